@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { acknowledgement, wireFlag } from '../wire.ts';
+
+/** What a successful login answers; all three are stored by the browser (document 1, section 3). */
+export const loginAnswer = v.object({
+  token: v.pipe(v.string(), v.nonEmpty()),
+  role: v.string(),
+  approved: wireFlag,
+});
+
+/** POST /auth/login: starts a session. A wrong name or password gives `login_failed` and says no more. */
+export const login = defineCall({
+  id: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Starts a session.',
+  access: 'public',
+  body: v.strictObject({
+    username: v.pipe(v.string(), v.trim(), v.nonEmpty('Username is required'), v.maxLength(128)),
+    password: v.pipe(v.string(), v.nonEmpty('Password is required'), v.maxLength(1024)),
+  }),
+  answer: loginAnswer,
+  errors: ['login_failed'],
+});
+
+/** POST /auth/send-password-reset: the answer is the same whether the email is known or not (decision 12). */
+export const sendPasswordReset = defineCall({
+  id: 'sendPasswordReset',
+  method: 'POST',
+  path: '/auth/send-password-reset',
+  summary: 'Emails a password-reset link, if the address belongs to an account.',
+  access: 'public',
+  body: v.strictObject({
+    email: v.pipe(v.string(), v.trim(), v.nonEmpty('Email is required'), v.email('Invalid email format'), v.maxLength(128)),
+  }),
+  answer: acknowledgement,
+});
+
+/** Rule of a new password, shared by the form and the server (document 1, section 5). */
+export const newPassword = v.pipe(
+  v.string(),
+  v.minLength(8, 'Password must be at least 8 characters.'),
+  v.maxLength(1024),
+);
+
+/** POST /auth/reset-password: sets a password with the reset token as bearer; ends every session of the account. */
+export const resetPassword = defineCall({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Sets a new password. The bearer is the reset token, once.',
+  access: 'reset-token',
+  body: v.strictObject({ password: newPassword }),
+  answer: acknowledgement,
+  errors: ['invalid_token'],
+});
+

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+
+export const brand = v.object({ brand: v.string() });
+export type Brand = v.InferOutput<typeof brand>;
+
+/** GET /api/brands/list: every brand with at least one part, in alphabetical order. */
+export const listBrands = defineCall({
+  id: 'listBrands',
+  method: 'GET',
+  path: '/api/brands/list',
+  summary: 'All brands.',
+  access: 'tech-or-admin',
+  answer: v.array(brand),
+});

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { productLetter } from '../products/product.schema.ts';
+import { dollars, queryId, queryIndex, recordId } from '../wire.ts';
+
+const quantity = v.pipe(v.number(), v.integer(), v.maxValue(100_000));
+
+/** One line of a cart. `cost` and the supplier are the portal's own business and never leave the server for technicians' customers. */
+export const cartItem = v.object({
+  id: recordId,
+  type: productLetter,
+  title: v.string(),
+  sku: v.string(),
+  qty: quantity,
+  price: dollars,
+  cost: dollars,
+  fulfilled_by: v.string(),
+  brand: v.string(),
+  stock: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  img: v.nullable(v.object({ url: v.string() })),
+  custom_url: v.string(),
+  /** Pounds. */
+  weight: v.number(),
+  /** Inches. */
+  length: v.number(),
+  width: v.number(),
+  height: v.number(),
+  /** Dollars added to shipping for each piece. */
+  add_ship_per: dollars,
+  total: dollars,
+});
+export type CartItem = v.InferOutput<typeof cartItem>;
+
+const cartAnswer = {
+  /** The cart's id, which checkout needs (decision 26). */
+  cart_id: recordId,
+  /** Grows with every change; 0-based positions are valid for this version. */
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  cart: v.array(cartItem),
+  subtotal: dollars,
+};
+
+/** A cart with its lines in position order, 0-based. */
+export const cart = v.object(cartAnswer);
+export type Cart = v.InferOutput<typeof cart>;
+
+/** A cart after a change; `cart_error` and `new_price` concern the changed line (decision 28). */
+export const changedCart = v.object({
+  ...cartAnswer,
+  cart_error: v.optional(v.string()),
+  new_price: v.optional(dollars),
+});
+export type ChangedCart = v.InferOutput<typeof changedCart>;
+
+/** GET /api/my-cart */
+export const getMyCart = defineCall({
+  id: 'getMyCart',
+  method: 'GET',
+  path: '/api/my-cart',
+  summary: 'The own open cart.',
+  access: 'tech-or-admin',
+  answer: cart,
+});
+
+/** POST /api/my-cart/item: the same part twice merges, up to stock (decision 27). With `cart_id` the line goes to an estimate. */
+export const addCartItem = defineCall({
+  id: 'addCartItem',
+  method: 'POST',
+  path: '/api/my-cart/item',
+  summary: 'Adds a part to the own cart or to an estimate.',
+  access: 'tech-or-admin',
+  body: v.strictObject({
+    id: recordId,
+    type: productLetter,
+    qty: v.pipe(quantity, v.minValue(1)),
+    cart_id: v.optional(recordId),
+  }),
+  answer: changedCart,
+  errors: ['not_found', 'out_of_stock', 'estimate_closed', 'estimate_expired'],
+});
+
+/** PATCH /api/my-cart/item: quantity 0 deletes. Position and id must agree, otherwise `stale_position` (decision 26). */
+export const changeCartItem = defineCall({
+  id: 'changeCartItem',
+  method: 'PATCH',
+  path: '/api/my-cart/item',
+  summary: 'Sets the quantity of a line.',
+  access: 'tech-or-admin',
+  body: v.strictObject({
+    id: recordId,
+    position: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    qty: v.pipe(quantity, v.minValue(0)),
+    cart_id: v.optional(recordId),
+  }),
+  answer: changedCart,
+  errors: ['not_found', 'stale_position', 'out_of_stock', 'estimate_closed', 'estimate_expired'],
+});
+
+/** DELETE /api/my-cart/item */
+export const deleteCartItem = defineCall({
+  id: 'deleteCartItem',
+  method: 'DELETE',
+  path: '/api/my-cart/item',
+  summary: 'Removes a line.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ position: queryIndex, id: queryId, cart_id: v.optional(queryId) }),
+  answer: changedCart,
+  errors: ['not_found', 'stale_position', 'estimate_closed', 'estimate_expired'],
+});

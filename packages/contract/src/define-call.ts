@@ -1,0 +1,111 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { ErrorId } from './errors.ts';
+
+/** HTTP methods the portal's calls use. */
+export type CallMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may make a call. The server decides it from its own records on every request.
+ *
+ * - `public`: anybody, no token needed
+ * - `session`: any live session, whatever its role or approval
+ * - `tech-or-admin`: an approved technician or an approved administrator
+ * - `admin`: an approved administrator
+ * - `reset-token`: the bearer of a password-reset token, which opens nothing else
+ * - `approval-token`: the bearer of an emailed estimate-approval token, which opens nothing else
+ */
+export type CallAccess = 'public' | 'session' | 'tech-or-admin' | 'admin' | 'reset-token' | 'approval-token';
+
+/** One call of the API: everything the client, the server, the mocks and the API document need to know. */
+export interface CallDeclaration<
+  Query extends GenericSchema | undefined = GenericSchema | undefined,
+  Body extends GenericSchema | undefined = GenericSchema | undefined,
+  Answer extends GenericSchema = GenericSchema,
+> {
+  /** Unique name in camelCase; the operation id of the API document. */
+  readonly id: string;
+  readonly method: CallMethod;
+  /** Absolute path exactly as the specification writes it, trailing slash included. */
+  readonly path: `/${string}`;
+  /** One sentence for the API document. */
+  readonly summary: string;
+  readonly access: CallAccess;
+  /** Parameters of the query string. Input is what a caller writes, output is what the server works with. */
+  readonly query: Query;
+  /** JSON body. */
+  readonly body: Body;
+  /** JSON answer. Input is what the server sends, output is what the client works with. */
+  readonly answer: Answer;
+  /** Errors this call gives beyond those that {@link implicitErrors} derives. */
+  readonly errors: readonly ErrorId[];
+}
+
+interface CallDefinition<
+  Query extends GenericSchema | undefined,
+  Body extends GenericSchema | undefined,
+  Answer extends GenericSchema,
+> {
+  id: string;
+  method: CallMethod;
+  path: `/${string}`;
+  summary: string;
+  access: CallAccess;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  errors?: readonly ErrorId[];
+}
+
+/**
+ * Declares one call of the API.
+ *
+ * @example
+ * export const getProduct = defineCall({
+ *   id: 'getProduct',
+ *   method: 'GET',
+ *   path: '/api/products/product',
+ *   summary: 'One product with its category path.',
+ *   access: 'tech-or-admin',
+ *   query: v.strictObject({ id: v.string(), type: productLetter }),
+ *   answer: productDetail,
+ *   errors: ['not_found'],
+ * });
+ */
+export function defineCall<
+  Answer extends GenericSchema,
+  Query extends GenericSchema | undefined = undefined,
+  Body extends GenericSchema | undefined = undefined,
+>(definition: CallDefinition<Query, Body, Answer>): CallDeclaration<Query, Body, Answer> {
+  return {
+    ...definition,
+    query: definition.query as Query,
+    body: definition.body as Body,
+    errors: definition.errors ?? [],
+  };
+}
+
+/** Errors that follow from a call's access and input, so that no declaration repeats them. */
+export function implicitErrors(call: CallDeclaration): ErrorId[] {
+  const errors: ErrorId[] = ['rate_limited', 'internal'];
+  if (call.access !== 'public') errors.push('unauthenticated');
+  if (call.access === 'tech-or-admin' || call.access === 'admin') errors.push('forbidden');
+  if (call.query || call.body) errors.push('invalid_input');
+  if (call.body) errors.push('payload_too_large');
+  return errors;
+}
+
+type SchemaInput<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined;
+type SchemaOutput<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;
+
+/** Query parameters as a caller writes them. */
+export type QueryOf<Call extends CallDeclaration> = SchemaInput<Call['query']>;
+/** Query parameters as the server sees them after validation. */
+export type ParsedQueryOf<Call extends CallDeclaration> = SchemaOutput<Call['query']>;
+/** Body as a caller writes it. */
+export type BodyOf<Call extends CallDeclaration> = SchemaInput<Call['body']>;
+/** Body as the server sees it after validation. */
+export type ParsedBodyOf<Call extends CallDeclaration> = SchemaOutput<Call['body']>;
+/** Answer as the server writes it. */
+export type WireAnswerOf<Call extends CallDeclaration> = InferInput<Call['answer']>;
+/** Answer as the client reads it. */
+export type AnswerOf<Call extends CallDeclaration> = InferOutput<Call['answer']>;

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+
+/**
+ * Every error the API gives, with its HTTP status. The id says what went wrong to a program,
+ * the message beside it on the wire says it to a person.
+ */
+export const errorStatus = {
+  invalid_input: 400,
+  invalid_json: 400,
+  login_failed: 401,
+  unauthenticated: 401,
+  invalid_token: 401,
+  payment_declined: 402,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  conflict: 409,
+  stale_position: 409,
+  stale_version: 409,
+  total_changed: 409,
+  estimate_closed: 409,
+  estimate_expired: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  out_of_stock: 422,
+  address_invalid: 422,
+  self_or_last_admin: 422,
+  rate_limited: 429,
+  internal: 500,
+  not_implemented: 501,
+  unavailable: 503,
+} as const;
+
+export type ErrorId = keyof typeof errorStatus;
+
+/** Body of every error answer. */
+export const errorBody = v.looseObject({
+  /** A sentence for the person in front of the screen: what failed, with which value, what to do. */
+  message: v.string(),
+  /** Machine-readable id, a key of {@link errorStatus}. */
+  error: v.optional(v.string()),
+  /** Set when the session is over: the client logs out and goes to /login. */
+  logout: v.optional(v.boolean()),
+  /** Set when the server gave up waiting: the client shows 'Request timed out!'. */
+  timeout: v.optional(v.boolean()),
+  /** Field path to message, for `invalid_input`. */
+  fields: v.optional(v.record(v.string(), v.string())),
+});
+
+export type ErrorBody = v.InferOutput<typeof errorBody>;

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { dollars, pageCount, recordId } from '../wire.ts';
+
+/** Product sources as letters: p PRODUCT, m MEYER_RAW, n NTP_RAW (document 1, section 1). */
+export const productLetter = v.picklist(['p', 'm', 'n']);
+export type ProductLetter = v.InferOutput<typeof productLetter>;
+
+/** Result types of the search; the first letter, lower-cased, is the {@link productLetter}. */
+export const resultType = v.picklist(['PRODUCT', 'MEYER_RAW', 'NTP_RAW']);
+
+const stock = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** One crumb of a category path. `pretty_url` is the single segment of that category. */
+export const categoryCrumb = v.object({ title: v.string(), pretty_url: v.string() });
+
+/** Answer of the product call. `title` and `description` may contain HTML and come unsanitised from suppliers. */
+export const productDetail = v.object({
+  id: recordId,
+  type: productLetter,
+  title: v.string(),
+  description: v.string(),
+  brand: v.string(),
+  UPC: v.string(),
+  mpn: v.string(),
+  price: dollars,
+  stock,
+  /** null for supplier items without a picture (decision 23). */
+  image_url: v.nullable(v.string()),
+  /** Root first; empty for supplier items. */
+  path: v.array(categoryCrumb),
+  /** Wrapped by one character at each end. */
+  custom_url: v.string(),
+});
+export type ProductDetail = v.InferOutput<typeof productDetail>;
+
+/** One card of a product list. */
+export const productListItem = v.object({
+  id: recordId,
+  type: productLetter,
+  title: v.string(),
+  url: v.nullable(v.string()),
+  custom_url: v.string(),
+  brand: v.string(),
+  mpn: v.string(),
+  price: dollars,
+  stock,
+  page_count: pageCount,
+});
+export type ProductListItem = v.InferOutput<typeof productListItem>;
+
+/** One row of a search. */
+export const searchResult = v.object({
+  id: recordId,
+  title: v.string(),
+  description: v.string(),
+  brand: v.string(),
+  mpn: v.string(),
+  price: dollars,
+  stock,
+  result_type: resultType,
+  custom_url: v.string(),
+  image_url: v.nullable(v.string()),
+});
+export type SearchResult = v.InferOutput<typeof searchResult>;

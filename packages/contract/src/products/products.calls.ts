@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { queryId, queryPage } from '../wire.ts';
+import { productDetail, productLetter, productListItem, searchResult } from './product.schema.ts';
+
+/** GET /api/products/search: exact and prefix part numbers first, then words, then typo-tolerant text (decision 16). */
+export const searchProducts = defineCall({
+  id: 'searchProducts',
+  method: 'GET',
+  path: '/api/products/search',
+  summary: 'Products matching a part number or words, best first; at most 24.',
+  access: 'tech-or-admin',
+  query: v.strictObject({
+    search_query: v.pipe(v.string(), v.trim(), v.nonEmpty('Type something to search for'), v.maxLength(200)),
+  }),
+  answer: v.array(searchResult),
+});
+
+/**
+ * GET /api/products/product. For type p the id is the custom url without its first and last character
+ * (a numeric id works too); for m and n it is the numeric id (document 1, section 2).
+ */
+export const getProduct = defineCall({
+  id: 'getProduct',
+  method: 'GET',
+  path: '/api/products/product',
+  summary: 'One product with its category path.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)), type: productLetter }),
+  answer: productDetail,
+  errors: ['not_found'],
+});
+
+/** GET /api/products/product/list: only items with stock above 0; `cat_id` is optional when `brand` is given (decision 20). */
+export const listProducts = defineCall({
+  id: 'listProducts',
+  method: 'GET',
+  path: '/api/products/product/list',
+  summary: 'One page of the parts of a category (its subcategories included) or of a brand.',
+  access: 'tech-or-admin',
+  query: v.pipe(
+    v.strictObject({
+      cat_id: v.optional(queryId),
+      page: queryPage,
+      brand: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))),
+    }),
+    v.check((query) => query.cat_id !== undefined || query.brand !== undefined, 'Give cat_id or brand'),
+  ),
+  answer: v.array(productListItem),
+  errors: ['not_found'],
+});
+
+export { productLetter } from './product.schema.ts';
+export type { ProductDetail, ProductLetter, ProductListItem, SearchResult } from './product.schema.ts';

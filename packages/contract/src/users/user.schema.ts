@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { pageCount, recordId, timestamp, wireFlag } from '../wire.ts';
+
+/** Roles of an account (document 1, section 6). */
+export const userRole = v.picklist(['retail', 'tech', 'admin']);
+export type UserRole = v.InferOutput<typeof userRole>;
+
+const text = v.string();
+
+/** A user as the API sends one: the fields of document 1, section 3. A password or its hash is never among them. */
+export const user = v.object({
+  id: recordId,
+  username: text,
+  type: userRole,
+  email: text,
+  first_name: text,
+  last_name: text,
+  company: v.nullish(text),
+  address1: text,
+  address2: v.nullish(text),
+  city: text,
+  state: text,
+  zip: text,
+  country: text,
+  phone: text,
+  taxId: v.nullable(text),
+  tax_exempt: wireFlag,
+  created: timestamp,
+  modified: timestamp,
+  account_number: v.nullish(text),
+  approved: wireFlag,
+  contact: v.nullish(text),
+  price_column: v.nullish(text),
+  newsletter: wireFlag,
+  free_gift: wireFlag,
+  store_credit: v.number(),
+  reset: v.nullish(text),
+  active_cart: v.nullish(recordId),
+  cart_modified: v.nullish(timestamp),
+  favorites: v.array(text),
+  favorites_modified: v.nullish(timestamp),
+  zoho_customer_id: v.nullish(text),
+});
+export type User = v.InferOutput<typeof user>;
+
+/** A row of a user list. */
+export const userRow = v.object({ ...user.entries, page_count: pageCount });
+export type UserRow = v.InferOutput<typeof userRow>;

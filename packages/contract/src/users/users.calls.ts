@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { acknowledgement, queryId, recordId, wireFlag } from '../wire.ts';
+import { user, userRole } from './user.schema.ts';
+
+/**
+ * GET /auth/login: without an id the own account (any session; the startup check reads `type` and `approved`),
+ * with an id any account (administrators only).
+ */
+export const getUser = defineCall({
+  id: 'getUser',
+  method: 'GET',
+  path: '/auth/login',
+  summary: 'The own account, or for administrators any account.',
+  access: 'session',
+  query: v.strictObject({ id: v.optional(queryId) }),
+  answer: user,
+  errors: ['forbidden', 'not_found'],
+});
+
+/** DELETE /auth/login: without an id the logout (decision 8), with an id an administrator deletes that account. */
+export const deleteSessionOrUser = defineCall({
+  id: 'deleteSessionOrUser',
+  method: 'DELETE',
+  path: '/auth/login',
+  summary: 'Logs out; with an id, deletes or deactivates an account (administrators).',
+  access: 'session',
+  query: v.strictObject({ id: v.optional(queryId) }),
+  answer: acknowledgement,
+  errors: ['forbidden', 'not_found', 'self_or_last_admin'],
+});
+
+/** GET /api/user/search: from two characters (decision 56); username, first name, last name or email. At most 20. */
+export const searchUsers = defineCall({
+  id: 'searchUsers',
+  method: 'GET',
+  path: '/api/user/search',
+  summary: 'Accounts whose username, name or email contains the term.',
+  access: 'admin',
+  query: v.strictObject({ searchTerm: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(128)) }),
+  answer: v.array(user),
+});
+
+/** PATCH /api/user/user: role and tax exemption. The admin role can be neither given nor taken here. */
+export const updateUserRole = defineCall({
+  id: 'updateUserRole',
+  method: 'PATCH',
+  path: '/api/user/user',
+  summary: 'Sets role and tax exemption of an account.',
+  access: 'admin',
+  body: v.strictObject({ id: recordId, type: userRole, tax_exempt: wireFlag }),
+  answer: acknowledgement,
+  errors: ['not_found', 'self_or_last_admin'],
+});
+
+export { userRole } from './user.schema.ts';
+export type { User, UserRole, UserRow } from './user.schema.ts';

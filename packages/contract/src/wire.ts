@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+/** 0/1 or true/false on the wire, a boolean in the client (decision 47). */
+export const wireFlag = v.pipe(v.union([v.literal(0), v.literal(1), v.boolean()]), v.transform((flag) => Boolean(flag)));
+
+/** Dollars with at most two decimals on the wire; whole cents live only inside the API (decision 35). */
+export const dollars = v.pipe(v.number(), v.finite());
+
+/** A numeric id of a record, in a body. */
+export const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** A numeric id in a query string: a caller may write a number, the wire carries digits. */
+export const queryId = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-9]{1,15}$/, 'Expected a number'))]),
+  v.transform(Number),
+  v.safeInteger(),
+  v.minValue(1),
+);
+
+/** A whole number ≥ 0 in a query string. */
+export const queryIndex = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/, 'Expected a number'))]),
+  v.transform(Number),
+  v.safeInteger(),
+  v.minValue(0),
+);
+
+/** A 1-based page in a query string; missing means the first page. */
+export const queryPage = v.optional(v.pipe(queryIndex, v.minValue(1), v.maxValue(100_000)), 1);
+
+/** A point in time: ISO 8601 with offset, as the server sends it. */
+export const timestamp = v.pipe(v.string(), v.isoTimestamp());
+
+/** A plain calendar day, YYYY-MM-DD (decision 54). */
+export const calendarDay = v.pipe(v.string(), v.isoDate());
+
+/** Answer of calls that have nothing to tell; a message, if any, is shown as a toast. */
+export const acknowledgement = v.object({ message: v.optional(v.string()) });
+
+/** Number of pages of the whole result, on the first row of a list; an empty list means one page (decision 19). */
+export const pageCount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));

@@ -1,0 +1,46 @@
+/** What the portal knows of the person in front of it. Shapes the screen only: the server decides (decision 9). */
+export interface SessionSnapshot {
+  /** Opaque bearer token; empty when signed out. */
+  readonly token: string;
+  /** Role as the server said; `test` when nothing is stored. Unknown roles grant nothing (decision 1). */
+  readonly role: string;
+  readonly approved: boolean;
+}
+
+/** A role the guard may ask for; `any` is any signed-in user, `approved` any approved one (document 1, section 6). */
+export type RequiredRole = 'admin' | 'tech' | 'approved' | 'any';
+
+/** What a route or a navigation entry needs: nobody (`public`), or one of the roles. */
+export type RequiredAccess = 'public' | RequiredRole | readonly RequiredRole[];
+
+/** view_any: a token. */
+export const canViewAny = (session: SessionSnapshot): boolean => session.token !== '';
+/** view_approved: a token and approval. */
+export const canViewApproved = (session: SessionSnapshot): boolean => canViewAny(session) && session.approved;
+/** view_retail: token, approval, role retail. */
+export const canViewRetail = (session: SessionSnapshot): boolean =>
+  canViewApproved(session) && session.role === 'retail';
+/** view_tech: token, approval, role tech. */
+export const canViewTech = (session: SessionSnapshot): boolean =>
+  canViewApproved(session) && session.role === 'tech';
+/** view_admin: token, approval, role admin. */
+export const canViewAdmin = (session: SessionSnapshot): boolean =>
+  canViewApproved(session) && session.role === 'admin';
+
+const roleChecks: Record<RequiredRole, (session: SessionSnapshot) => boolean> = {
+  any: canViewAny,
+  approved: canViewApproved,
+  tech: canViewTech,
+  admin: canViewAdmin,
+};
+
+/**
+ * Whether a session satisfies what a route asks for; of a list, one match suffices.
+ *
+ * @example grantsAccess(session, ['tech', 'admin'])
+ */
+export function grantsAccess(session: SessionSnapshot, required: RequiredAccess): boolean {
+  if (required === 'public') return true;
+  const roles = typeof required === 'string' ? [required] : required;
+  return roles.some((role) => roleChecks[role](session));
+}

@@ -1,0 +1,22 @@
+export {
+  canViewAdmin,
+  canViewAny,
+  canViewApproved,
+  canViewRetail,
+  canViewTech,
+  grantsAccess,
+} from './access.ts';
+export type { RequiredAccess, RequiredRole, SessionSnapshot } from './access.ts';
+export { useApi } from './api.ts';
+export { defineRemote, PLATFORM_CONTRACT } from './manifest.ts';
+export type {
+  NavigationEntry,
+  NavigationIcon,
+  RegistryEntry,
+  RemoteManifest,
+  RemoteRegistry,
+  RemoteRoute,
+} from './manifest.ts';
+export { PlatformProvider, usePlatform } from './platform-context.tsx';
+export type { Platform, Toast } from './platform-context.tsx';
+export { useSession } from './session.ts';

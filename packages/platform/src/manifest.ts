@@ -1,0 +1,78 @@
+import type { RequiredAccess } from './access.ts';
+
+/** Version of what host and remotes agree on: the doors of platform, ui, domain and api-client, and this manifest. */
+export const PLATFORM_CONTRACT = 1;
+
+/** Names of the icons navigation entries may use; the shell draws them. */
+export type NavigationIcon =
+  | 'dashboard'
+  | 'customers'
+  | 'estimates'
+  | 'tasks'
+  | 'store'
+  | 'brands'
+  | 'orders'
+  | 'approvals'
+  | 'reimbursement'
+  | 'techs'
+  | 'users';
+
+/** A page of a remote. */
+export interface RemoteRoute {
+  /** react-router pattern, absolute, e.g. `/product/:type/:id` or `/categories/*`. */
+  readonly path: `/${string}`;
+  /** Key of {@link RemoteManifest.exposes}; the module's default export is the page component. */
+  readonly expose: string;
+  readonly access: RequiredAccess;
+  /** Document title, before ' · Tech Portal'. */
+  readonly title: string;
+  /** The shell leaves out sidebar and top bar, as on the estimate print page. */
+  readonly chrome?: 'none';
+}
+
+/** An entry of the sidebar. */
+export interface NavigationEntry {
+  readonly label: string;
+  readonly path: `/${string}`;
+  readonly icon: NavigationIcon;
+  /** Sorts the entries of all remotes into one menu. */
+  readonly order: number;
+  readonly section: 'main' | 'admin';
+  readonly access: RequiredAccess;
+}
+
+/**
+ * What a remote says of itself without any of its code running. The remote's build writes it beside
+ * the federation manifest, the registry gathers the live ones, the shell makes guard and menu of them.
+ */
+export interface RemoteManifest {
+  /** Name of the remote, also its federation name with dashes turned to underscores. */
+  readonly name: string;
+  /** The {@link PLATFORM_CONTRACT} it was built for. */
+  readonly platformContract: number;
+  /** Public name → source file, relative to the remote's folder. */
+  readonly exposes: Readonly<Record<`./${string}`, `./${string}`>>;
+  readonly routes: readonly RemoteRoute[];
+  readonly navigation: readonly NavigationEntry[];
+  /** What it uses of other remotes, as `remote/expose`. */
+  readonly consumes: readonly string[];
+}
+
+/** A published, live remote as the registry tells the shell. All URLs are absolute paths or absolute URLs. */
+export interface RegistryEntry extends Omit<RemoteManifest, 'exposes'> {
+  readonly version: string;
+  /** The federation remote entry, an ES module. */
+  readonly entry: string;
+  /** Expose name → the script files its first paint needs, for `modulepreload`. */
+  readonly exposes: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The sum of the live manifests, fetched by the shell or written into its page by the server. */
+export interface RemoteRegistry {
+  readonly remotes: readonly RegistryEntry[];
+}
+
+/** Checks a manifest's types where it is written. */
+export function defineRemote<const Manifest extends RemoteManifest>(manifest: Manifest): Manifest {
+  return manifest;
+}

@@ -1,0 +1,45 @@
+import { createContext, use } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ApiClient } from '@tech-portal/api-client';
+import type { SessionSnapshot } from './access.ts';
+
+/** A toast: top right, 5 seconds, green or red, closes on click (document 1, section 2). */
+export interface Toast {
+  readonly message: string;
+  /** Default `success`. */
+  readonly kind?: 'success' | 'error';
+}
+
+/** What the host offers to a remote, and all it offers. */
+export interface Platform {
+  readonly api: ApiClient;
+  readonly session: {
+    /** The present session. */
+    get(): SessionSnapshot;
+    /** Calls back on every change; answers the unsubscribe function. */
+    subscribe(listener: () => void): () => void;
+    /** Ends the session here and in every tab, and goes to /login. */
+    logOut(): void;
+  };
+  /** Shows a toast. */
+  notify(toast: Toast): void;
+  /**
+   * Loads the default export of what another remote exposes, e.g. `loadExposed('mfe-store/part-search-panel')`.
+   * Rejects after 8 seconds, or at once when no such expose is live.
+   */
+  loadExposed<Props>(name: string): Promise<{ default: ComponentType<Props> }>;
+}
+
+const PlatformContext = createContext<Platform | undefined>(undefined);
+
+/** Given by the shell around everything; by tests and mocked hosts around one page. */
+export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
+  return <PlatformContext value={platform}>{children}</PlatformContext>;
+}
+
+/** The host's offer. Throws outside a {@link PlatformProvider}. */
+export function usePlatform(): Platform {
+  const platform = use(PlatformContext);
+  if (!platform) throw new Error('usePlatform was called outside <PlatformProvider>. Wrap the page or the test in one.');
+  return platform;
+}

@@ -1,0 +1,19 @@
+/**
+ * The part of react-router-dom that remotes may use. The shell is its only provider, so a name that is
+ * missing here would be `undefined` at run time: add it here, never import the router in a remote.
+ */
+export {
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useBlocker,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
