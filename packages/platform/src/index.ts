@@ -16,6 +16,8 @@ export type {
   RemoteManifest,
   RemoteRegistry,
   RemoteRoute,
+  RemoteSlot,
+  SlotName,
 } from './manifest.ts';
 export { PlatformProvider, usePlatform } from './platform-context.tsx';
 export type { Platform, Toast } from './platform-context.tsx';

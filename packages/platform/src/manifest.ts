@@ -41,6 +41,17 @@ export interface NavigationEntry {
   readonly access: RequiredAccess;
 }
 
+/** Places of the shell's chrome that remotes may fill; each shows at most what the registry offers for it. */
+export type SlotName = 'top-bar.search' | 'top-bar.actions';
+
+/** A component a remote puts into a place of the shell; its expose's default export takes no props. */
+export interface RemoteSlot {
+  readonly slot: SlotName;
+  /** Key of {@link RemoteManifest.exposes}. */
+  readonly expose: string;
+  readonly access: RequiredAccess;
+}
+
 /**
  * What a remote says of itself without any of its code running. The remote's build writes it beside
  * the federation manifest, the registry gathers the live ones, the shell makes guard and menu of them.
@@ -54,6 +65,7 @@ export interface RemoteManifest {
   readonly exposes: Readonly<Record<`./${string}`, `./${string}`>>;
   readonly routes: readonly RemoteRoute[];
   readonly navigation: readonly NavigationEntry[];
+  readonly slots: readonly RemoteSlot[];
   /** What it uses of other remotes, as `remote/expose`. */
   readonly consumes: readonly string[];
 }

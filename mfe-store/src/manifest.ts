@@ -1,0 +1,31 @@
+import { defineRemote } from '@tech-portal/platform/manifest';
+
+export default defineRemote({
+  name: 'mfe-store',
+  platformContract: 1,
+  exposes: {
+    './product-search-page': './src/search/product-search-page.tsx',
+    './product-page': './src/product/product-page.tsx',
+    './categories-page': './src/categories/categories-page.tsx',
+    './brands-page': './src/brands/brands-page.tsx',
+    './cart-page': './src/cart/cart-page.tsx',
+    './global-search': './src/search/global-search.tsx',
+    './cart-badge': './src/cart/cart-badge.tsx',
+  },
+  routes: [
+    { path: '/product-search', expose: './product-search-page', access: ['tech', 'admin'], title: 'Search Products' },
+    { path: '/product/:type/:id', expose: './product-page', access: ['tech', 'admin'], title: 'Product' },
+    { path: '/categories/*', expose: './categories-page', access: ['tech', 'admin'], title: 'Parts Store' },
+    { path: '/brands/:slug?', expose: './brands-page', access: ['tech', 'admin'], title: 'Brands' },
+    { path: '/cart', expose: './cart-page', access: ['tech', 'admin'], title: 'My Cart' },
+  ],
+  navigation: [
+    { label: 'Parts Store', path: '/categories', icon: 'store', order: 50, section: 'main', access: ['tech', 'admin'] },
+    { label: 'Brands', path: '/brands', icon: 'brands', order: 60, section: 'main', access: ['tech', 'admin'] },
+  ],
+  slots: [
+    { slot: 'top-bar.search', expose: './global-search', access: ['tech', 'admin'] },
+    { slot: 'top-bar.actions', expose: './cart-badge', access: ['tech', 'admin'] },
+  ],
+  consumes: [],
+});
