@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+
+export interface ConfirmDialogProps {
+  readonly opened: boolean;
+  /** Question in the heading, e.g. 'Confirm deletion for user ada?'. */
+  readonly title: string;
+  /** What happens, where the question alone does not say it. */
+  readonly children?: ReactNode;
+  /** Label of the confirming button, a verb; default 'Confirm'. */
+  readonly confirmLabel?: string;
+  /** Red confirming button, for what cannot be taken back. */
+  readonly danger?: boolean;
+  /** The action runs: both buttons are held, the dialog stays. */
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before an action. Focus starts on Cancel, Escape and a click outside cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, confirmLabel = 'Confirm', danger = false, busy = false, onConfirm, onCancel } = props;
+  const cancel = () => {
+    if (!busy) onCancel();
+  };
+  return (
+    <Modal opened={opened} onClose={cancel} title={title} size="sm" withCloseButton={false} role="alertdialog">
+      <Stack gap="lg">
+        {children !== undefined && <Text component="div">{children}</Text>}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={cancel} disabled={busy} data-autofocus>
+            Cancel
+          </Button>
+          <Button {...(danger ? { color: 'red' } : {})} onClick={onConfirm} loading={busy}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

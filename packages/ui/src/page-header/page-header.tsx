@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Group, Text, Title } from '@mantine/core';
+import classes from './page-header.module.css';
+
+export interface PageHeaderProps {
+  /** The page's one `h1`. */
+  readonly title: ReactNode;
+  /** One line below the title. */
+  readonly subtitle?: ReactNode;
+  /** What stands above the title: a Back link or breadcrumbs. */
+  readonly above?: ReactNode;
+  /** Buttons at the right, below the title on a phone. */
+  readonly actions?: ReactNode;
+}
+
+/** Head of every page: where one is, what it is called and what can be done here. */
+export function PageHeader({ title, subtitle, above, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      {above !== undefined && <div className={classes.above}>{above}</div>}
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <div className={classes.titles}>
+          <Title order={1}>{title}</Title>
+          {subtitle !== undefined && (
+            <Text component="div" c="dimmed" size="sm" mt={2}>
+              {subtitle}
+            </Text>
+          )}
+        </div>
+        {actions !== undefined && <Group gap="sm">{actions}</Group>}
+      </Group>
+    </header>
+  );
+}

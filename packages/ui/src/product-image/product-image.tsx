@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import classes from './product-image.module.css';
+
+export interface ProductImageProps {
+  /** null for supplier items without a picture (decision 23). */
+  readonly src: string | null;
+  /** Empty where the title stands right beside it. */
+  readonly alt: string;
+  /** Side of the square in pixels; default fills the width of its place. */
+  readonly size?: number;
+  /** The first picture of a page; the others load when they come near the view. */
+  readonly eager?: boolean;
+}
+
+/** A square picture of a part; a placeholder where there is none or it does not load. */
+export function ProductImage({ src, alt, size, eager = false }: ProductImageProps) {
+  const [broken, setBroken] = useState<string>();
+  const style = size === undefined ? undefined : { width: size, flex: `0 0 ${size}px` };
+  if (src === null || src === '' || broken === src) {
+    return (
+      <span className={classes.frame} style={style} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+        <svg className={classes.placeholder} viewBox="0 0 48 48" aria-hidden="true">
+          <path d="M8 34V16a3 3 0 0 1 3-3h26a3 3 0 0 1 3 3v18M8 34l9-9 7 7 5-5 11 11M8 34a3 3 0 0 0 3 3h26a3 3 0 0 0 3-3" />
+          <circle cx="31" cy="20" r="2.5" />
+        </svg>
+      </span>
+    );
+  }
+  return (
+    <span className={classes.frame} style={style}>
+      <img
+        className={classes.image}
+        src={src}
+        alt={alt}
+        width={size ?? 320}
+        height={size ?? 320}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setBroken(src)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { ActionIcon, Group, TextInput } from '@mantine/core';
+import { Minus, Plus } from './stepper-signs.tsx';
+import classes from './quantity-stepper.module.css';
+
+export interface QuantityStepperProps {
+  readonly value: number;
+  /** Current stock, the maximum. */
+  readonly stock: number;
+  readonly onChange: (quantity: number) => void;
+  /** Names the group for screen readers, e.g. 'Quantity of SW6D water heater'; default 'Quantity'. */
+  readonly label?: string;
+  readonly disabled?: boolean;
+}
+
+/** Minimum 1, maximum the current stock, step 1 (document 1, section 5). Typed values are clamped when left. */
+export function QuantityStepper({ value, stock, onChange, label = 'Quantity', disabled = false }: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string>();
+  const commit = () => {
+    const typed = Number.parseInt(draft ?? '', 10);
+    setDraft(undefined);
+    if (Number.isNaN(typed)) return;
+    const clamped = Math.min(Math.max(typed, 1), Math.max(stock, 1));
+    if (clamped !== value) onChange(clamped);
+  };
+  return (
+    <Group gap={4} wrap="nowrap" role="group" aria-label={label}>
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label="Decrease quantity"
+        disabled={disabled || value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
+        <Minus />
+      </ActionIcon>
+      <TextInput
+        classNames={{ input: classes.input }}
+        inputMode="numeric"
+        aria-label={label}
+        disabled={disabled}
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+      />
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label="Increase quantity"
+        disabled={disabled || value >= stock}
+        onClick={() => onChange(value + 1)}
+      >
+        <Plus />
+      </ActionIcon>
+    </Group>
+  );
+}

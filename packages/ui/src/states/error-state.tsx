@@ -1,0 +1,34 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import classes from './states.module.css';
+
+export interface ErrorStateProps {
+  /** The exact text of the error catalogue, e.g. 'Failed to fetch brands.' */
+  readonly message: string;
+  /** A second line, where the specification has one. */
+  readonly hint?: string;
+  /** Shows a Retry button. */
+  readonly onRetry?: () => void;
+  /** A retry runs. */
+  readonly retrying?: boolean;
+}
+
+/** Something could not be loaded: says so in place (`role="alert"`) and offers to try again. */
+export function ErrorState({ message, hint, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <Alert color="red" variant="light" className={classes.error}>
+      <Stack gap="sm" align="flex-start">
+        <div>
+          <Text fw={600} size="sm">
+            {message}
+          </Text>
+          {hint !== undefined && <Text size="sm">{hint}</Text>}
+        </div>
+        {onRetry && (
+          <Button size="xs" variant="default" onClick={onRetry} loading={retrying}>
+            Retry
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,11 @@
+import { Badge } from '@mantine/core';
+import { stockText } from '@tech-portal/domain';
+
+/** 'In stock' above 30, 'N in stock' above 0, else 'Out of Stock' (document 1, section 4). */
+export function StockBadge({ stock }: { stock: number }) {
+  return (
+    <Badge variant="light" color={stock > 0 ? 'green' : 'red'}>
+      {stockText(stock)}
+    </Badge>
+  );
+}

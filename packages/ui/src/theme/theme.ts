@@ -1,0 +1,55 @@
+import { createTheme } from '@mantine/core';
+import { accent, amber, dark, gray, green, red } from './colors.ts';
+
+const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/** Width at which the sidebar appears (document 1, section 2), the theme's `md`. */
+export const LAYOUT_BREAKPOINT = '56.25em';
+
+/** Scale, colours and shapes of the portal, decided once. Surfaces and borders are the `--portal-*` variables. */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 6 },
+  colors: { accent, amber, dark, gray, green, red },
+  white: '#ffffff',
+  black: '#14191c',
+  fontFamily: sans,
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontFamily: sans,
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.1875rem', lineHeight: '1.35' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+      h4: { fontSize: '0.9375rem', lineHeight: '1.45' },
+      h5: { fontSize: '0.875rem', lineHeight: '1.45' },
+      h6: { fontSize: '0.8125rem', lineHeight: '1.45' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.25rem' },
+  radius: { xs: '3px', sm: '6px', md: '10px', lg: '14px', xl: '24px' },
+  defaultRadius: 'sm',
+  shadows: {
+    xs: '0 1px 2px rgb(16 30 36 / 6%)',
+    sm: '0 1px 3px rgb(16 30 36 / 8%), 0 4px 12px -4px rgb(16 30 36 / 8%)',
+    md: '0 2px 6px rgb(16 30 36 / 8%), 0 12px 28px -8px rgb(16 30 36 / 16%)',
+    lg: '0 4px 10px rgb(16 30 36 / 8%), 0 24px 48px -12px rgb(16 30 36 / 22%)',
+    xl: '0 6px 14px rgb(16 30 36 / 10%), 0 32px 64px -16px rgb(16 30 36 / 28%)',
+  },
+  breakpoints: { xs: '36em', sm: '48em', md: LAYOUT_BREAKPOINT, lg: '75em', xl: '88em' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Tooltip: { defaultProps: { openDelay: 100, withArrow: true } },
+    Modal: { defaultProps: { centered: true, radius: 'md', overlayProps: { backgroundOpacity: 0.45 } } },
+    Card: { defaultProps: { radius: 'md', padding: 'md' } },
+    Paper: { defaultProps: { radius: 'md' } },
+    Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },
+    Loader: { defaultProps: { type: 'oval' } },
+    Select: { defaultProps: { allowDeselect: false } },
+    Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 'sm' } },
+  },
+});
