@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { foldedText } from '../db/search-text.ts';
+import { users } from '../users/users.table.ts';
+
+/** Customers of technicians (document 2, section 3). Archived ones stay for their estimates and show nowhere (decision 49). */
+export const customers = pgTable(
+  'customers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    techId: integer('tech_id')
+      .notNull()
+      .references(() => users.id),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    notes: text().notNull().default(''),
+    shippingAddress1: text('shipping_address_1').notNull(),
+    shippingAddress2: text('shipping_address_2').notNull().default(''),
+    shippingCity: text('shipping_city').notNull(),
+    shippingState: text('shipping_state').notNull(),
+    shippingZip: text('shipping_zip').notNull(),
+    billingAddress1: text('billing_address_1').notNull(),
+    billingAddress2: text('billing_address_2').notNull().default(''),
+    billingCity: text('billing_city').notNull(),
+    billingState: text('billing_state').notNull(),
+    billingZip: text('billing_zip').notNull(),
+    archived: boolean().notNull().default(false),
+    created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What a search looks into: name, email and phone, the phone as shown and as bare digits. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        foldedText(
+          sql`first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g')`,
+        ),
+      ),
+  },
+  (table) => [
+    index('customers_by_owner').on(table.techId, table.created, table.id).where(sql`not archived`),
+    index('customers_by_owner_name')
+      .on(table.techId, sql`lower(last_name)`, sql`lower(first_name)`, table.id)
+      .where(sql`not archived`),
+    index('customers_by_created').on(table.created, table.id).where(sql`not archived`),
+    index('customers_by_name')
+      .on(sql`lower(last_name)`, sql`lower(first_name)`, table.id)
+      .where(sql`not archived`),
+    index('customers_by_search_text').using('gin', sql`search_text gin_trgm_ops`).where(sql`not archived`),
+  ],
+);
+
+export type CustomerRow = typeof customers.$inferSelect;
+export type NewCustomerRow = typeof customers.$inferInsert;

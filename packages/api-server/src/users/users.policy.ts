@@ -1,0 +1,36 @@
+import type { UserRole } from '@tech-portal/contract/users';
+import { requireAccess } from '../http/access.policy.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Viewer } from '../http/viewer.ts';
+
+/** Other people's accounts are for approved administrators; one's own is for everybody. */
+export function requireAccountAccess(viewer: Viewer, id: number): void {
+  if (id !== viewer.userId) requireAccess('admin', viewer);
+}
+
+/** Nobody changes his own role or tax exemption, and the admin role is neither given nor taken (decision 14). */
+export function requireRoleChange(viewer: Viewer, target: { id: number; type: UserRole }, type: UserRole): void {
+  if (target.id === viewer.userId) {
+    throw new ApiError('self_or_last_admin', 'You cannot change your own account here. Ask another administrator.');
+  }
+  if ((target.type === 'admin') !== (type === 'admin')) {
+    throw new ApiError('forbidden', 'The admin role can be neither given nor taken here.');
+  }
+}
+
+/** Nobody deletes himself or the last administrator (decision 14). */
+export function requireDeletion(viewer: Viewer, target: { id: number; type: UserRole }, administrators: number): void {
+  requireAccess('admin', viewer);
+  if (target.id === viewer.userId) {
+    throw new ApiError('self_or_last_admin', 'You cannot delete your own account. Ask another administrator.');
+  }
+  if (target.type === 'admin' && administrators <= 1) {
+    throw new ApiError('self_or_last_admin', 'The last administrator cannot be deleted.');
+  }
+}
+
+/** Whether a change of role takes rights away, so that the sessions held with them end (decision 8). */
+export function isDemotion(from: UserRole, to: UserRole): boolean {
+  const rank: Record<UserRole, number> = { retail: 0, tech: 1, admin: 2 };
+  return rank[to] < rank[from];
+}

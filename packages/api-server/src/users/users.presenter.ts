@@ -1,0 +1,41 @@
+import { centsToDollars } from '@tech-portal/domain';
+import type { WireAnswerOf } from '@tech-portal/contract';
+import type { getUser } from '@tech-portal/contract/users';
+import type { UserRow } from './users.table.ts';
+
+/**
+ * An account as it goes over the wire. Names every field it sends, so that a new column, the password hash
+ * above all, never leaves by accident.
+ */
+export function presentUser(row: UserRow): WireAnswerOf<typeof getUser> {
+  return {
+    id: row.id,
+    username: row.username,
+    type: row.type,
+    email: row.email,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    company: row.company,
+    address1: row.address1,
+    address2: row.address2,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    country: row.country,
+    phone: row.phone,
+    taxId: row.taxId,
+    tax_exempt: row.taxExempt ? 1 : 0,
+    created: row.created.toISOString(),
+    modified: row.modified.toISOString(),
+    account_number: row.accountNumber,
+    approved: row.approved ? 1 : 0,
+    contact: row.contact,
+    price_column: row.priceColumn,
+    newsletter: row.newsletter ? 1 : 0,
+    free_gift: row.freeGift ? 1 : 0,
+    store_credit: centsToDollars(row.storeCreditCents),
+    favorites: row.favorites,
+    favorites_modified: row.favoritesModified?.toISOString() ?? null,
+    zoho_customer_id: row.zohoCustomerId,
+  };
+}

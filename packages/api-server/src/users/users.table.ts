@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { UserRole } from '@tech-portal/contract/users';
+import { foldedText } from '../db/search-text.ts';
+
+/**
+ * Accounts (document 1, section 3). Usernames and emails are unique whatever their case.
+ * An account with history is deactivated, not erased (decision 14): it cannot sign in and shows nowhere.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    username: text().notNull(),
+    /** PHC string of the password hasher. Never leaves the server. */
+    passwordHash: text('password_hash').notNull(),
+    type: text().$type<UserRole>().notNull().default('retail'),
+    approved: boolean().notNull().default(false),
+    /** When an administrator deleted the account although it has history. */
+    deactivatedAt: timestamp('deactivated_at', { withTimezone: true }),
+    email: text().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    company: text(),
+    address1: text().notNull().default(''),
+    address2: text(),
+    city: text().notNull().default(''),
+    state: text().notNull().default(''),
+    zip: text().notNull().default(''),
+    country: text().notNull().default('United States'),
+    phone: text().notNull().default(''),
+    taxId: text('tax_id'),
+    taxExempt: boolean('tax_exempt').notNull().default(false),
+    accountNumber: text('account_number'),
+    contact: text(),
+    priceColumn: text('price_column'),
+    newsletter: boolean().notNull().default(false),
+    freeGift: boolean('free_gift').notNull().default(false),
+    storeCreditCents: bigint('store_credit_cents', { mode: 'number' }).notNull().default(0),
+    favorites: jsonb().$type<string[]>().notNull().default([]),
+    favoritesModified: timestamp('favorites_modified', { withTimezone: true }),
+    zohoCustomerId: text('zoho_customer_id'),
+    created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What a user search looks into: username, name and email (document 2, section 2, 'Users'). */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(foldedText(sql`username || ' ' || first_name || ' ' || last_name || ' ' || email`)),
+  },
+  (table) => [
+    uniqueIndex('users_by_username').on(sql`lower(${table.username})`),
+    uniqueIndex('users_by_email').on(sql`lower(${table.email})`),
+    index('users_by_type').on(table.type, table.approved, table.id),
+    index('users_by_search_text').using('gin', sql`search_text gin_trgm_ops`),
+    check('users_type_known', sql`${table.type} in ('retail', 'tech', 'admin')`),
+  ],
+);
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUserRow = typeof users.$inferInsert;
