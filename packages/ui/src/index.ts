@@ -46,6 +46,7 @@ export {
 } from '@mantine/core';
 export { useDebouncedCallback, useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks';
 
+export { useColorScheme } from './color-scheme/use-color-scheme.ts';
 export { ConfirmDialog } from './confirm-dialog/confirm-dialog.tsx';
 export type { ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx';
 export { EmptyState } from './states/empty-state.tsx';
