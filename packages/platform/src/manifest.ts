@@ -75,8 +75,10 @@ export interface RegistryEntry extends Omit<RemoteManifest, 'exposes'> {
   readonly version: string;
   /** The federation remote entry, an ES module. */
   readonly entry: string;
-  /** Expose name → the script files its first paint needs, for `modulepreload`. */
+  /** Expose name → the script and style files its first paint needs, for `modulepreload`. */
   readonly exposes: Readonly<Record<string, readonly string[]>>;
+  /** Expose name → the shell's shared modules it uses, e.g. `@tech-portal/ui/table`; for `modulepreload` too. */
+  readonly uses: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The sum of the live manifests, fetched by the shell or written into its page by the server. */

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { browsers } from './browsers.ts';
+
+/** How an app is built: `production` for publishing, `development` for the dev server. */
+export type BuildMode = 'production' | 'development';
+
+/** `development` when `NODE_ENV` says so, otherwise `production`. */
+export const buildMode = (): BuildMode => (process.env['NODE_ENV'] === 'development' ? 'development' : 'production');
+
+/**
+ * What every app's build has in common: TypeScript by swc, native CSS modules, ES module output with hashed
+ * names, source maps in files of their own.
+ *
+ * @param folder Absolute path of the app.
+ * @param name Unique name of the app; prefixes its CSS classes and its chunk registry.
+ */
+export function baseConfig(folder: string, name: string, mode: BuildMode): Configuration {
+  const production = mode === 'production';
+  const className = production ? `${name}-[hash:base64:5]` : `${name}-[name]-[local]`;
+  return {
+    name,
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    lazyCompilation: false,
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      publicPath: 'auto',
+      uniqueName: name,
+      filename: production ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+      cssFilename: production ? '[name].[contenthash:10].css' : '[name].css',
+      cssChunkFilename: production ? '[name].[contenthash:10].css' : '[name].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            env: { targets: browsers },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+            },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+      ],
+      generator: { 'css/auto': { localIdentName: className, exportsConvention: 'camel-case-only' } },
+      parser: { 'css/auto': { namedExports: false } },
+    },
+    plugins: production ? [] : [new ReactRefreshRspackPlugin({ injectEntry: false })],
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { format: { comments: false }, compress: { passes: 2 } },
+          extractComments: false,
+        }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { Compilation } from '@rspack/core';
+import type { Compiler } from '@rspack/core';
+import type { RegistryEntry, RemoteManifest } from '@tech-portal/platform/manifest';
+
+const pluginName = 'PortalManifestPlugin';
+
+/** File in a remote's build that holds its {@link RegistryEntry}, all files relative to the build's folder. */
+export const portalManifestFile = 'portal-manifest.json';
+
+const isLoadable = (file: string) => file.endsWith('.js') || file.endsWith('.css');
+
+/** `./cart-page` is built as the chunk `cart-page`. */
+export const exposeChunkName = (expose: string): string => expose.slice(2);
+
+/** The request in an identifier such as `consume shared module (default) react@^19.3.1 (strict)`. */
+const consumedRequest = (identifier: string): string | undefined =>
+  /^consume shared module \([^)]*\) (.+?)@[\^\d]/.exec(identifier)?.[1];
+
+/**
+ * Writes what the portal must know of a remote without running its code: the manifest, the remote entry, the
+ * files each expose needs for its first paint, and the shared modules each expose uses. The version is a hash
+ * of all the build's content, so equal sources give an equal version.
+ */
+export class PortalManifestPlugin {
+  readonly #manifest: RemoteManifest;
+
+  constructor(manifest: RemoteManifest) {
+    this.#manifest = manifest;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: pluginName, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => this.#emit(compiler, compilation),
+      );
+    });
+  }
+
+  #emit(compiler: Compiler, compilation: Compilation) {
+    const { name, exposes, ...rest } = this.#manifest;
+    const entry: RegistryEntry = {
+      name,
+      version: contentVersion(compilation),
+      ...rest,
+      entry: entryFile(compilation),
+      exposes: mapExposes(exposes, (expose) => filesOf(compilation, exposeChunkName(expose))),
+      uses: mapExposes(exposes, (expose) => usedModules(compilation, exposeChunkName(expose))),
+    };
+    const source = new compiler.rspack.sources.RawSource(JSON.stringify(entry, null, 2));
+    compilation.emitAsset(portalManifestFile, source);
+  }
+}
+
+function mapExposes<Value>(exposes: RemoteManifest['exposes'], valueOf: (expose: string) => Value) {
+  return Object.fromEntries(Object.keys(exposes).map((expose) => [expose, valueOf(expose)]));
+}
+
+function entryFile(compilation: Compilation): string {
+  const file = Object.keys(compilation.assets).find((asset) => /^remote-entry\.(\w+\.)?js$/.test(asset));
+  if (!file) throw new Error('The build wrote no remote entry.');
+  return file;
+}
+
+function chunkGroup(compilation: Compilation, chunkName: string) {
+  const group = compilation.namedChunkGroups.get(chunkName);
+  if (!group) throw new Error(`The build has no chunk for the expose ./${chunkName}.`);
+  return group;
+}
+
+function filesOf(compilation: Compilation, chunkName: string): string[] {
+  return chunkGroup(compilation, chunkName).getFiles().filter(isLoadable);
+}
+
+function usedModules(compilation: Compilation, chunkName: string): string[] {
+  const requests = chunkGroup(compilation, chunkName).chunks.flatMap((chunk) =>
+    compilation.chunkGraph.getChunkModules(chunk).map((module) => consumedRequest(module.identifier())),
+  );
+  return [...new Set(requests.filter((request) => request !== undefined))].sort();
+}
+
+function contentVersion(compilation: Compilation): string {
+  const hash = createHash('sha256');
+  for (const asset of compilation.getAssets().toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!asset.name.endsWith('.map')) hash.update(asset.name).update('\0').update(asset.source.buffer());
+  }
+  return hash.digest('hex').slice(0, 12);
+}

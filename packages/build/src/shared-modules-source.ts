@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { SharedModules } from './shared-modules.ts';
+
+/** Name of the chunk that holds what only remotes use of a shared module. */
+export const sharedChunkName = (request: string): string =>
+  `shared-${request.replace('@tech-portal/', '').replaceAll('/', '-')}`;
+
+/** CommonJS modules answer their exports as default; unwrapped here, so that a call of `jsx` costs no detour. */
+const isCommonJs = (request: string) => request === 'react' || request.startsWith('react/');
+
+function loaderOf(request: string): string {
+  const loading = `import(/* webpackChunkName: "${sharedChunkName(request)}" */ '${request}')`;
+  return isCommonJs(request) ? `${loading}.then((module) => module.default)` : loading;
+}
+
+/** Source of `virtual:shared-modules`: every module the shell provides, each loaded when a remote wants it. */
+export function sharedModulesSource(shared: SharedModules): string {
+  const lines = Object.entries(shared).map(
+    ([request, range]) => `  '${request}': { version: '${range.replace('^', '')}', load: () => ${loaderOf(request)} },`,
+  );
+  return `export const sharedModules = {\n${lines.join('\n')}\n};\n`;
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { Compilation } from '@rspack/core';
+import type { Compiler } from '@rspack/core';
+import { sharedChunkName } from './shared-modules-source.ts';
+import { shellPage } from './shell-page.ts';
+
+const pluginName = 'ShellPagePlugin';
+
+export interface ShellPageOptions {
+  /** Where the boot script's build put it. */
+  readonly bootFile: string;
+  /** Requests of the modules the shell provides to remotes. */
+  readonly sharedRequests: readonly string[];
+}
+
+const isLoadable = (file: string) => file.endsWith('.js') || file.endsWith('.css');
+
+/** Writes the shell's `index.html`, with the boot script and the names of all files a first page may need. */
+export class ShellPagePlugin {
+  readonly #options: ShellPageOptions;
+
+  constructor(options: ShellPageOptions) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: pluginName, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => this.#emit(compiler, compilation),
+      );
+    });
+  }
+
+  #emit(compiler: Compiler, compilation: Compilation) {
+    const { bootFile, sharedRequests } = this.#options;
+    const main = compilation.entrypoints.get('main')?.getFiles().filter(isLoadable) ?? [];
+    const filesOf = (chunkName: string) =>
+      (compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? []).filter(
+        (file) => isLoadable(file) && !main.includes(file),
+      );
+    const shared = sharedRequests.map((request) => [request, filesOf(sharedChunkName(request))] as const);
+    const html = shellPage({
+      boot: readFileSync(bootFile, 'utf8'),
+      main,
+      files: {
+        portal: filesOf('portal'),
+        login: filesOf('login'),
+        shared: Object.fromEntries(shared.filter(([, files]) => files.length > 0)),
+      },
+    });
+    compilation.emitAsset('index.html', new compiler.rspack.sources.RawSource(html));
+  }
+}

@@ -1,0 +1,55 @@
+export interface ShellPageParts {
+  /** The boot script, inlined. */
+  readonly boot: string;
+  /** Scripts and styles of the first paint. */
+  readonly main: readonly string[];
+  /** Further files by what needs them; the boot script reads them. */
+  readonly files: {
+    readonly portal: readonly string[];
+    readonly login: readonly string[];
+    readonly shared: Readonly<Record<string, readonly string[]>>;
+  };
+}
+
+/**
+ * Where the shell's files live; the one who publishes puts the version's folder in its place. Everything else
+ * in the page is fixed by the build.
+ */
+export const shellBaseMark = '%SHELL%';
+
+const linkTo = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" href="${shellBaseMark}${file}">`
+    : `<script type="module" src="${shellBaseMark}${file}"></script>`;
+
+/** JSON that may stand in a script element. */
+const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const withBase = (files: readonly string[]) => files.map((file) => shellBaseMark + file);
+
+/** The one HTML page of the portal. */
+export function shellPage({ boot, main, files }: ShellPageParts): string {
+  const filesWithBase = {
+    portal: withBase(files.portal),
+    login: withBase(files.login),
+    shared: Object.fromEntries(Object.entries(files.shared).map(([request, list]) => [request, withBase(list)])),
+  };
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Tech Portal</title>
+<link rel="icon" href="data:,">
+${main.filter((file) => file.endsWith('.css')).map(linkTo).join('\n')}
+<script type="application/json" id="portal-config"></script>
+<script type="application/json" id="remote-registry"></script>
+<script type="application/json" id="shell-files">${safeJson(filesWithBase)}</script>
+<script>${boot.replaceAll('</script', '<\\/script')}</script>
+${main.filter((file) => file.endsWith('.js')).map(linkTo).join('\n')}
+</head>
+<body><div id="root"></div><noscript>Tech Portal needs JavaScript.</noscript></body>
+</html>
+`;
+}

@@ -1,0 +1,3 @@
+import { shellConfig } from '@tech-portal/build';
+
+export default shellConfig(import.meta.dirname);

@@ -1,0 +1,44 @@
+/** The deadline passed without an answer. */
+export class DeadlinePassed extends Error {
+  override readonly name = 'DeadlinePassed';
+}
+
+export interface AskTwiceLimits {
+  /** Milliseconds of silence after which a second request joins the first. */
+  readonly patience: number;
+  /** Milliseconds after which the caller hears {@link DeadlinePassed}, whatever is still under way. */
+  readonly deadline: number;
+}
+
+/**
+ * Asks once, and a second time when the first request fails or stays silent; the first good answer wins.
+ * Module imports can neither be aborted nor repeated under the same URL, hence `second`, which tells
+ * the caller to ask under another.
+ */
+export function askTwice<Answer>(
+  ask: (second: boolean) => Promise<Answer>,
+  { patience, deadline }: AskTwiceLimits,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let askedAgain = false;
+    const end = setTimeout(() => reject(new DeadlinePassed(`No answer within ${deadline} ms.`)), deadline);
+    const silence = setTimeout(askAgain, patience);
+
+    function settle(finish: () => void) {
+      clearTimeout(silence);
+      clearTimeout(end);
+      finish();
+    }
+
+    const answered = (answer: Answer) => settle(() => resolve(answer));
+
+    function askAgain() {
+      if (askedAgain) return;
+      askedAgain = true;
+      clearTimeout(silence);
+      ask(true).then(answered, (error: unknown) => settle(() => reject(error)));
+    }
+
+    ask(false).then(answered, askAgain);
+  });
+}

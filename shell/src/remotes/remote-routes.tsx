@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { RemoteRegistry, RemoteRoute } from '@tech-portal/platform/manifest';
+import { RemoteComponent } from './remote-component.tsx';
+import type { RemoteFailure } from './remote-failure.ts';
+
+export interface RemoteRouteParts {
+  /** Wraps a page so that it is only drawn, and its code only loaded, for whom the route allows. */
+  readonly guard: (route: RemoteRoute, page: ReactNode) => ReactNode;
+  /** Shown in the page's place while its code is on its way. */
+  readonly fallback: ReactNode;
+  /** Shown in the page's place when its code did not come. */
+  readonly failed: (failure: RemoteFailure, retry: () => void) => ReactNode;
+}
+
+/** Routes of the live remotes, from their manifests alone: no code of a remote is loaded before its page is wanted. */
+export function remoteRoutes(registry: RemoteRegistry, { guard, fallback, failed }: RemoteRouteParts): RouteObject[] {
+  return registry.remotes.flatMap((remote) =>
+    remote.routes.map((route) => {
+      const name = `${remote.name}${route.expose.slice(1)}`;
+      const page = <RemoteComponent key={name} name={name} fallback={fallback} failed={failed} />;
+      return { id: `${remote.name}:${route.path}`, path: route.path, handle: route, element: guard(route, page) };
+    }),
+  );
+}
