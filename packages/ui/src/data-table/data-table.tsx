@@ -74,6 +74,8 @@ export type DataTableProps<Row> = (OwnOrder | OrderFromOutside) &
     readonly rowKey: (row: Row) => string | number;
     /** Makes rows clickable, and reachable by Tab and Enter. */
     readonly onRowClick?: (row: Row) => void;
+    /** Marks the row whose record is open beside the table. */
+    readonly isRowCurrent?: (row: Row) => boolean;
     /** Rows are being fetched: the spinner shows, over the present rows if there are any. */
     readonly loading?: boolean;
     /** Default 'No results.' */
@@ -93,7 +95,7 @@ const fromControls = (event: { target: EventTarget }) =>
 
 /** The portal's table (document 1, section 2): sorts and pages by itself, or as the caller says when the server does. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, onRowClick, loading = false, emptyText = 'No results.' } = props;
+  const { label, columns, rows, rowKey, onRowClick, isRowCurrent, loading = false, emptyText = 'No results.' } = props;
   const serverSorts = props.onSortChange !== undefined;
   const serverPages = props.onPageChange !== undefined;
 
@@ -176,7 +178,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </Table.Thead>
           <Table.Tbody>
             {shown.map((row) => (
-              <Table.Tr key={row.id} {...(onRowClick ? open(row.original) : {})}>
+              <Table.Tr
+                key={row.id}
+                {...(onRowClick ? open(row.original) : {})}
+                {...(isRowCurrent?.(row.original) ? { 'aria-current': 'true' as const } : {})}
+              >
                 {columns.map((column) => (
                   <Table.Td key={column.id} ta={align(column.id)}>
                     {column.cell(row.original)}

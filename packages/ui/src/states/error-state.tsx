@@ -5,9 +5,9 @@ export interface ErrorStateProps {
   /** The exact text of the error catalogue, e.g. 'Failed to fetch brands.' */
   readonly message: string;
   /** A second line, where the specification has one. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Shows a Retry button. */
-  readonly onRetry?: () => void;
+  readonly onRetry?: (() => void) | undefined;
   /** A retry runs. */
   readonly retrying?: boolean;
 }
