@@ -7,6 +7,8 @@ export interface QuantityStepperProps {
   readonly value: number;
   /** Current stock, the maximum. */
   readonly stock: number;
+  /** Least quantity, default 1; 0 where leaving none deletes the line (document 1, section 4). */
+  readonly min?: number;
   readonly onChange: (quantity: number) => void;
   /** Names the group for screen readers, e.g. 'Quantity of SW6D water heater'; default 'Quantity'. */
   readonly label?: string;
@@ -14,13 +16,14 @@ export interface QuantityStepperProps {
 }
 
 /** Minimum 1, maximum the current stock, step 1 (document 1, section 5). Typed values are clamped when left. */
-export function QuantityStepper({ value, stock, onChange, label = 'Quantity', disabled = false }: QuantityStepperProps) {
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, stock, min = 1, onChange, label = 'Quantity', disabled = false } = props;
   const [draft, setDraft] = useState<string>();
   const commit = () => {
     const typed = Number.parseInt(draft ?? '', 10);
     setDraft(undefined);
     if (Number.isNaN(typed)) return;
-    const clamped = Math.min(Math.max(typed, 1), Math.max(stock, 1));
+    const clamped = Math.min(Math.max(typed, min), Math.max(stock, 1));
     if (clamped !== value) onChange(clamped);
   };
   return (
@@ -29,7 +32,7 @@ export function QuantityStepper({ value, stock, onChange, label = 'Quantity', di
         variant="default"
         size="input-sm"
         aria-label="Decrease quantity"
-        disabled={disabled || value <= 1}
+        disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       >
         <Minus />
