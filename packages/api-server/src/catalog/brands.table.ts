@@ -1,0 +1,7 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Manufacturers, by the name printed on their parts. */
+export const brands = pgTable('brands', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull().unique(),
+});

@@ -1,0 +1,53 @@
+/** One category as the database has it. */
+export interface CategoryNode {
+  readonly id: number;
+  readonly title: string;
+  readonly parentId: number | null;
+  readonly prettyUrl: string;
+  readonly leadImage: string | null;
+}
+
+/** The categories by id, by path and by parent. */
+export class CategoryTree {
+  readonly #byId = new Map<number, CategoryNode>();
+  readonly #children = new Map<number | null, CategoryNode[]>();
+
+  /** Takes the categories in the order in which siblings shall stand. */
+  constructor(nodes: readonly CategoryNode[]) {
+    for (const node of nodes) {
+      this.#byId.set(node.id, node);
+      const siblings = this.#children.get(node.parentId);
+      if (siblings) siblings.push(node);
+      else this.#children.set(node.parentId, [node]);
+    }
+  }
+
+  has(id: number): boolean {
+    return this.#byId.has(id);
+  }
+
+  childrenOf(id: number | null): readonly CategoryNode[] {
+    return this.#children.get(id) ?? [];
+  }
+
+  /** The way from the root to a category, both included; empty for an unknown one. */
+  wayTo(id: number | null): CategoryNode[] {
+    const way: CategoryNode[] = [];
+    for (let node = id === null ? undefined : this.#byId.get(id); node && !way.includes(node); ) {
+      way.unshift(node);
+      node = node.parentId === null ? undefined : this.#byId.get(node.parentId);
+    }
+    return way;
+  }
+
+  /** The way along segments joined by slashes, or undefined when one of them leads nowhere. */
+  resolve(path: string): CategoryNode[] | undefined {
+    const way: CategoryNode[] = [];
+    for (const segment of path.split('/').filter((part) => part !== '')) {
+      const next = this.childrenOf(way.at(-1)?.id ?? null).find((child) => child.prettyUrl === segment.toLowerCase());
+      if (!next) return undefined;
+      way.push(next);
+    }
+    return way;
+  }
+}

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CategoryTree } from './category-tree.ts';
+import { type IndexedProduct, MemoryIndex } from './memory-index.ts';
+import { normalisePartNumber } from './part-number.ts';
+import { wordsOf } from './words.ts';
+
+const categories = new CategoryTree([
+  { id: 1, parentId: null, title: 'Appliances', prettyUrl: 'appliances', leadImage: null },
+  { id: 2, parentId: 1, title: 'Water Heaters', prettyUrl: 'water-heaters', leadImage: null },
+  { id: 3, parentId: 1, title: 'Furnaces', prettyUrl: 'furnaces', leadImage: null },
+]);
+const brands = new Map([
+  [1, 'Suburban'],
+  [2, 'A&E'],
+  [3, 'Dometic'],
+]);
+
+function product(id: number, values: Partial<IndexedProduct>): IndexedProduct {
+  return { id, title: 'Part', description: '', mpn: `X-${id}`, brandId: 1, categoryId: null, stock: 5, ...values };
+}
+
+function indexOf(...products: IndexedProduct[]): MemoryIndex {
+  const index = new MemoryIndex({ brands, categories });
+  index.put(products);
+  return index;
+}
+
+describe('ranking', () => {
+  test('an exact part number comes first, whatever the dashes, then part numbers beginning with it', () => {
+    const index = indexOf(
+      product(1, { title: 'Guide to 501LSW1', mpn: 'DOC-1' }),
+      product(2, { mpn: '501LSW-10' }),
+      product(3, { mpn: '501LSW-1', stock: 0 }),
+    );
+    for (const typed of ['501LSW-1', '501lsw1', '501 LSW 1']) expect(index.search(typed, 24)).toEqual(expect.arrayContaining([3, 2]));
+    expect(index.search('501LSW-1', 24).slice(0, 2)).toEqual([3, 2]);
+  });
+
+  test('title and category agree, then title, then brand and category, then description', () => {
+    const index = indexOf(
+      product(1, { title: 'Gasket', description: 'Fits every water heater.' }),
+      product(2, { title: 'Tank', categoryId: 2 }),
+      product(3, { title: 'Anode for a water heater' }),
+      product(4, { title: '6 Gal. Water Heater', categoryId: 2 }),
+    );
+    expect(index.search('water heater', 24)).toEqual([4, 3, 2, 1]);
+  });
+
+  test('what is in stock comes before what is not, within a rank', () => {
+    const index = indexOf(product(1, { title: 'Fan', stock: 0 }), product(2, { title: 'Fan' }));
+    expect(index.search('fan', 24)).toEqual([2, 1]);
+  });
+
+  test('a brand narrows words and part numbers', () => {
+    const index = indexOf(
+      product(1, { title: 'Furnace', brandId: 3 }),
+      product(2, { title: 'Furnace', brandId: 1 }),
+      product(3, { mpn: '33-162', brandId: 3 }),
+      product(4, { mpn: '33-163', brandId: 1 }),
+    );
+    expect(index.search('suburban furnace', 24)).toEqual([2]);
+    expect(index.search('dometic 33-16', 24)).toEqual([3]);
+  });
+
+  test('the last word may be unfinished', () => {
+    expect(indexOf(product(1, { title: 'Water Heater' })).search('water hea', 24)).toEqual([1]);
+  });
+
+  test('typing errors are forgiven in words, never in part numbers', () => {
+    const index = indexOf(product(1, { title: 'Water Heater', mpn: '5238A' }));
+    expect(index.search('watr heatr', 24)).toEqual([1]);
+    expect(index.search('5239A', 24)).toEqual([]);
+    expect(index.search('52838A', 24)).toEqual([]);
+  });
+
+  test('without a product that has all words, fewer words count', () => {
+    const index = indexOf(product(1, { title: 'Water Heater' }), product(2, { title: 'Furnace' }));
+    expect(index.search('purple water heater', 24)).toEqual([1]);
+    expect(index.search('furnace heater', 24).sort()).toEqual([1, 2]);
+  });
+
+  test.each(['', '   ', '!!!', '%', "'; drop table products; --", '<script>', '\0', '🙂'])('%j harms nothing', (typed) => {
+    expect(indexOf(product(1, { title: 'Water Heater' })).search(typed, 24)).toEqual([]);
+  });
+});
+
+describe('changes', () => {
+  test('a new title is found and the old one is not', () => {
+    const index = indexOf(product(1, { title: 'Furnace' }));
+    index.put([product(1, { title: 'Awning' })]);
+    expect(index.search('awning', 24)).toEqual([1]);
+    expect(index.search('furnace', 24)).toEqual([]);
+    expect(index.size).toBe(1);
+  });
+
+  test('stock moves a product into and out of the lists', () => {
+    const index = indexOf(product(1, { categoryId: 2 }), product(2, { categoryId: 2, stock: 0 }));
+    index.setStock(1, 0);
+    index.put([product(2, { categoryId: 2, stock: 9 })]);
+    expect(index.page({ categoryId: 1 }, 0, 24)).toEqual({ ids: [2], total: 1 });
+    expect(index.page({ brandId: 1 }, 0, 24)).toEqual({ ids: [2], total: 1 });
+  });
+
+  test('a removed product is gone everywhere, its brand with it', () => {
+    const index = indexOf(product(1, { title: 'Fan', brandId: 3, categoryId: 2 }));
+    index.remove([1, 99]);
+    expect(index.search('fan', 24)).toEqual([]);
+    expect(index.page({ categoryId: 2 }, 0, 24).total).toBe(0);
+    expect(index.brandsWithParts()).toEqual([]);
+  });
+});
+
+describe('against a look at every product', () => {
+  const word = fc.constantFrom('water', 'heater', 'furnace', 'fan', 'dometic', 'vent', 'lid');
+  const text = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
+  const anyProduct = fc.record({
+    id: fc.integer({ min: 1, max: 25 }),
+    title: text,
+    description: text,
+    mpn: fc.string({ unit: fc.constantFrom('1', '2', '-'), minLength: 1, maxLength: 5 }),
+    brandId: fc.constantFrom(1, 2, 3),
+    categoryId: fc.constantFrom(null, 2, 3),
+    stock: fc.constantFrom(0, 3),
+  });
+
+  function naive(all: readonly IndexedProduct[], typed: readonly string[]): Set<number> {
+    const matches = all.filter((candidate) => {
+      const way = categories.wayTo(candidate.categoryId).map(({ title }) => title);
+      const words = wordsOf([candidate.title, brands.get(candidate.brandId), ...way, candidate.description].join(' '));
+      return typed.every((wanted, at) => words.some((has) => (at === typed.length - 1 ? has.startsWith(wanted) : has === wanted)));
+    });
+    return new Set(matches.map(({ id }) => id));
+  }
+
+  test('all words find the same products after any series of batches', () => {
+    const batches = fc.array(fc.uniqueArray(anyProduct, { selector: ({ id }) => id }), { maxLength: 6 });
+    fc.assert(
+      fc.property(batches, fc.uniqueArray(word, { minLength: 1, maxLength: 3 }), (series, typed) => {
+        const index = new MemoryIndex({ brands, categories });
+        const all = new Map<number, IndexedProduct>();
+        for (const batch of series) {
+          index.put(batch);
+          for (const changed of batch) all.set(changed.id, changed);
+        }
+        const expected = naive([...all.values()], typed);
+        if (expected.size > 0) expect(new Set(index.search(typed.join(' '), 100))).toEqual(expected);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('part numbers find the same products, and every result only once', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyProduct, { selector: ({ id }) => id }), fc.constantFrom('11', '1-2', '21', '122'), (all, typed) => {
+        const found = indexOf(...all).search(typed, 100);
+        const wanted = normalisePartNumber(typed);
+        const numbers = new Map(all.map(({ id, mpn }) => [id, normalisePartNumber(mpn)]));
+        const rank = (id: number) => (numbers.get(id) === wanted ? 0 : 1);
+        expect(new Set(found)).toEqual(new Set(all.filter(({ mpn }) => normalisePartNumber(mpn).startsWith(wanted)).map(({ id }) => id)));
+        expect(found.map(rank)).toEqual(found.map(rank).toSorted());
+        expect(new Set(found).size).toBe(found.length);
+      }),
+    );
+  });
+});

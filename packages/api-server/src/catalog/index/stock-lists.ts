@@ -1,0 +1,86 @@
+import type { CategoryTree } from './category-tree.ts';
+import { OrderedIds } from './ordered-ids.ts';
+
+/** What a list page asks for: a category with everything below it, a brand, or both. */
+export interface ListFilter {
+  readonly categoryId?: number | undefined;
+  readonly brandId?: number | undefined;
+}
+
+/** One page of ids and the length of the whole list. */
+export interface IdPage {
+  readonly ids: number[];
+  readonly total: number;
+}
+
+interface Placed {
+  readonly id: number;
+  readonly brandId: number;
+  readonly categoryId: number | null;
+}
+
+/** At most so many combinations of category and brand are remembered. */
+const mostCombinations = 64;
+
+/** The ids in stock of every category (descendants included) and brand, in order, with their counts. */
+export class StockLists {
+  readonly #tree: CategoryTree;
+  readonly #lists = new Map<string, OrderedIds>();
+  readonly #combinations = new Map<string, number[]>();
+
+  constructor(tree: CategoryTree) {
+    this.#tree = tree;
+  }
+
+  /** Products that came into stock and products that left it. */
+  change(arrived: readonly Placed[], left: readonly Placed[]): void {
+    if (arrived.length === 0 && left.length === 0) return;
+    const added = new Map<string, number[]>();
+    const removed = new Map<string, Set<number>>();
+    for (const product of arrived) {
+      for (const key of this.#keysOf(product)) entryOf(added, key, () => []).push(product.id);
+    }
+    for (const product of left) {
+      for (const key of this.#keysOf(product)) entryOf(removed, key, () => new Set()).add(product.id);
+    }
+    for (const key of new Set([...added.keys(), ...removed.keys()])) {
+      entryOf(this.#lists, key, () => new OrderedIds()).change(added.get(key) ?? [], removed.get(key) ?? new Set());
+    }
+    this.#combinations.clear();
+  }
+
+  page({ categoryId, brandId }: ListFilter, from: number, count: number): IdPage {
+    if (categoryId !== undefined && brandId !== undefined) {
+      const ids = this.#combination(categoryId, brandId);
+      return { ids: ids.slice(from, from + count), total: ids.length };
+    }
+    const list = this.#lists.get(categoryId === undefined ? `b${brandId}` : `c${categoryId}`);
+    return { ids: list?.slice(from, count) ?? [], total: list?.length ?? 0 };
+  }
+
+  #combination(categoryId: number, brandId: number): number[] {
+    const key = `${categoryId}:${brandId}`;
+    const known = this.#combinations.get(key);
+    if (known) return known;
+    const category = this.#lists.get(`c${categoryId}`) ?? new OrderedIds();
+    const brand = this.#lists.get(`b${brandId}`) ?? new OrderedIds();
+    const [shorter, longer] = category.length < brand.length ? [category, brand] : [brand, category];
+    const ids = [...shorter].filter((id) => longer.has(id));
+    const [oldest] = this.#combinations.keys();
+    if (oldest !== undefined && this.#combinations.size >= mostCombinations) this.#combinations.delete(oldest);
+    this.#combinations.set(key, ids);
+    return ids;
+  }
+
+  #keysOf({ brandId, categoryId }: Placed): string[] {
+    return [`b${brandId}`, ...this.#tree.wayTo(categoryId).map((category) => `c${category.id}`)];
+  }
+}
+
+function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const created = create();
+  map.set(key, created);
+  return created;
+}

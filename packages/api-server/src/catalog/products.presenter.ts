@@ -1,0 +1,62 @@
+import type { WireAnswerOf } from '@tech-portal/contract';
+import type { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
+import type { CategoryNode } from './index/category-tree.ts';
+import { centsToDollars } from '@tech-portal/domain';
+import type { ProductDetailRow, ProductPage, ProductSummaryRow } from './products.queries.ts';
+
+const resultTypes = { p: 'PRODUCT', m: 'MEYER_RAW', n: 'NTP_RAW' } as const;
+
+/** A custom url is wrapped by one character at each end (document 1, section 2). */
+export function customUrl(slug: string): string {
+  return `/${slug}/`;
+}
+
+/** Search rows; the description is its beginning without tags. */
+export function presentSearch(rows: readonly ProductSummaryRow[]): WireAnswerOf<typeof searchProducts> {
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    description: row.summary,
+    brand: row.brand,
+    mpn: row.mpn,
+    price: centsToDollars(row.priceCents),
+    stock: row.stock,
+    result_type: resultTypes[row.type],
+    custom_url: customUrl(row.slug),
+    image_url: row.imageUrl,
+  }));
+}
+
+/** Cards of one page; the first one tells the number of pages (decision 19). */
+export function presentPage({ rows, pageCount }: ProductPage): WireAnswerOf<typeof listProducts> {
+  return rows.map((row, at) => ({
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    url: row.imageUrl,
+    custom_url: customUrl(row.slug),
+    brand: row.brand,
+    mpn: row.mpn,
+    price: centsToDollars(row.priceCents),
+    stock: row.stock,
+    ...(at === 0 && { page_count: pageCount }),
+  }));
+}
+
+/** The detail page; supplier items have no path. */
+export function presentProduct(row: ProductDetailRow, way: readonly CategoryNode[]): WireAnswerOf<typeof getProduct> {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    description: row.description,
+    brand: row.brand,
+    UPC: row.upc,
+    mpn: row.mpn,
+    price: centsToDollars(row.priceCents),
+    stock: row.stock,
+    image_url: row.imageUrl,
+    path: way.map(({ title, prettyUrl }) => ({ title, pretty_url: prettyUrl })),
+    custom_url: customUrl(row.slug),
+  };
+}

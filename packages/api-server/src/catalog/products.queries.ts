@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ProductLetter } from '@tech-portal/contract/products';
+import type { Database } from '../db/database.ts';
+import { selectRows } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import { brands } from './brands.table.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+import type { MemoryIndex } from './index/memory-index.ts';
+import type { ListFilter } from './index/stock-lists.ts';
+import { products } from './products.table.ts';
+
+/** What a list card and a search row need of a product. */
+export interface ProductSummaryRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly type: ProductLetter;
+  readonly title: string;
+  readonly summary: string;
+  readonly brand: string;
+  readonly mpn: string;
+  readonly slug: string;
+  readonly imageUrl: string | null;
+  readonly priceCents: number;
+  readonly stock: number;
+}
+
+/** One page of a list with the number of pages of the whole. */
+export interface ProductPage {
+  readonly rows: ProductSummaryRow[];
+  readonly pageCount: number;
+}
+
+/** The part of the server's dependencies that reading products takes. */
+export interface CatalogDeps {
+  readonly db: Database;
+  readonly catalog: CatalogIndex;
+}
+
+/** Products on one page of a list, and at most in one search. */
+export const pageSize = 24;
+
+/** How often a page is read again when its products sold out or went away meanwhile. */
+const mostAttempts = 3;
+
+/** Products answering a question, best first. */
+export async function searchProductRows({ db, catalog }: CatalogDeps, question: string): Promise<ProductSummaryRow[]> {
+  const index = await catalog.ready();
+  const ids = index.search(question, pageSize);
+  const rows = await readSummaries(db, ids);
+  reconcile(index, ids, rows);
+  return inOrder(ids, rows);
+}
+
+/**
+ * One page of the products in stock of a category (descendants included) or a brand. Prices and stock are the
+ * database's at this moment; a product that sold out since the index was refreshed makes room for the next one.
+ */
+export async function listProductRows(
+  { db, catalog }: CatalogDeps,
+  filter: ListFilter,
+  page: number,
+): Promise<ProductPage> {
+  const index = await catalog.ready();
+  for (let attempt = 1; ; attempt += 1) {
+    const { ids, total } = index.page(filter, (page - 1) * pageSize, pageSize);
+    const rows = await readSummaries(db, ids);
+    const stale = reconcile(index, ids, rows);
+    if (!stale || attempt === mostAttempts) {
+      const available = inOrder(ids, rows).filter((row) => row.stock > 0);
+      return { rows: available, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
+    }
+  }
+}
+
+/** One product: of type p by slug or number, of the supplier types by number. */
+export async function findProduct(db: Database, type: ProductLetter, key: string) {
+  const bySlug = type === 'p' ? await readDetail(db, type, eq(products.slug, key)) : undefined;
+  if (bySlug || !/^[1-9]\d{0,8}$/.test(key)) return bySlug;
+  return readDetail(db, type, eq(products.id, Number(key)));
+}
+
+/** The id of a brand by its name, whatever the case. */
+export function findBrandId(index: MemoryIndex, name: string): number {
+  const wanted = name.trim().toLowerCase();
+  for (const [id, brand] of index.labels.brands) {
+    if (brand.toLowerCase() === wanted) return id;
+  }
+  throw new ApiError('not_found', `There is no brand '${name}'.`);
+}
+
+/** The statement behind every list and search; by primary key only. */
+export function summariesByIds(ids: readonly number[]) {
+  return sql`select p.id, p.type, p.title, p.summary, b.name as brand, p.mpn, p.slug, p.image_url as "imageUrl",
+      p.price_cents as "priceCents", p.stock
+    from products p join brands b on b.id = p.brand_id where p.id = any(${sql.param(ids)}::int[])`;
+}
+
+async function readSummaries(db: Database, ids: readonly number[]): Promise<Map<number, ProductSummaryRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectRows<ProductSummaryRow>(db, summariesByIds(ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readDetail(db: Database, type: ProductLetter, is: ReturnType<typeof eq>) {
+  const [row] = await db
+    .select({
+      id: products.id,
+      type: products.type,
+      title: products.title,
+      description: products.description,
+      brand: brands.name,
+      categoryId: products.categoryId,
+      upc: products.upc,
+      mpn: products.mpn,
+      slug: products.slug,
+      imageUrl: products.imageUrl,
+      priceCents: products.priceCents,
+      stock: products.stock,
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(is);
+  return row?.type === type ? row : undefined;
+}
+
+export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+/** Tells the index what the rows have shown; true when it listed something that is gone or sold out. */
+function reconcile(index: MemoryIndex, ids: readonly number[], rows: ReadonlyMap<number, ProductSummaryRow>): boolean {
+  const gone = ids.filter((id) => !rows.has(id));
+  if (gone.length > 0) index.remove(gone);
+  let stale = gone.length > 0;
+  for (const { id, stock } of rows.values()) {
+    index.setStock(id, stock);
+    stale ||= stock === 0;
+  }
+  return stale;
+}
+
+function inOrder(ids: readonly number[], rows: ReadonlyMap<number, ProductSummaryRow>): ProductSummaryRow[] {
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}

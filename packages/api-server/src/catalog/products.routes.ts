@@ -1,0 +1,26 @@
+import { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
+import { ApiError } from '../http/api-error.ts';
+import { handle, type Route } from '../http/handle.ts';
+import { presentPage, presentProduct, presentSearch } from './products.presenter.ts';
+import { findBrandId, findProduct, listProductRows, searchProductRows } from './products.queries.ts';
+
+export const productsRoutes: readonly Route[] = [
+  handle(searchProducts, async ({ query, deps }) => presentSearch(await searchProductRows(deps, query.search_query))),
+
+  handle(getProduct, async ({ query, deps }) => {
+    const row = await findProduct(deps.db, query.type, query.id);
+    if (!row) throw new ApiError('not_found', `There is no product '${query.id}'.`);
+    const { labels } = await deps.catalog.ready();
+    return presentProduct(row, labels.categories.wayTo(row.categoryId));
+  }),
+
+  handle(listProducts, async ({ query, deps }) => {
+    const index = await deps.catalog.ready();
+    const categoryId = query.cat_id;
+    if (categoryId !== undefined && !index.labels.categories.has(categoryId)) {
+      throw new ApiError('not_found', `There is no category ${categoryId}.`);
+    }
+    const brandId = query.brand === undefined ? undefined : findBrandId(index, query.brand);
+    return presentPage(await listProductRows(deps, { categoryId, brandId }, query.page));
+  }),
+];

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { brands } from './brands.table.ts';
+import { categories } from './categories.table.ts';
+
+/**
+ * Parts of all three sources, with one sequence of ids. Money in cents, weight in pounds, sizes in inches.
+ * `modified` is set by a trigger on every update, so the catalogue index of each process sees changes
+ * whoever wrote them.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** p PRODUCT, m MEYER_RAW, n NTP_RAW. */
+    type: text({ enum: ['p', 'm', 'n'] }).notNull(),
+    /** May contain HTML, as suppliers send it. */
+    title: text().notNull(),
+    /** May contain HTML, as suppliers send it. */
+    description: text().notNull(),
+    /** The first words of the description without tags, for search results. */
+    summary: text()
+      .notNull()
+      .generatedAlwaysAs(sql`left(btrim(regexp_replace(description, '(<[^>]*>|\\s)+', ' ', 'g')), 160)`),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    /** Supplier items have none. */
+    categoryId: integer('category_id').references(() => categories.id),
+    upc: text().notNull(),
+    mpn: text().notNull(),
+    /** The custom url without the character that wraps it at each end. */
+    slug: text().notNull().unique(),
+    imageUrl: text('image_url'),
+    priceCents: integer('price_cents').notNull(),
+    costCents: integer('cost_cents').notNull(),
+    stock: integer().notNull(),
+    weight: real().notNull(),
+    length: real().notNull(),
+    width: real().notNull(),
+    height: real().notNull(),
+    /** Cents added to shipping for each piece. */
+    addShipPerCents: integer('add_ship_per_cents').notNull(),
+    modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('products_modified_idx').on(table.modified, table.id),
+    index('products_category_idx').on(table.categoryId),
+    index('products_brand_idx').on(table.brandId),
+    check('products_type_check', sql`${table.type} in ('p', 'm', 'n')`),
+    check('products_price_check', sql`${table.priceCents} >= 0`),
+    check('products_stock_check', sql`${table.stock} >= 0`),
+  ],
+);
+
+export type ProductRow = typeof products.$inferSelect;
