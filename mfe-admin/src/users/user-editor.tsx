@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { isRefusal, serverMessage } from '@tech-portal/api-client/errors';
+import { Card, EmptyState, ErrorState, Group, RoleBadge, Skeleton, Stack, Title } from '@tech-portal/ui';
+import { UserDetails } from './user-details.tsx';
+import { UserRightsForm } from './user-rights-form.tsx';
+import { useOwnId, useUser } from './users.queries.ts';
+
+interface UserEditorProps {
+  readonly userId: number;
+  /** The account was just selected by hand: its heading takes the focus, and comes into view on a phone. */
+  readonly takeFocus: boolean;
+}
+
+/** Details of the selected account and the form for its rights. */
+export function UserEditor({ userId, takeFocus }: UserEditorProps) {
+  const account = useUser(userId);
+  const ownId = useOwnId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const user = account.data;
+  const loaded = user !== undefined;
+
+  useEffect(() => {
+    if (takeFocus && loaded) heading.current?.focus();
+  }, [takeFocus, loaded]);
+
+  if (!user) {
+    if (!account.isError) return <UserEditorSkeleton />;
+    if (isRefusal(account.error, 'not_found')) {
+      return <EmptyState title="User not found." hint="The account may have been deleted. Search and select another user." />;
+    }
+    return (
+      <ErrorState
+        message="Failed to fetch user data."
+        hint={serverMessage(account.error)}
+        onRetry={() => void account.refetch()}
+        retrying={account.isFetching}
+      />
+    );
+  }
+
+  return (
+    <Card withBorder padding="lg" component="section" aria-labelledby="user-heading">
+      <Stack gap="lg">
+        <Group justify="space-between" gap="sm">
+          <Title order={2} size="h3" id="user-heading" ref={heading} tabIndex={-1}>
+            {user.username}
+          </Title>
+          <RoleBadge role={user.type} />
+        </Group>
+        <UserDetails user={user} />
+        <UserRightsForm key={user.id} user={user} own={user.id === ownId} />
+      </Stack>
+    </Card>
+  );
+}
+
+function UserEditorSkeleton() {
+  return (
+    <Card withBorder padding="lg" role="status" aria-label="Loading user">
+      <Stack gap="md">
+        <Skeleton height={28} width="40%" />
+        <Skeleton height={140} />
+        <Skeleton height={36} />
+        <Skeleton height={36} width="30%" />
+      </Stack>
+    </Card>
+  );
+}

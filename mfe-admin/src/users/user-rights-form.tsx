@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { serverMessage } from '@tech-portal/api-client/errors';
+import { userRole } from '@tech-portal/contract/users';
+import type { User } from '@tech-portal/contract/users';
+import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@tech-portal/ui';
+import { is } from 'valibot';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+import { useSaveUserRights } from './users.mutations.ts';
+import type { UserRights } from './users.mutations.ts';
+
+/** The admin role can be neither given nor taken here (document 2, section 5). */
+const roles = [
+  { value: 'retail', label: 'Retail' },
+  { value: 'tech', label: 'Tech' },
+  { value: 'admin', label: 'Admin', disabled: true },
+];
+
+function roleHint(user: User, own: boolean): string | undefined {
+  if (own) return 'This is your own account. Another administrator can change it.';
+  return user.type === 'admin' ? 'The role of an administrator cannot be changed here.' : undefined;
+}
+
+interface UserRightsFormProps {
+  readonly user: User;
+  /** The account of the administrator at work, who cannot change it himself (decision 14). */
+  readonly own: boolean;
+}
+
+/** Role and tax exemption of an account. */
+export function UserRightsForm({ user, own }: UserRightsFormProps) {
+  const [draft, setDraft] = useState<UserRights>();
+  const save = useSaveUserRights(user);
+  const rights = draft ?? { type: user.type, tax_exempt: user.tax_exempt };
+  const changed = rights.type !== user.type || rights.tax_exempt !== user.tax_exempt;
+  const hint = roleHint(user, own);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed && !save.isPending) save.mutate(rights, { onSuccess: () => setDraft(undefined) });
+  };
+
+  return (
+    <form onSubmit={submit} aria-label={`Rights of ${user.username}`}>
+      <Stack gap="md">
+        <Select
+          label="Role"
+          data={roles}
+          value={rights.type}
+          onChange={(type) => is(userRole, type) && setDraft({ ...rights, type })}
+          allowDeselect={false}
+          disabled={own || user.type === 'admin' || save.isPending}
+          {...(hint === undefined ? {} : { description: hint })}
+        />
+        <Checkbox
+          label="Tax Exempt"
+          checked={rights.tax_exempt}
+          disabled={own || save.isPending}
+          onChange={(event) => setDraft({ ...rights, tax_exempt: event.currentTarget.checked })}
+        />
+        {save.isError && (
+          <Alert color="red" variant="light">
+            {serverMessage(save.error) ?? `Failed to save ${user.username}.`}
+          </Alert>
+        )}
+        <Group gap="sm">
+          <Button type="submit" disabled={!changed} loading={save.isPending}>
+            Save
+          </Button>
+          {changed && (
+            <Text size="sm" c="dimmed" role="status">
+              Unsaved changes
+            </Text>
+          )}
+        </Group>
+      </Stack>
+      <UnsavedChangesGuard user={user} changed={changed} />
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { updateUserRole } from '@tech-portal/contract/users';
+import type { User, UserRole } from '@tech-portal/contract/users';
+import { useApi } from '@tech-portal/platform';
+import { useMutation, useQueryClient } from '@tech-portal/platform/query';
+import { userKeys } from './users.queries.ts';
+
+/** What this page can change of an account. */
+export interface UserRights {
+  readonly type: UserRole;
+  readonly tax_exempt: boolean;
+}
+
+/** Saves role and tax exemption; the server's message tells of the success. */
+export function useSaveUserRights(user: User) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (rights: UserRights) => {
+      await api.call(updateUserRole, { body: { id: user.id, ...rights } });
+      return rights;
+    },
+    onSuccess: async (rights) => {
+      queries.setQueryData<User>(userKeys.one(user.id), (present) => ({ ...(present ?? user), ...rights }));
+      await queries.invalidateQueries({ queryKey: userKeys.searches });
+    },
+  });
+}

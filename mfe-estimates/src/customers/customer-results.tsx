@@ -1,0 +1,47 @@
+import { serverMessage } from '@tech-portal/api-client/errors';
+import { EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
+import { IconUsers } from '@tech-portal/ui/icons';
+import type { CustomerListState } from './customer-list-state.ts';
+import { CustomerTable } from './customer-table.tsx';
+import type { useCustomerList } from './customers.queries.ts';
+
+interface CustomerResultsProps {
+  readonly list: ReturnType<typeof useCustomerList>;
+  readonly state: CustomerListState;
+  readonly onChange: (change: Partial<CustomerListState>) => void;
+}
+
+/** The list, or what stands in its place: while it loads, when it failed, when there is nobody yet. */
+export function CustomerResults({ list, state, onChange }: CustomerResultsProps) {
+  const { data: customers, refetch } = list;
+  if (!customers) {
+    return list.isError ? (
+      <ErrorState
+        message="Failed to fetch customers."
+        hint={serverMessage(list.error)}
+        onRetry={() => void refetch()}
+        retrying={list.isFetching}
+      />
+    ) : (
+      <TableSkeleton rows={10} />
+    );
+  }
+  if (customers.length === 0 && !state.search && !list.isPlaceholderData) {
+    return (
+      <EmptyState
+        icon={<IconUsers size={22} />}
+        title="No customers yet."
+        hint="As soon as there are customers, their names, email addresses and phone numbers are listed here."
+      />
+    );
+  }
+  return (
+    <CustomerTable
+      customers={customers}
+      state={state}
+      pageCount={customers[0]?.page_count ?? 1}
+      loading={list.isPlaceholderData}
+      onChange={onChange}
+    />
+  );
+}

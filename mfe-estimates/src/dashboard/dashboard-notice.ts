@@ -1,0 +1,16 @@
+import { canViewAdmin, canViewTech } from '@tech-portal/platform/access';
+import type { SessionSnapshot } from '@tech-portal/platform/access';
+
+const RETAIL =
+  "We're sorry, you're a retail user. Please contact the provider to inquire about becoming a tech affiliate.";
+const NOT_APPROVED =
+  "We're sorry, you're not approved. Please contact the provider to inquire about becoming approved.";
+
+/**
+ * What stands in place of the dashboard for those who may not see it; undefined for approved technicians
+ * and administrators. Who is both retail and unapproved reads the retail text (decision 7).
+ */
+export function dashboardNotice(session: SessionSnapshot): string | undefined {
+  if (canViewTech(session) || canViewAdmin(session)) return undefined;
+  return session.role === 'retail' ? RETAIL : NOT_APPROVED;
+}

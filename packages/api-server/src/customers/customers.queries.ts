@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { containsWords, searchWords } from '../db/search-text.ts';
+import { customers } from './customers.table.ts';
+import type { CustomerRow } from './customers.table.ts';
+
+/** Rows of a page, as in the portal's other tables (document 1, section 9). */
+export const CUSTOMERS_PER_PAGE = 10;
+/** How many customers a picker's search gives at most. */
+export const MOST_FOUND = 20;
+
+/** Whose customers: one owner's, or with `undefined` everybody's. */
+export interface CustomerScope {
+  readonly ownerId: number | undefined;
+}
+
+/** What a list is sorted by; each column is followed by the id, so that pages never overlap. */
+export type CustomerSort = 'created' | 'first_name' | 'last_name' | 'email' | 'phone';
+
+const sortColumns: Record<CustomerSort, readonly SQL[]> = {
+  created: [sql`${customers.created}`],
+  first_name: [sql`lower(${customers.firstName})`, sql`lower(${customers.lastName})`],
+  last_name: [sql`lower(${customers.lastName})`, sql`lower(${customers.firstName})`],
+  email: [sql`lower(${customers.email})`],
+  phone: [sql`${customers.phone}`],
+};
+
+/** The form in which a search is looked up: a phone number in any spelling counts as its digits. */
+function searchedWords(search: string): string[] {
+  const digits = search.replaceAll(/\D/g, '');
+  return /^[\d\s().+-]+$/.test(search) && digits.length >= 3
+    ? [digits.length === 11 ? digits.replace(/^1/, '') : digits]
+    : searchWords(search);
+}
+
+const visible = ({ ownerId }: CustomerScope, search = ''): SQL | undefined =>
+  and(
+    // Written as the partial indexes are, so that a prepared plan can use them.
+    sql`not ${customers.archived}`,
+    ownerId === undefined ? undefined : eq(customers.techId, ownerId),
+    containsWords(customers.searchText, searchedWords(search)),
+  );
+
+/** One page of customers and the number of all pages, in one statement. */
+export async function listCustomers(
+  db: Database,
+  scope: CustomerScope,
+  list: { page: number; sortBy: CustomerSort; sortOrder: 'asc' | 'desc'; search: string },
+): Promise<{ rows: CustomerRow[]; pageCount: number }> {
+  const where = visible(scope, list.search);
+  const direction = list.sortOrder === 'asc' ? asc : desc;
+  const found = await db
+    .select({ row: customers, total: sql<number>`(select count(*)::int from ${customers} where ${where})` })
+    .from(customers)
+    .where(where)
+    .orderBy(...sortColumns[list.sortBy].map((column) => direction(column)), direction(customers.id))
+    .limit(CUSTOMERS_PER_PAGE)
+    .offset((list.page - 1) * CUSTOMERS_PER_PAGE);
+  return {
+    rows: found.map(({ row }) => row),
+    pageCount: Math.max(1, Math.ceil((found[0]?.total ?? 0) / CUSTOMERS_PER_PAGE)),
+  };
+}
+
+/** A customer of the scope that is not archived. */
+export async function findCustomer(db: Database, id: number, scope: CustomerScope): Promise<CustomerRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(and(visible(scope), eq(customers.id, id)));
+  return row;
+}
+
+/** The first customers, by name, that match what somebody typed into a picker. */
+export async function searchCustomers(db: Database, scope: CustomerScope, search: string): Promise<CustomerRow[]> {
+  return db
+    .select()
+    .from(customers)
+    .where(visible(scope, search))
+    .orderBy(...sortColumns.last_name.map((column) => asc(column)), asc(customers.id))
+    .limit(MOST_FOUND);
+}
