@@ -1,0 +1,34 @@
+/** What a deployment decides; read from the environment by `src/node/environment.ts`. */
+export interface ApiConfig {
+  /** Version that `/api/health` tells. */
+  readonly version: string;
+  readonly environment: 'development' | 'test' | 'production';
+  /** Where people open the portal; links in emails start with it. Without a trailing slash. */
+  readonly publicUrl: string;
+  /** Origins other than the API's own that may call it from a browser. */
+  readonly corsOrigins: readonly string[];
+  /** How many proxies in front of the server append to X-Forwarded-For; 0 ignores the header. */
+  readonly trustedProxies: number;
+  readonly session: {
+    readonly absoluteMinutes: number;
+    readonly idleMinutes: number;
+  };
+  readonly resetTokenMinutes: number;
+  /** Least time in milliseconds an answer to a reset request takes, so that it tells nothing about the address. */
+  readonly resetAnswerFloorMs: number;
+  readonly limits: {
+    /** Requests per minute of one session, or of one address without a session. */
+    readonly requestsPerMinute: number;
+    /** Failed sign-ins of one account from one address, within the window. */
+    readonly signInFailures: number;
+    /** Reset requests of one email address from one address, within the window. */
+    readonly resetRequests: number;
+    readonly windowMinutes: number;
+  };
+  /** Largest request body in bytes. */
+  readonly bodyBytes: number;
+  /** How long a request may take before it is answered with `request_timeout`. */
+  readonly requestTimeoutMs: number;
+  /** Validates every answer against its contract; on in tests and development, as it costs time. */
+  readonly checkAnswers: boolean;
+}

@@ -1,0 +1,126 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { cors } from 'hono/cors';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Deps } from './deps.ts';
+import { answerCall } from './http/answer-call.ts';
+import { answerError } from './http/answer-error.ts';
+import { ApiError } from './http/api-error.ts';
+import { clientAddress } from './http/client-address.ts';
+import type { RequestFacts, Route } from './http/handle.ts';
+import type { RawRoute } from './http/raw-route.ts';
+import { withDeadline } from './http/with-deadline.ts';
+import { rawRoutes, routes } from './routes.ts';
+
+/** What the server below knows of the connection. */
+export interface Connection {
+  readonly remoteAddress?: string | undefined;
+}
+
+/** The API as a fetch handler. */
+export type App = (request: Request, connection?: Connection) => Promise<Response>;
+
+interface Env {
+  Bindings: Connection;
+  Variables: { requestId: string; userId: number | undefined };
+}
+
+/** The specification writes some paths with a slash at their end; both forms are the same call. */
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}
+
+function allowedMethods(path: string, all: readonly Route[]): string {
+  const methods = all.filter(({ call }) => withoutTrailingSlash(call.path) === path).map(({ call }) => call.method);
+  return [...new Set([...methods, ...(methods.includes('GET') || methods.length === 0 ? ['GET', 'HEAD'] : [])])].join(', ');
+}
+
+function observe(hono: Hono<Env>, { logger, config }: Deps): void {
+  hono.use(async (context, next) => {
+    const started = performance.now();
+    context.set('requestId', crypto.randomUUID());
+    await next();
+    context.header('x-request-id', context.get('requestId'));
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+    const line = {
+      requestId: context.get('requestId'),
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      userId: context.get('userId'),
+    };
+    if (context.res.status >= 500) logger.warn(line, 'request');
+    else logger.info(line, 'request');
+  });
+  hono.use(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+      crossOriginResourcePolicy: 'cross-origin',
+      referrerPolicy: 'no-referrer',
+      strictTransportSecurity: config.publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
+    }),
+  );
+  hono.use(
+    cors({
+      origin: [...config.corsOrigins],
+      allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      allowHeaders: ['authorization', 'content-type'],
+      exposeHeaders: ['x-request-id', 'retry-after'],
+      maxAge: 600,
+    }),
+  );
+}
+
+function factsOf(context: Context<Env>, deps: Deps, signal: AbortSignal): RequestFacts {
+  const forwardedFor = context.req.raw.headers.get('x-forwarded-for');
+  return {
+    id: context.get('requestId'),
+    clientAddress: clientAddress(forwardedFor, context.env.remoteAddress, deps.config.trustedProxies),
+    signal,
+  };
+}
+
+function mountCall(hono: Hono<Env>, route: Route, deps: Deps): void {
+  hono.on(route.call.method, withoutTrailingSlash(route.call.path), (context) =>
+    withDeadline(deps.config.requestTimeoutMs, (signal) =>
+      answerCall(route, context.req.raw, factsOf(context, deps, signal), deps, ({ userId }) =>
+        context.set('userId', userId),
+      ),
+    ),
+  );
+}
+
+function mountRaw(hono: Hono<Env>, route: RawRoute, deps: Deps): void {
+  hono.get(route.path, (context) =>
+    withDeadline(deps.config.requestTimeoutMs, () =>
+      route.respond({ request: context.req.raw, params: context.req.param(), deps }),
+    ),
+  );
+}
+
+/**
+ * The whole API over its dependencies: web-standard `Request` in, `Response` out, nothing of Node in it.
+ *
+ * @example
+ * const app = createApp(deps);
+ * const response = await app(new Request('http://localhost/api/health'));
+ */
+export function createApp(deps: Deps): App {
+  const hono = new Hono<Env>({ strict: false });
+  observe(hono, deps);
+  for (const route of routes) mountCall(hono, route, deps);
+  for (const route of rawRoutes) mountRaw(hono, route, deps);
+  for (const path of new Set([...routes.map(({ call }) => call.path), ...rawRoutes.map((raw) => raw.path)])) {
+    const known = withoutTrailingSlash(path);
+    const allow = allowedMethods(known, routes);
+    hono.all(known, (context) => {
+      throw new ApiError('method_not_allowed', `${context.req.method} is not possible here.`, {}, { allow });
+    });
+  }
+  hono.notFound(() => {
+    throw new ApiError('not_found', 'There is nothing at this address.');
+  });
+  hono.onError((error, context) => answerError(error, context.get('requestId'), deps.logger));
+  return async (request, connection = {}) => hono.fetch(request, connection);
+}

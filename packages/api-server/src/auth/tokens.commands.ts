@@ -1,0 +1,49 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { createToken, hashToken } from './tokens.ts';
+import { tokens } from './tokens.table.ts';
+import type { TokenPurpose } from './tokens.table.ts';
+
+/** Makes a token and gives its secret, which is nowhere else. */
+export async function issueToken(
+  db: Database,
+  { userId, purpose, now, minutes }: { userId: number; purpose: TokenPurpose; now: Date; minutes: number },
+): Promise<string> {
+  const token = createToken();
+  await db.insert(tokens).values({
+    userId,
+    purpose,
+    hash: await hashToken(token),
+    created: now,
+    lastUsed: now,
+    expires: new Date(now.getTime() + minutes * 60_000),
+  });
+  return token;
+}
+
+/** Notes that a session is in use. */
+export async function touchToken(db: Database, tokenId: number, now: Date): Promise<void> {
+  await db.update(tokens).set({ lastUsed: now }).where(eq(tokens.id, tokenId));
+}
+
+/** Ends one session. */
+export async function revokeToken(db: Database, tokenId: number): Promise<void> {
+  await db.delete(tokens).where(eq(tokens.id, tokenId));
+}
+
+/**
+ * Ends every session and reset link of an account: after a password reset, a demotion, an un-approval or a
+ * deletion (decision 8).
+ */
+export async function revokeTokensOf(
+  db: Database,
+  userId: number,
+  purposes: readonly TokenPurpose[] = ['session', 'reset'],
+): Promise<void> {
+  await db.delete(tokens).where(and(eq(tokens.userId, userId), inArray(tokens.purpose, [...purposes])));
+}
+
+/** Removes what nobody can use any more; the server runs it now and then. */
+export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
+  await db.delete(tokens).where(lt(tokens.expires, now));
+}

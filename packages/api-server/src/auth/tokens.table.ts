@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../users/users.table.ts';
+
+/** What a token is good for; it opens nothing else (decision 12). */
+export type TokenPurpose = 'session' | 'reset';
+
+/** Bearer tokens, of which only the SHA-256 is kept (decision 8). A revoked or used token is a deleted row. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<TokenPurpose>().notNull(),
+    /** SHA-256 of the token, base64url. */
+    hash: text().notNull(),
+    created: timestamp({ withTimezone: true }).notNull(),
+    /** Written at most once a minute; sessions end when it is too long ago. */
+    lastUsed: timestamp('last_used', { withTimezone: true }).notNull(),
+    /** The end whatever happens. */
+    expires: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('tokens_by_hash').on(table.hash),
+    index('tokens_by_user').on(table.userId, table.purpose),
+    index('tokens_by_expiry').on(table.expires),
+    check('tokens_purpose_known', sql`${table.purpose} in ('session', 'reset')`),
+  ],
+);

@@ -1,0 +1,41 @@
+import type { ApiConfig } from './api-config.ts';
+import type { CatalogIndex } from './catalog/catalog-index.ts';
+import type { Database } from './db/database.ts';
+import type { Limits } from './limits/limits.ts';
+
+/** The time, so that tests can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** A log line is a message with named values. Never pass a token, a password, a body or the value of a query `t`. */
+export type LogFields = Readonly<Record<string, unknown>>;
+
+/** Structured log; pino in Node, a list in tests. */
+export interface Logger {
+  info(fields: LogFields, message: string): void;
+  warn(fields: LogFields, message: string): void;
+  error(fields: LogFields, message: string): void;
+}
+
+/** Hashes passwords slowly. The Node one is argon2id, at most four at a time. */
+export interface PasswordHasher {
+  /** The hash in PHC form, salt and parameters included. */
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+/**
+ * Everything the API needs from outside, handed to `createApp` and on to every handler.
+ * Nothing below it reads the environment, the time or the file system by itself.
+ */
+export interface Deps {
+  readonly db: Database;
+  /** The in-process index of products, brands and categories; made by `src/catalog`. */
+  readonly catalog: CatalogIndex;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly hasher: PasswordHasher;
+  readonly limits: Limits;
+  readonly config: ApiConfig;
+}

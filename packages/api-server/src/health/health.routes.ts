@@ -1,0 +1,16 @@
+import { pingDatabase } from '../db/database.ts';
+import type { RawRoute } from '../http/raw-route.ts';
+
+/** GET /api/health: 200 while the process lives and its database answers, otherwise 503. */
+export const healthRoute: RawRoute = {
+  path: '/api/health',
+  async respond({ deps }) {
+    const { version } = deps.config;
+    try {
+      await pingDatabase(deps.db);
+    } catch {
+      return Response.json({ status: 'unavailable', version, database: 'unreachable' }, { status: 503 });
+    }
+    return Response.json({ status: 'ok', version, database: 'ok', catalog: deps.catalog.isReady ? 'ready' : 'loading' });
+  },
+};

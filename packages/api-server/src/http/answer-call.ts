@@ -1,0 +1,97 @@
+import { safeParse } from 'valibot';
+import type { TokenPurpose } from '../auth/tokens.table.ts';
+import type { Deps } from '../deps.ts';
+import { requireAccess } from './access.policy.ts';
+import { ApiError } from './api-error.ts';
+import { authenticate } from './authenticate.ts';
+import { limitedAddress } from './client-address.ts';
+import type { RequestFacts, Route } from './handle.ts';
+import { readJson } from './read-json.ts';
+import type { Viewer } from './viewer.ts';
+
+const MINUTE = 60_000;
+
+/** A parameter given twice becomes a list, which no schema of a single value accepts. */
+function readQuery(url: string): Record<string, string | string[]> {
+  const query = new Map<string, string | string[]>();
+  for (const [name, value] of new URL(url).searchParams) {
+    const before = query.get(name);
+    query.set(name, before === undefined ? value : [before, value].flat());
+  }
+  return Object.fromEntries(query);
+}
+
+async function limitRequests(key: string, deps: Deps): Promise<void> {
+  const rule = { most: deps.config.limits.requestsPerMinute, windowMs: MINUTE };
+  const { retryAfterSeconds } = await deps.limits.hit(key, rule);
+  if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
+}
+
+/** `rate_limited` with the header that says when to come back. */
+export function tooManyRequests(retryAfterSeconds: number): ApiError {
+  return new ApiError(
+    'rate_limited',
+    'Too many requests, please try again later.',
+    {},
+    { 'retry-after': String(retryAfterSeconds) },
+  );
+}
+
+function purposeOf(route: Route): TokenPurpose | undefined {
+  switch (route.call.access) {
+    case 'public':
+      return undefined;
+    case 'reset-token':
+      return 'reset';
+    case 'approval-token':
+      throw new Error(`${route.call.id}: tokens of this kind do not exist yet.`);
+    default:
+      return 'session';
+  }
+}
+
+async function identify(route: Route, request: Request, facts: RequestFacts, deps: Deps): Promise<Viewer | undefined> {
+  const purpose = purposeOf(route);
+  const addressKey = `requests:address:${limitedAddress(facts.clientAddress)}`;
+  if (!purpose) {
+    await limitRequests(addressKey, deps);
+    return undefined;
+  }
+  try {
+    const viewer = await authenticate(request.headers.get('authorization'), purpose, deps);
+    await limitRequests(`requests:token:${viewer.tokenId}`, deps);
+    return viewer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) await limitRequests(addressKey, deps);
+    throw error;
+  }
+}
+
+/** Answers of the contract's calls in the order of duty: limit, authenticate, authorize, validate, do. */
+export async function answerCall(
+  route: Route,
+  request: Request,
+  facts: RequestFacts,
+  deps: Deps,
+  onViewer: (viewer: Viewer) => void,
+): Promise<Response> {
+  const viewer = await identify(route, request, facts, deps);
+  if (viewer) {
+    onViewer(viewer);
+    requireAccess(route.call.access, viewer);
+  }
+  const query = readQuery(request.url);
+  if (!route.call.query && Object.keys(query).length > 0) {
+    const fields = Object.fromEntries(Object.keys(query).map((name) => [name, 'This call takes no such parameter.']));
+    throw new ApiError('invalid_input', 'This call takes no parameters.', { fields });
+  }
+  const body = route.call.body ? await readJson(request, deps.config.bodyBytes) : undefined;
+  const answer = await route.run({ query, body, viewer, deps, request: facts });
+  if (deps.config.checkAnswers) {
+    const check = safeParse(route.call.answer, answer);
+    if (!check.success) {
+      throw new Error(`${route.call.id} answers against its contract: ${check.issues.map((i) => i.message).join(', ')}`);
+    }
+  }
+  return Response.json(answer);
+}

@@ -1,0 +1,28 @@
+import type { Logger } from '../deps.ts';
+import { ApiError } from './api-error.ts';
+
+function withoutValues(error: unknown): { name: string; message: string; stack: string | undefined; code?: unknown } {
+  if (!(error instanceof Error)) return { name: 'unknown', message: typeof error, stack: undefined };
+  const cause = error.cause instanceof Error ? error.cause : error;
+  // A failed statement's message repeats its parameters, which may be secrets: its code and its place are enough.
+  const isStatement = 'query' in error || error.message.startsWith('Failed query');
+  return {
+    name: error.name,
+    message: isStatement ? 'a database statement failed' : error.message,
+    stack: cause.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .join('\n'),
+    ...('code' in cause && { code: cause.code }),
+  };
+}
+
+/** The error answer: what the thrower wanted the caller to see, otherwise a 500 that tells the request id alone. */
+export function answerError(error: unknown, requestId: string, logger: Logger): Response {
+  if (error instanceof ApiError) {
+    return Response.json(error.toBody(), { status: error.status, headers: error.headers });
+  }
+  logger.error({ requestId, error: withoutValues(error) }, 'unexpected error');
+  const message = `Something went wrong on our side. If it happens again, tell us this number: ${requestId}`;
+  return Response.json(new ApiError('internal', message).toBody(), { status: 500 });
+}

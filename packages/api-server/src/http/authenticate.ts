@@ -1,0 +1,33 @@
+import { touchToken } from '../auth/tokens.commands.ts';
+import { findBearer } from '../auth/tokens.queries.ts';
+import type { TokenPurpose } from '../auth/tokens.table.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError } from './api-error.ts';
+import type { Viewer } from './viewer.ts';
+
+const MINUTE = 60_000;
+const BEARER = /^Bearer +([\w-]{20,128}) *$/i;
+
+const refusal = {
+  session: () => new ApiError('unauthenticated', 'Your session has ended. Please sign in again.', { logout: true }),
+  reset: () =>
+    new ApiError('invalid_token', 'This reset link is no longer valid. Please request a new one.'),
+} satisfies Record<TokenPurpose, () => ApiError>;
+
+/**
+ * Finds out who bears the token of a request, from the database, on every request.
+ * A missing, unknown, expired, idle or revoked token, or one made for something else, is refused.
+ */
+export async function authenticate(header: string | null, purpose: TokenPurpose, deps: Deps): Promise<Viewer> {
+  const token = header?.match(BEARER)?.[1];
+  if (!token) throw refusal[purpose]();
+  const now = deps.clock.now();
+  const idleMinutes = purpose === 'session' ? deps.config.session.idleMinutes : deps.config.resetTokenMinutes;
+  const usedSince = new Date(now.getTime() - idleMinutes * MINUTE);
+  const bearer = await findBearer(deps.db, token, purpose, { now, usedSince });
+  if (!bearer) throw refusal[purpose]();
+  if (purpose === 'session' && now.getTime() - bearer.lastUsed.getTime() >= MINUTE) {
+    await touchToken(deps.db, bearer.viewer.tokenId, now);
+  }
+  return bearer.viewer;
+}

@@ -1,0 +1,85 @@
+import type { CallDeclaration, ParsedBodyOf, ParsedQueryOf, WireAnswerOf } from '@tech-portal/contract';
+import type { Deps } from '../deps.ts';
+import { parseInput } from './parse-input.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What a handler may want to know of the request itself. */
+export interface RequestFacts {
+  /** The id on the answer's `x-request-id` and in every log line of this request. */
+  readonly id: string;
+  /** The caller's address, trusted proxies taken into account. */
+  readonly clientAddress: string;
+  /** Aborts when the server gives up waiting for the handler. */
+  readonly signal: AbortSignal;
+}
+
+/** What a handler of a public call gets: input already validated by the call's schemas. */
+export interface PublicContext<Call extends CallDeclaration> {
+  readonly query: ParsedQueryOf<Call>;
+  readonly body: ParsedBodyOf<Call>;
+  readonly deps: Deps;
+  readonly request: RequestFacts;
+}
+
+/** What a handler of any other call gets: the access the call declares has already been checked. */
+export interface HandlerContext<Call extends CallDeclaration> extends PublicContext<Call> {
+  readonly viewer: Viewer;
+}
+
+/** A call as it arrived, before validation. `viewer` is present for every call that is not public. */
+export interface IncomingCall {
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly viewer: Viewer | undefined;
+  readonly deps: Deps;
+  readonly request: RequestFacts;
+}
+
+/** One mounted call. Made by {@link handle} or {@link handlePublic}, listed in `src/routes.ts`. */
+export interface Route {
+  readonly call: CallDeclaration;
+  /** Validates the input, runs the handler and gives its answer. */
+  readonly run: (incoming: IncomingCall) => Promise<unknown>;
+}
+
+/**
+ * Binds a handler to a call of the contract. Method, path, access and validation follow from the declaration;
+ * the handler reads as a pipeline: policy, command or query, presenter. It returns the answer as it goes over
+ * the wire (money in dollars, see `centsToDollars` of the domain package) and throws `ApiError` for anything else.
+ *
+ * @example
+ * export const customersRoutes: readonly Route[] = [
+ *   handle(getCustomer, async ({ query, viewer, deps }) => {
+ *     const row = await findCustomer(deps.db, query.id, customerOwner(viewer));
+ *     if (!row) throw new ApiError('not_found', `Customer ${query.id} does not exist.`);
+ *     return presentCustomer(row);
+ *   }),
+ * ];
+ */
+export function handle<Call extends CallDeclaration>(
+  call: Call,
+  handler: (context: HandlerContext<Call>) => Promise<WireAnswerOf<Call>>,
+): Route {
+  if (call.access === 'public') throw new Error(`${call.id} is public: bind it with handlePublic.`);
+  return {
+    call,
+    async run({ viewer, ...incoming }) {
+      if (!viewer) throw new Error(`${call.id} was reached without a viewer.`);
+      return handler({ ...incoming, ...parseInput(call, incoming), viewer });
+    },
+  };
+}
+
+/** {@link handle} for a call whose access is `public`: there is no viewer. */
+export function handlePublic<Call extends CallDeclaration>(
+  call: Call,
+  handler: (context: PublicContext<Call>) => Promise<WireAnswerOf<Call>>,
+): Route {
+  if (call.access !== 'public') throw new Error(`${call.id} is not public: bind it with handle.`);
+  return {
+    call,
+    async run(incoming) {
+      return handler({ ...incoming, ...parseInput(call, incoming) });
+    },
+  };
+}

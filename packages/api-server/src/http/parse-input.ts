@@ -1,0 +1,52 @@
+import type { CallDeclaration, ParsedBodyOf, ParsedQueryOf } from '@tech-portal/contract';
+import { getDotPath, safeParse } from 'valibot';
+import type { BaseIssue, GenericSchema } from 'valibot';
+import { ApiError } from './api-error.ts';
+
+const MESSAGE_LIMIT = 200;
+/** Valibot's own wording, which names no field: 'Invalid type: Expected string but received 5'. */
+const LIBRARY_WORDING = /^Invalid [\w ]+: (Expected|Received) /;
+
+function shorten(message: string): string {
+  return message.length > MESSAGE_LIMIT ? `${message.slice(0, MESSAGE_LIMIT)}…` : message;
+}
+
+function invalidInput(issues: readonly BaseIssue<unknown>[]): ApiError {
+  const fields = new Map<string, string>();
+  const sentences = new Set<string>();
+  for (const issue of issues) {
+    const path = shorten(getDotPath(issue) ?? '');
+    const message = shorten(issue.message);
+    if (!fields.has(path)) fields.set(path, message);
+    sentences.add(path && LIBRARY_WORDING.test(message) ? `${path}: ${message}` : message);
+  }
+  return new ApiError('invalid_input', shorten([...sentences].join(', ')), { fields: Object.fromEntries(fields) });
+}
+
+/** The first string holding U+0000, which PostgreSQL cannot store. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(hasNul);
+}
+
+function parse(schema: GenericSchema | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = safeParse(schema, input);
+  if (!result.success) throw invalidInput(result.issues);
+  if (hasNul(result.output)) {
+    throw new ApiError('invalid_input', 'Text must not contain the character U+0000.', { fields: {} });
+  }
+  return result.output;
+}
+
+/** Validates query and body of a call by its own schemas; throws `invalid_input` with a message for each field. */
+export function parseInput<Call extends CallDeclaration>(
+  call: Call,
+  input: { query: unknown; body: unknown },
+): { query: ParsedQueryOf<Call>; body: ParsedBodyOf<Call> } {
+  return {
+    query: parse(call.query, input.query) as ParsedQueryOf<Call>,
+    body: parse(call.body, input.body) as ParsedBodyOf<Call>,
+  };
+}

@@ -1,0 +1,39 @@
+import { ApiError } from './api-error.ts';
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+
+async function readText(request: Request, most: number): Promise<string> {
+  const tooLarge = () => new ApiError('payload_too_large', `The request is larger than ${most} bytes.`);
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
+  if (!request.body) return '';
+  const reader = request.body.getReader();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > most) {
+      void reader.cancel().catch(() => undefined);
+      throw tooLarge();
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** Reads a JSON body of at most `most` bytes, however it arrives; throws 413, 415 or `invalid_json`. */
+export async function readJson(request: Request, most: number): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!JSON_TYPE.test(type)) {
+    throw new ApiError('unsupported_media_type', 'Send the body as application/json.');
+  }
+  try {
+    return JSON.parse(await readText(request, most));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError || error instanceof TypeError) {
+      throw new ApiError('invalid_json', 'The body is not valid JSON.');
+    }
+    throw error;
+  }
+}

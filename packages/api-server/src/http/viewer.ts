@@ -1,0 +1,13 @@
+import type { UserRole } from '@tech-portal/contract/users';
+
+/**
+ * Who makes the call, read from the server's own records on this very request (decision 9).
+ * Policies take a viewer and decide; nothing else in the server looks at roles.
+ */
+export interface Viewer {
+  readonly userId: number;
+  readonly role: UserRole;
+  readonly approved: boolean;
+  /** The session or reset token the call was made with; its row, not its secret. */
+  readonly tokenId: number;
+}

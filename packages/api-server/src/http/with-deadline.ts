@@ -1,0 +1,21 @@
+import { ApiError } from './api-error.ts';
+
+/**
+ * Runs `work` and gives up waiting after `ms`; the signal then tells the work that nobody waits any more.
+ * The client shows 'Request timed out!'.
+ */
+export async function withDeadline<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      controller.abort();
+      reject(new ApiError('request_timeout', 'Request timed out!', { timeout: true }));
+    }, ms);
+  });
+  try {
+    return await Promise.race([work(controller.signal), deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,20 @@
+import { brandsRoutes } from './catalog/brands.routes.ts';
+import { categoriesRoutes } from './catalog/categories.routes.ts';
+import { productsRoutes } from './catalog/products.routes.ts';
+import { customersRoutes } from './customers/customers.routes.ts';
+import { healthRoute } from './health/health.routes.ts';
+import type { Route } from './http/handle.ts';
+import type { RawRoute } from './http/raw-route.ts';
+import { usersRoutes } from './users/users.routes.ts';
+
+/** Every call the server answers. A domain adds its list here and nowhere else. */
+export const routes: readonly Route[] = [
+  ...productsRoutes,
+  ...brandsRoutes,
+  ...categoriesRoutes,
+  ...usersRoutes,
+  ...customersRoutes,
+];
+
+/** What it serves besides: health and pictures. */
+export const rawRoutes: readonly RawRoute[] = [healthRoute];
