@@ -7,9 +7,7 @@ export default defineRemote({
     './users-page': './src/users/users-page.tsx',
   },
   routes: [{ path: '/users', expose: './users-page', access: 'admin', title: 'Users' }],
-  navigation: [
-    { label: 'Users', path: '/users', icon: 'users', order: 140, section: 'admin', access: 'admin' },
-  ],
+  navigation: [{ label: 'Users', path: '/users', icon: 'users', order: 140, section: 'admin', access: 'admin' }],
   slots: [],
   consumes: [],
 });

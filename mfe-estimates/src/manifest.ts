@@ -13,7 +13,14 @@ export default defineRemote({
   ],
   navigation: [
     { label: 'Dashboard', path: '/dashboard', icon: 'dashboard', order: 10, section: 'main', access: 'any' },
-    { label: 'Customers', path: '/customers', icon: 'customers', order: 20, section: 'main', access: ['tech', 'admin'] },
+    {
+      label: 'Customers',
+      path: '/customers',
+      icon: 'customers',
+      order: 20,
+      section: 'main',
+      access: ['tech', 'admin'],
+    },
   ],
   slots: [],
   consumes: [],

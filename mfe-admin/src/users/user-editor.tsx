@@ -26,7 +26,9 @@ export function UserEditor({ userId, takeFocus }: UserEditorProps) {
   if (!user) {
     if (!account.isError) return <UserEditorSkeleton />;
     if (isRefusal(account.error, 'not_found')) {
-      return <EmptyState title="User not found." hint="The account may have been deleted. Search and select another user." />;
+      return (
+        <EmptyState title="User not found." hint="The account may have been deleted. Search and select another user." />
+      );
     }
     return (
       <ErrorState

@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { serverMessage } from '@tech-portal/api-client/errors';
-import { userRole } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
 import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@tech-portal/ui';
-import { is } from 'valibot';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useSaveUserRights } from './users.mutations.ts';
 import type { UserRights } from './users.mutations.ts';
 
 /** The admin role can be neither given nor taken here (document 2, section 5). */
 const roles = [
-  { value: 'retail', label: 'Retail' },
-  { value: 'tech', label: 'Tech' },
+  { value: 'retail', label: 'Retail', disabled: false },
+  { value: 'tech', label: 'Tech', disabled: false },
   { value: 'admin', label: 'Admin', disabled: true },
-];
+] as const;
 
 function roleHint(user: User, own: boolean): string | undefined {
   if (own) return 'This is your own account. Another administrator can change it.';
@@ -35,6 +33,10 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
   const changed = rights.type !== user.type || rights.tax_exempt !== user.tax_exempt;
   const hint = roleHint(user, own);
 
+  const choose = (value: string | null) => {
+    const role = roles.find((option) => option.value === value);
+    if (role) setDraft({ ...rights, type: role.value });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (changed && !save.isPending) save.mutate(rights, { onSuccess: () => setDraft(undefined) });
@@ -47,7 +49,7 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
           label="Role"
           data={roles}
           value={rights.type}
-          onChange={(type) => is(userRole, type) && setDraft({ ...rights, type })}
+          onChange={choose}
           allowDeselect={false}
           disabled={own || user.type === 'admin' || save.isPending}
           {...(hint === undefined ? {} : { description: hint })}

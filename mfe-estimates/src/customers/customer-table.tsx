@@ -48,8 +48,7 @@ export function CustomerTable({ customers, state, pageCount, loading, onChange }
       onSortChange={(sort) =>
         onChange({
           page: 1,
-          sort:
-            sort && isCustomerSortColumn(sort.id) ? { by: sort.id, order: sort.desc ? 'desc' : 'asc' } : undefined,
+          sort: sort && isCustomerSortColumn(sort.id) ? { by: sort.id, order: sort.desc ? 'desc' : 'asc' } : undefined,
         })
       }
       page={state.page}

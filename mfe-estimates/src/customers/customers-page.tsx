@@ -17,7 +17,8 @@ export default function CustomersPage() {
   // An address kept from when there were more customers.
   const beyondLastPage = state.page > 1 && list.data?.length === 0 && !list.isPlaceholderData;
   useEffect(() => {
-    if (beyondLastPage) setParams((present) => writeListState({ ...readListState(present), page: 1 }), { replace: true });
+    if (beyondLastPage)
+      setParams((present) => writeListState({ ...readListState(present), page: 1 }), { replace: true });
   }, [beyondLastPage, setParams]);
 
   return (

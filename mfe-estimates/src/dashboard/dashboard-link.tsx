@@ -15,7 +15,14 @@ interface DashboardLinkProps {
 /** A card that leads to another page; the whole card is the link. */
 export function DashboardLink({ to, icon, title, description, emphasis = false }: DashboardLinkProps) {
   return (
-    <Card component={Link} to={to} withBorder padding="lg" className={classes.card} data-emphasis={emphasis || undefined}>
+    <Card
+      component={Link}
+      to={to}
+      withBorder
+      padding="lg"
+      className={classes.card}
+      data-emphasis={emphasis || undefined}
+    >
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>

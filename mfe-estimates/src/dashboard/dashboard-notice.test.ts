@@ -3,8 +3,7 @@ import { dashboardNotice } from './dashboard-notice.ts';
 
 const retail =
   "We're sorry, you're a retail user. Please contact the provider to inquire about becoming a tech affiliate.";
-const notApproved =
-  "We're sorry, you're not approved. Please contact the provider to inquire about becoming approved.";
+const notApproved = "We're sorry, you're not approved. Please contact the provider to inquire about becoming approved.";
 
 test.each([
   { role: 'tech', approved: true, notice: undefined },

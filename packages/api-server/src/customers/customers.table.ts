@@ -39,15 +39,21 @@ export const customers = pgTable(
       ),
   },
   (table) => [
-    index('customers_by_owner').on(table.techId, table.created, table.id).where(sql`not archived`),
+    index('customers_by_owner')
+      .on(table.techId, table.created, table.id)
+      .where(sql`not archived`),
     index('customers_by_owner_name')
       .on(table.techId, sql`lower(last_name)`, sql`lower(first_name)`, table.id)
       .where(sql`not archived`),
-    index('customers_by_created').on(table.created, table.id).where(sql`not archived`),
+    index('customers_by_created')
+      .on(table.created, table.id)
+      .where(sql`not archived`),
     index('customers_by_name')
       .on(sql`lower(last_name)`, sql`lower(first_name)`, table.id)
       .where(sql`not archived`),
-    index('customers_by_search_text').using('gin', sql`search_text gin_trgm_ops`).where(sql`not archived`),
+    index('customers_by_search_text')
+      .using('gin', sql`search_text gin_trgm_ops`)
+      .where(sql`not archived`),
   ],
 );
 

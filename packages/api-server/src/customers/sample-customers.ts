@@ -21,7 +21,10 @@ function addressAt(index: number) {
 }
 
 function emailOf(first: string, last: string, index: number): string {
-  const name = `${first}.${last}`.normalize('NFD').toLowerCase().replaceAll(/[^a-z.]/g, '');
+  const name = `${first}.${last}`
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z.]/g, '');
   return `${name || 'customer'}${index}@example.com`;
 }
 
