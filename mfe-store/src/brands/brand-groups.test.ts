@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { brandOfSlug, groupBrands } from './brand-groups.ts';
+
+const brands = ['A&E', 'Atwood', 'dometic', 'Go Power!'].map((brand) => ({ brand }));
+
+test('brands stand under the uppercase first letter of their names', () => {
+  expect(groupBrands(brands)).toEqual([
+    { letter: 'A', brands: ['A&E', 'Atwood'] },
+    { letter: 'D', brands: ['dometic'] },
+    { letter: 'G', brands: ['Go Power!'] },
+  ]);
+});
+
+test('a slug finds its brand, whatever it lost', () => {
+  expect(brandOfSlug(brands, 'go-power!')).toBe('Go Power!');
+});
+
+test('an unknown slug finds none', () => {
+  expect(brandOfSlug(brands, 'acme')).toBeUndefined();
+});

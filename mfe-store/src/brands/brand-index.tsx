@@ -1,0 +1,56 @@
+import { brandSlug } from '@tech-portal/domain';
+import type { Brand } from '@tech-portal/contract/brands';
+import { Link } from '@tech-portal/platform/router';
+import { UnstyledButton } from '@tech-portal/ui';
+import { groupBrands } from './brand-groups.ts';
+import classes from './brands-page.module.css';
+
+const headingId = (letter: string) => `brands-${letter}`;
+
+function jumpTo(letter: string) {
+  const heading = document.getElementById(headingId(letter));
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
+interface BrandIndexProps {
+  readonly brands: readonly Brand[];
+  readonly chosen: string | undefined;
+}
+
+export function BrandIndex({ brands, chosen }: BrandIndexProps) {
+  const groups = groupBrands(brands);
+  return (
+    <>
+      <nav className={classes.letters} aria-label="Letters">
+        {groups.map(({ letter }) => (
+          <UnstyledButton key={letter} className={classes.letter} onClick={() => jumpTo(letter)}>
+            {letter}
+          </UnstyledButton>
+        ))}
+      </nav>
+      <div className={classes.groups}>
+        {groups.map(({ letter, brands: members }) => (
+          <section key={letter} className={classes.group} aria-labelledby={headingId(letter)}>
+            <h2 id={headingId(letter)} className={classes.heading} tabIndex={-1}>
+              {letter}
+            </h2>
+            <ul className={classes.brands}>
+              {members.map((brand) => (
+                <li key={brand}>
+                  <Link
+                    className={classes.brand}
+                    to={`/brands/${brandSlug(brand)}`}
+                    aria-current={brand === chosen ? 'page' : undefined}
+                  >
+                    {brand}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tech-portal/platform/router';
+import { IconShoppingCart } from '@tech-portal/ui/icons';
+import { totalQuantity } from '../shared/cart-lines.ts';
+import { useCart } from '../shared/cart.queries.ts';
+import classes from './cart-badge.module.css';
+
+/** The cart in the top bar with its number of pieces; without one while it is empty, unknown or could not be fetched. */
+export default function CartBadge() {
+  const { data } = useCart();
+  const count = data ? totalQuantity(data) : 0;
+  return (
+    <Link className={classes.cart} to="/cart" aria-label={count > 0 ? `My Cart, quantity ${count}` : 'My Cart'}>
+      <IconShoppingCart size={22} stroke={1.75} aria-hidden="true" />
+      {count > 0 && <span className={classes.count}>{count}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CartItem } from '@tech-portal/contract/cart';
+import { Link } from '@tech-portal/platform/router';
+import { Anchor, Button, plainText, Price, ProductImage, QuantityStepper, Text } from '@tech-portal/ui';
+import { IconTrash } from '@tech-portal/ui/icons';
+import { partOfCartItem, partPath } from '../shared/part.ts';
+import { LineNoticeText } from './line-notice.tsx';
+import type { LineNotice } from './line-notice.tsx';
+import classes from './cart-page.module.css';
+
+interface CartLineProps {
+  readonly line: CartItem;
+  readonly notice: LineNotice | undefined;
+  /** 0 deletes the line. */
+  readonly onQuantity: (qty: number) => void;
+  readonly onDelete: () => void;
+}
+
+export function CartLine({ line, notice, onQuantity, onDelete }: CartLineProps) {
+  const name = plainText(line.title);
+  return (
+    <li className={classes.line}>
+      <div className={classes.image}>
+        <ProductImage src={line.img?.url ?? null} alt="" />
+      </div>
+      <div className={classes.what}>
+        <Anchor component={Link} to={partPath(partOfCartItem(line))} size="sm" fw={600} c="inherit">
+          {name}
+        </Anchor>
+        <dl className={classes.facts}>
+          <div>
+            <dt>SKU</dt>
+            <dd>{line.sku}</dd>
+          </div>
+          <div>
+            <dt>Price</dt>
+            <dd>
+              <Price dollars={line.price} size="xs" />
+            </dd>
+          </div>
+        </dl>
+        {line.qty > line.stock && (
+          <Text size="sm" c="red" mt={4}>
+            {line.stock > 0 ? `Only ${line.stock} in stock.` : 'Out of Stock'}
+          </Text>
+        )}
+        {notice && <LineNoticeText notice={notice} />}
+      </div>
+      <div className={classes.qty}>
+        <span className={classes.label} aria-hidden="true">
+          Qty
+        </span>
+        <QuantityStepper value={line.qty} stock={line.stock} min={0} onChange={onQuantity} label={`Qty of ${name}`} />
+      </div>
+      <div className={classes.total}>
+        <Price dollars={line.total} fw={650} />
+      </div>
+      <div className={classes.delete}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconTrash size={15} aria-hidden="true" />}
+          aria-label={`Delete ${name}`}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatCurrency } from '@tech-portal/domain';
+import { Text } from '@tech-portal/ui';
+
+/** What the server said of a line, or why it did not change (decision 28). */
+export interface LineNotice {
+  readonly message?: string | undefined;
+  readonly price?: { readonly from: number; readonly to: number };
+}
+
+export function LineNoticeText({ notice }: { notice: LineNotice }) {
+  const { message, price } = notice;
+  return (
+    <Text role="alert" size="sm" c="red" mt={4}>
+      {message}
+      {message !== undefined && price && ' '}
+      {price && (
+        <>
+          Price changed: <del>{formatCurrency(price.from)}</del> <ins>{formatCurrency(price.to)}</ins>
+        </>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link, Navigate, useLocation, useParams } from '@tech-portal/platform/router';
+import { Anchor, CardGridSkeleton, EmptyState, ErrorState, PageHeader } from '@tech-portal/ui';
+import { IconArrowLeft } from '@tech-portal/ui/icons';
+import { categoryPath } from '../shared/category-path.ts';
+import { ProductList } from '../shared/product-list.tsx';
+import { useCategories } from './categories.queries.ts';
+import { CategoryCards } from './category-cards.tsx';
+import classes from './categories-page.module.css';
+
+const FAILURE = 'Failed to fetch categories.';
+
+export default function CategoriesPage() {
+  const path = (useParams()['*'] ?? '').replaceAll(/^\/+|\/+$/g, '');
+  const cameFromFailure = useLocation().state === FAILURE;
+  const { data, isPending, isFetching, refetch } = useCategories(path);
+
+  if (isPending) return <CardGridSkeleton />;
+  if (!data) {
+    if (path !== '') return <Navigate to="/categories" replace state={FAILURE} />;
+    return <ErrorState message={FAILURE} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+
+  const { tree, categories } = data;
+  const current = tree.at(-1);
+  return (
+    <>
+      {cameFromFailure && (
+        <div className={classes.failure}>
+          <ErrorState message={FAILURE} />
+        </div>
+      )}
+      <PageHeader
+        title={current?.title ?? 'Parts Store'}
+        above={
+          current && (
+            <Anchor component={Link} to={categoryPath(tree.slice(0, -1))} size="sm" className={classes.back}>
+              <IconArrowLeft size={16} aria-hidden="true" /> Back
+            </Anchor>
+          )
+        }
+      />
+      {categories.length > 0 && <CategoryCards way={tree} categories={categories} />}
+      {current && (
+        <section className={classes.parts} aria-label={`Parts in ${current.title}`}>
+          <ProductList key={current.id} filter={{ cat_id: current.id }} />
+        </section>
+      )}
+      {!current && categories.length === 0 && <EmptyState title="The store has no categories yet." />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Cart, CartItem } from '@tech-portal/contract/cart';
+import { partKey } from './part.ts';
+import type { Part } from './part.ts';
+
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+function withLines(cart: Cart, lines: readonly CartItem[]): Cart {
+  const subtotal = lines.reduce((sum, line) => sum + cents(line.total), 0) / 100;
+  return { ...cart, cart: [...lines], subtotal };
+}
+
+const withQty = (line: CartItem, qty: number): CartItem => ({ ...line, qty, total: (cents(line.price) * qty) / 100 });
+
+/** The cart with another quantity at a position. */
+export const withQuantity = (cart: Cart, position: number, qty: number): Cart =>
+  withLines(cart, cart.cart.map((line, index) => (index === position ? withQty(line, qty) : line)));
+
+/** The cart without the line at a position. */
+export const withoutLine = (cart: Cart, position: number): Cart =>
+  withLines(cart, cart.cart.filter((_, index) => index !== position));
+
+const firstLine = (part: Part): CartItem => ({
+  id: part.id,
+  type: part.type,
+  title: part.title,
+  sku: part.mpn,
+  qty: 0,
+  price: part.price,
+  cost: 0,
+  fulfilled_by: '',
+  brand: part.brand,
+  stock: part.stock,
+  img: part.image === null ? null : { url: part.image },
+  custom_url: part.customUrl,
+  weight: 0,
+  length: 0,
+  width: 0,
+  height: 0,
+  add_ship_per: 0,
+  total: 0,
+});
+
+/** The cart as it will be once a part is added: the same part merges, up to its stock (decision 27). */
+export function withPart(cart: Cart, part: Part, qty: number): Cart {
+  const merged = (line: CartItem) => withQty(line, Math.min(line.qty + qty, part.stock));
+  const position = cart.cart.findIndex((line) => partKey(line) === partKey(part));
+  if (position === -1) return withLines(cart, [...cart.cart, merged(firstLine(part))]);
+  return withLines(cart, cart.cart.map((line, index) => (index === position ? merged(line) : line)));
+}
+
+/** Pieces in a cart, as the badge counts them. */
+export const totalQuantity = (cart: Cart): number => cart.cart.reduce((sum, line) => sum + line.qty, 0);

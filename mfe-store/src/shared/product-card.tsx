@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { Link } from '@tech-portal/platform/router';
+import { PlainTitle, Price, ProductImage, StockBadge } from '@tech-portal/ui';
+import { AddToCart } from './add-to-cart.tsx';
+import { partPath } from './part.ts';
+import type { Part } from './part.ts';
+import { usePrefetchPart } from './product.queries.ts';
+import classes from './product-card.module.css';
+
+export function ProductCard({ part }: { part: Part }) {
+  const titleId = useId();
+  const prefetch = usePrefetchPart(part);
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.image}>
+        <ProductImage src={part.image} alt="" />
+      </div>
+      <div className={classes.facts}>
+        <h3 className={classes.title} id={titleId}>
+          <Link className={classes.link} to={partPath(part)} {...prefetch}>
+            <PlainTitle html={part.title} />
+          </Link>
+        </h3>
+        <p className={classes.origin}>
+          {part.brand} <span className={classes.number}>{part.mpn}</span>
+        </p>
+      </div>
+      <div className={classes.offer}>
+        <Price dollars={part.price} fw={650} size="lg" />
+        <StockBadge stock={part.stock} />
+      </div>
+      <div className={classes.order}>
+        <AddToCart part={part} describedBy={titleId} />
+      </div>
+    </article>
+  );
+}
