@@ -1,0 +1,41 @@
+import { cruise } from 'dependency-cruiser';
+import { rules } from './rules.mjs';
+import { sourceFiles } from '../source-files.mjs';
+
+/**
+ * Checks the arrows between modules. Exits with 1 on a violation, and when a source file was not read:
+ * the tool reads nothing, and finds nothing, when its parser does not fit the installed TypeScript.
+ */
+const repository = process.cwd();
+const files = sourceFiles(repository);
+
+const { output } = await cruise(
+  files,
+  {
+    baseDir: repository,
+    validate: true,
+    ruleSet: { forbidden: rules },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    moduleSystems: ['es6'],
+  },
+  {
+    conditionNames: ['import', 'types', 'node', 'default'],
+    exportsFields: ['exports'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.json', '.css'],
+    mainFields: ['module', 'main', 'types'],
+  },
+);
+
+const read = new Set(output.modules.map((module) => module.source));
+const unread = files.filter((file) => !read.has(file));
+const arrows = output.modules.reduce((sum, module) => sum + module.dependencies.length, 0);
+
+for (const { rule, from, to } of output.summary.violations) console.error(`${rule.name}: ${from} -> ${to}`);
+for (const file of unread) console.error(`not-read: ${file}`);
+if (arrows < files.length) console.error(`not-read: only ${arrows} imports found in ${files.length} modules`);
+
+console.log(`${files.length} modules, ${arrows} imports, ${output.summary.violations.length} violations`);
+process.exitCode = output.summary.violations.length > 0 || unread.length > 0 || arrows < files.length ? 1 : 0;

@@ -1,0 +1,123 @@
+/**
+ * The arrows of the architecture as dependency-cruiser rules. A path is relative to the repository.
+ * `workspace(names)` reads: any of our own packages or apps except these and the module's own.
+ */
+const app = '(shell|mfe-[^/]+)';
+const packages = (...names) => `^packages/(${names.join('|')})/`;
+const otherThan = (...allowed) => ({ path: '^(shell|mfe-[^/]+|packages/[^/]+|e2e)/', pathNot: allowed });
+const test = '\\.test(-d)?\\.tsx?$';
+
+const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export const rules = [
+  forbidden(
+    'no-cycle',
+    'Modules that need each other are one module, or hide a third one.',
+    {},
+    { circular: true },
+  ),
+  forbidden('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+  forbidden(
+    'no-test-imported',
+    'Tests are entry points; shared test code is named testing.',
+    { pathNot: test },
+    { path: test },
+  ),
+
+  forbidden(
+    'contract-only-valibot',
+    'The contract imports nothing but valibot.',
+    { path: packages('contract'), pathNot: [test, '/vitest\\.config\\.ts$'] },
+    { pathNot: [packages('contract'), 'node_modules/valibot/'] },
+  ),
+  forbidden(
+    'domain-only-contract',
+    'The domain is pure: it imports nothing but the contract.',
+    { path: packages('domain'), pathNot: [test, '/vitest\\.config\\.ts$'] },
+    { pathNot: [packages('domain', 'contract')] },
+  ),
+  forbidden(
+    'api-client-arrows',
+    'The API client knows the contract only.',
+    { path: packages('api-client') },
+    otherThan(packages('api-client', 'contract')),
+  ),
+  forbidden(
+    'ui-arrows',
+    'The ui package knows the domain only.',
+    { path: packages('ui') },
+    otherThan(packages('ui', 'domain', 'contract')),
+  ),
+  forbidden(
+    'platform-arrows',
+    'The platform knows the API client, the contract and the domain.',
+    { path: packages('platform') },
+    otherThan(packages('platform', 'api-client', 'contract', 'domain')),
+  ),
+  forbidden(
+    'api-mocks-arrows',
+    'Mocks know the contract, the domain, and the platform they stand in for.',
+    { path: packages('api-mocks') },
+    otherThan(packages('api-mocks', 'contract', 'domain', 'platform', 'api-client')),
+  ),
+  forbidden(
+    'api-server-arrows',
+    'The API server knows the contract and the domain.',
+    { path: packages('api-server') },
+    otherThan(packages('api-server', 'contract', 'domain')),
+  ),
+  forbidden(
+    'tools-know-no-product',
+    'Build and release work on any app: they know the platform types at most.',
+    { path: packages('build', 'release') },
+    otherThan(packages('build', 'release', 'platform')),
+  ),
+  forbidden(
+    'packages-know-no-app',
+    'Packages never import an app.',
+    { path: '^packages/' },
+    { path: `^${app}/` },
+  ),
+  forbidden(
+    'apps-know-no-server',
+    'Apps talk to the API over HTTP.',
+    { path: `^${app}/` },
+    { path: packages('api-server') },
+  ),
+  forbidden(
+    'apps-mocks-only-in-tests',
+    'Mocks do not ship.',
+    { path: `^${app}/src/`, pathNot: [test, '/testing/', '/src/dev/'] },
+    { path: packages('api-mocks') },
+  ),
+  forbidden(
+    'apps-never-import-each-other',
+    'What one app offers another is an expose named in its manifest, typed in platform.',
+    { path: `^${app}/` },
+    { path: `^${app}/`, pathNot: '^$1/' },
+  ),
+  forbidden(
+    'features-never-import-each-other',
+    "What two features of an app need moves up to the app's shared folder.",
+    { path: '^(mfe-[^/]+)/src/([^/]+)/' },
+    { path: '^(mfe-[^/]+)/src/[^/]+/', pathNot: ['^$1/src/($2|shared|testing)/'] },
+  ),
+  forbidden(
+    'shared-knows-no-feature',
+    'Shared code does not reach into a feature.',
+    { path: '^(mfe-[^/]+)/src/shared/' },
+    { path: '^$1/src/', pathNot: '^$1/src/shared/' },
+  ),
+  forbidden(
+    'api-core-without-node',
+    'The core of the API speaks web standards only; what needs Node lives in src/node.',
+    { path: '^packages/api-server/src/', pathNot: ['/src/node/', '/testing/', '/bench/', '\\.bench\\.ts$', test] },
+    { dependencyTypes: ['core'] },
+  ),
+  forbidden(
+    'api-core-does-not-import-its-node-side',
+    'The Node side is an outer layer.',
+    { path: '^packages/api-server/src/', pathNot: ['/src/node/', '/testing/', '/bench/', '\\.bench\\.ts$', test] },
+    { path: '^packages/api-server/src/node/' },
+  ),
+];

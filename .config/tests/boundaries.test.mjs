@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { checkOn } from './plant.mjs';
+
+const check = (files) => checkOn(files, 'boundaries/check.mjs');
+const empty = 'export const a = 1;';
+const from = (path) => `import '${path}';\nimport type { A } from '${path}';\nexport type B = A;`;
+
+const violations = [
+  ['contract-only-valibot', 'packages/contract/src/a.ts', 'packages/domain/src/b.ts'],
+  ['domain-only-contract', 'packages/domain/src/a.ts', 'packages/ui/src/b.ts'],
+  ['api-client-arrows', 'packages/api-client/src/a.ts', 'packages/platform/src/b.ts'],
+  ['ui-arrows', 'packages/ui/src/a.ts', 'packages/platform/src/b.ts'],
+  ['platform-arrows', 'packages/platform/src/a.ts', 'packages/ui/src/b.ts'],
+  ['api-mocks-arrows', 'packages/api-mocks/src/a.ts', 'packages/api-server/src/b.ts'],
+  ['api-server-arrows', 'packages/api-server/src/a.ts', 'packages/api-client/src/b.ts'],
+  ['tools-know-no-product', 'packages/build/src/a.ts', 'packages/ui/src/b.ts'],
+  ['packages-know-no-app', 'packages/platform/src/a.ts', 'shell/src/b.ts'],
+  ['apps-know-no-server', 'shell/src/a.ts', 'packages/api-server/src/b.ts'],
+  ['apps-mocks-only-in-tests', 'mfe-store/src/a.ts', 'packages/api-mocks/src/b.ts'],
+  ['apps-never-import-each-other', 'mfe-store/src/a.ts', 'mfe-admin/src/b.ts'],
+  ['apps-never-import-each-other', 'mfe-store/src/a.ts', 'shell/src/b.ts'],
+  ['features-never-import-each-other', 'mfe-store/src/cart/a.ts', 'mfe-store/src/brands/b.ts'],
+  ['shared-knows-no-feature', 'mfe-store/src/shared/a.ts', 'mfe-store/src/cart/b.ts'],
+  ['api-core-does-not-import-its-node-side', 'packages/api-server/src/http/a.ts', 'packages/api-server/src/node/b.ts'],
+  ['no-test-imported', 'mfe-store/src/cart/a.ts', 'mfe-store/src/cart/b.test.ts'],
+];
+
+test.each(violations)('%s forbids %s -> %s', (rule, source, target) => {
+  const up = '../'.repeat(source.split('/').length - 1);
+  const { status, output } = check({ [source]: from(up + target), [target]: empty });
+
+  expect(output).toContain(`${rule}: ${source} -> ${target}`);
+  expect(status).toBe(1);
+});
+
+test('the core of the API takes nothing from Node', () => {
+  const { output } = check({ 'packages/api-server/src/http/a.ts': "import 'node:fs';" });
+
+  expect(output).toContain('api-core-without-node: packages/api-server/src/http/a.ts -> fs');
+});
+
+test('the contract takes no library but valibot', () => {
+  const { output } = check({ 'packages/contract/src/a.ts': "import 'hono';" });
+
+  expect(output).toContain('contract-only-valibot: packages/contract/src/a.ts -> hono');
+});
+
+test('an import that leads nowhere is found', () => {
+  const { output } = check({ 'shell/src/a.ts': "import './gone.ts';" });
+
+  expect(output).toContain('no-unresolved: shell/src/a.ts -> ./gone.ts');
+});
+
+test('a cycle of types alone is a cycle', () => {
+  const { output } = check({
+    'shell/src/a.ts': "import type { B } from './b.ts';\nexport type A = B;",
+    'shell/src/b.ts': "import type { A } from './a.ts';\nexport type B = A;",
+  });
+
+  expect(output).toContain('no-cycle: shell/src/a.ts -> shell/src/b.ts');
+});
+
+test('modules without a single import between them mean that nothing was read', () => {
+  const { status, output } = check({ 'shell/src/a.ts': empty, 'shell/src/b.ts': empty });
+
+  expect(output).toContain('not-read: only 0 imports found in 2 modules');
+  expect(status).toBe(1);
+});
+
+test('arrows in the right direction pass', () => {
+  const { status, output } = check({
+    'mfe-store/src/cart/a.ts': "import '../shared/b.ts';\nimport '../../../packages/domain/src/c.ts';",
+    'mfe-store/src/shared/b.ts': "import '../../../packages/domain/src/c.ts';",
+    'packages/domain/src/c.ts': empty,
+  });
+
+  expect(output).toContain('3 modules, 3 imports, 0 violations');
+  expect(status).toBe(0);
+});

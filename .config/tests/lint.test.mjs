@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { runOn } from './plant.mjs';
+
+const tsconfig = '{ "extends": "../.config/tsconfig.web.json", "include": ["src"] }';
+const lint = (file, text) => {
+  const app = file.split('/')[0];
+  return runOn(
+    { [file]: text, [`${app}/tsconfig.json`]: tsconfig },
+    'oxlint',
+    '-c',
+    '.config/oxlint.json',
+    '--type-aware',
+    '--format=unix',
+    app,
+  );
+};
+
+const violations = [
+  ['import(no-default-export)', 'mfe-store/src/cart/cart-line.tsx', 'export default 1;'],
+  ['typescript(no-explicit-any)', 'mfe-store/src/a.ts', 'export const a: any = 1;'],
+  ['typescript(no-non-null-assertion)', 'mfe-store/src/a.ts', 'export const f = (a?: string) => a!;'],
+  ['tech-portal(no-double-cast)', 'mfe-store/src/a.ts', 'export const f = (a: number) => a as unknown as string;'],
+  ['typescript(consistent-type-imports)', 'mfe-store/src/a.ts', "import { A } from './b.ts';\nexport const a: A = 1;"],
+  ['typescript(ban-ts-comment)', 'mfe-store/src/a.ts', '// @ts-ignore\nexport const a: string = 1;'],
+  [
+    'typescript(no-floating-promises)',
+    'mfe-store/src/a.ts',
+    'const save = async () => 1;\nexport const f = () => {\n  save();\n};',
+  ],
+  ['typescript(only-throw-error)', 'mfe-store/src/a.ts', "export const f = () => {\n  throw 'no';\n};"],
+  [
+    'typescript(switch-exhaustiveness-check)',
+    'mfe-store/src/a.ts',
+    "export const f = (a: 'x' | 'y') => {\n  switch (a) {\n    case 'x':\n      return 1;\n  }\n  return 2;\n};",
+  ],
+  ['eslint(no-restricted-imports)', 'mfe-store/src/a.ts', "export { Box } from '@mantine/core';"],
+  ['eslint(no-restricted-imports)', 'mfe-store/src/a.ts', "export { Link } from 'react-router-dom';"],
+  ['eslint(no-restricted-imports)', 'mfe-admin/src/a.ts', "export { useQuery } from '@tanstack/react-query';"],
+  ['tech-portal(network-only-in-queries)', 'mfe-store/src/cart-page.tsx', 'export const usePage = () => useApi();'],
+  ['tech-portal(network-only-in-queries)', 'mfe-store/src/a.ts', 'export const f = (api: Api) => api.call(getCart, {});'],
+  ['tech-portal(network-only-in-queries)', 'shell/src/a.ts', "export const f = () => fetch('/api/my-cart');"],
+  [
+    'react-hooks(rules-of-hooks)',
+    'mfe-store/src/a.tsx',
+    "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}",
+  ],
+  [
+    'react-hooks(exhaustive-deps)',
+    'mfe-store/src/a.tsx',
+    "import { useEffect } from 'react';\nexport function A({ go }: { go: () => void }) {\n  useEffect(() => go(), []);\n  return null;\n}",
+  ],
+  ['react(no-danger)', 'mfe-store/src/a.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: 1 }} />;'],
+  ['jsx-a11y(alt-text)', 'mfe-store/src/a.tsx', 'export const A = () => <img src="a.png" />;'],
+  ['eslint(no-console)', 'shell/src/a.ts', 'export const f = () => console.log(1);'],
+  ['eslint(no-alert)', 'shell/src/a.ts', "export const f = () => window.alert('no');"],
+  ['eslint(no-warning-comments)', 'shell/src/a.ts', '// TODO later\nexport const a = 1;'],
+  ['eslint(max-lines)', 'shell/src/a.ts', `export const a = 1;\n${'\n'.repeat(250)}`],
+  ['unicorn(filename-case)', 'shell/src/CartLine.ts', 'export const a = 1;'],
+  ['vitest(no-focused-tests)', 'shell/src/a.test.ts', "import { test } from 'vitest';\ntest.only('a', () => {});"],
+  ['vitest(no-disabled-tests)', 'shell/src/a.test.ts', "import { test } from 'vitest';\ntest.skip('a', () => {});"],
+];
+
+test.each(violations)('%s catches its violation in %s (%#)', (rule, file, text) => {
+  const { status, output } = lint(file, text);
+
+  expect(output).toContain(rule);
+  expect(status).not.toBe(0);
+});
+
+const clean = [
+  ['a page may have a default export', 'mfe-store/src/cart/cart-page.tsx', 'export default 1;'],
+  ['a query file may touch the network', 'mfe-store/src/cart.queries.ts', 'export const useCart = () => useApi();'],
+  ['a script may print', 'packages/release/src/a.ts', 'export const f = () => console.log(1);'],
+];
+
+test.each(clean)('%s', (_, file, text) => {
+  const { status, output } = lint(file, text);
+
+  expect(output).not.toContain('[Error');
+  expect(status).toBe(0);
+});

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const repository = resolve(import.meta.dirname, '../..');
+const tools = join(repository, 'node_modules/.bin');
+
+/**
+ * Writes a small tree beside a copy of the project's configuration, runs one of its tools there,
+ * and answers its exit code and everything it printed.
+ *
+ * @example runOn({ 'mfe-store/src/a.ts': 'export const a: any = 1;' }, 'oxlint', '-c', '.config/oxlint.json')
+ */
+export function runOn(files, tool, ...args) {
+  const tree = mkdtempSync(join(tmpdir(), 'planted-'));
+  onTestFinished(() => rmSync(tree, { recursive: true }));
+  cpSync(join(repository, '.config'), join(tree, '.config'), { recursive: true });
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    writeFileSync(join(tree, file), text);
+  }
+  const command = tool === 'node' ? process.execPath : join(tools, tool);
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: tree,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${tools}:${process.env.PATH}`, NO_COLOR: '1' },
+  });
+  return { status, output: stdout + stderr };
+}
+
+/** Runs a check of the repository itself, which lives in `.config`, on a planted tree. */
+export const checkOn = (files, check) => runOn(files, 'node', join(repository, '.config', check));

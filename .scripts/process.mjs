@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
+import { at, repository } from './repository.mjs';
+
+/** The environment of the project's tools: their commands first on the PATH. */
+export const toolEnvironment = (extra = {}) => ({
+  ...process.env,
+  ...extra,
+  PATH: `${at('node_modules/.bin')}${delimiter}${process.env.PATH}`,
+});
+
+/**
+ * Runs a program to its end and answers its exit code and what it printed.
+ * With `show: true` the output goes straight to the terminal instead.
+ */
+export function run(program, args, { cwd = repository, env = toolEnvironment(), show = false } = {}) {
+  return new Promise((settle, fail) => {
+    const shell = process.platform === 'win32';
+    const child = spawn(program, args, { cwd, env, shell, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', fail);
+    child.on('close', (code, signal) => settle({ code: code ?? (signal ? 1 : 0), output }));
+  });
+}
+
+/** Runs a program that lives until a signal ends it; forwards SIGINT and SIGTERM, answers its exit code. */
+export function runUntilStopped(program, args, { cwd = repository, env = toolEnvironment() } = {}) {
+  return new Promise((settle, fail) => {
+    // A process group of its own, so that Ctrl+C reaches it once, through us.
+    const child = spawn(program, args, { cwd, env, detached: process.platform !== 'win32', stdio: 'inherit' });
+    const forward = (signal) => child.kill(signal);
+    process.on('SIGINT', forward);
+    process.on('SIGTERM', forward);
+    child.on('error', fail);
+    child.on('close', (code) => {
+      process.off('SIGINT', forward);
+      process.off('SIGTERM', forward);
+      settle(code ?? 0);
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { installWhenNeeded } from './install.mjs';
+import { checkNode, findNode24 } from './node-24.mjs';
+import { run, toolEnvironment } from './process.mjs';
+import { at } from './repository.mjs';
+import { Advice, main, say } from './say.mjs';
+import { chromiumAdvice, getChromium } from './testing/chromium.mjs';
+import { getPostgresPath, postgresAdvice } from './testing/postgres.mjs';
+import { countsLine, countStep, sum } from './testing/report.mjs';
+import { runSteps } from './testing/schedule.mjs';
+import { steps as allSteps } from './testing/steps.mjs';
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+const failure = { passed: 0, failed: 1, skipped: 0 };
+const skip = { passed: 0, failed: 0, skipped: 1 };
+
+/** `--only lint,unit` picks steps; without it all run. */
+function chosenSteps(node, args) {
+  const steps = allSteps(node);
+  const flag = args.indexOf('--only');
+  if (flag === -1) return steps;
+  const names = (args[flag + 1] ?? '').split(',');
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    throw new Advice(`Unknown step ${unknown.join(', ')}. Steps: ${steps.map((step) => step.name).join(', ')}`);
+  }
+  return steps.filter((step) => names.includes(step.name));
+}
+
+/** The environment a step needs beyond the tools, or the advice for getting what it lacks. */
+async function prepare(step, node) {
+  if (step.requires === 'chromium') {
+    const path = await getChromium(node);
+    return path ? { env: { CHROMIUM_PATH: path } } : { result: failure, advice: chromiumAdvice };
+  }
+  if (step.requires === 'postgres') {
+    const path = await getPostgresPath();
+    return path ? { env: { PATH: path } } : { result: skip, advice: postgresAdvice };
+  }
+  return {};
+}
+
+async function runStep(step, node, notes) {
+  const started = Date.now();
+  const { env, result, advice } = await prepare(step, node);
+  if (advice) {
+    notes.push(advice);
+    say(`${result.failed > 0 ? '✗' : '–'} ${step.name}: ${advice}`);
+    return result;
+  }
+  if (step.report) rmSync(step.report, { force: true });
+  const [program, ...args] = step.command;
+  const tools = toolEnvironment({ CI: '1', ...step.env, ...env });
+  const path = env?.PATH ? `${at('node_modules/.bin')}:${env.PATH}` : tools.PATH;
+  const { code, output } = await run(program, args, { cwd: at(step.cwd ?? ''), env: { ...tools, PATH: path } });
+  const counts = countStep(step, code);
+  const failed = counts.failed > 0;
+  if (failed) say(output.trimEnd());
+  say(`${failed ? '✗' : '✓'} ${step.name}: ${step.report ? countsLine(counts) : failed ? 'failed' : 'passed'} (${seconds(started)})`);
+  return counts;
+}
+
+await main(async () => {
+  const started = Date.now();
+  checkNode();
+  await installWhenNeeded();
+  const node = findNode24();
+  mkdirSync(dirname(at('.cache/reports/any')), { recursive: true });
+
+  const notes = [];
+  const results = await runSteps(chosenSteps(node, process.argv.slice(2)), {
+    capacity: 2,
+    runStep: (step) => runStep(step, node, notes),
+    onBlocked: (step, blocker) => {
+      say(`✗ ${step.name}: not run, as ${blocker} failed`);
+      return failure;
+    },
+  });
+
+  const total = sum([...results.values()]);
+  const failed = [...results].filter(([, counts]) => counts.failed > 0).map(([name]) => name);
+  say(`\n${results.size} steps in ${seconds(started)}${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`);
+  for (const note of notes) say(note);
+  say(countsLine(total));
+  return total.failed > 0 ? 1 : 0;
+});

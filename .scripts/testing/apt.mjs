@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { run } from '../process.mjs';
+import { say } from '../say.mjs';
+
+/** Installs a Debian package where that is possible without asking: as root on Debian or Ubuntu. */
+export async function aptInstall(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  say(`Installing ${name} with apt-get …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env });
+  const { code } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
+  return code === 0;
+}

@@ -1,0 +1,36 @@
+/**
+ * Runs steps as their needs are met, in the order given, with at most `capacity` of weight at a time.
+ * A step whose need failed is not run: `onBlocked` decides what it counts for.
+ */
+export function runSteps(steps, { capacity, runStep, onBlocked }) {
+  const results = new Map();
+  const waiting = [...steps];
+  let free = capacity;
+
+  return new Promise((settle) => {
+    const finish = (step, result) => {
+      results.set(step.name, result);
+      startNext();
+    };
+    const startNext = () => {
+      for (const step of [...waiting]) {
+        const needs = (step.needs ?? []).filter((name) => steps.some((other) => other.name === name));
+        const blocker = needs.find((name) => results.get(name)?.failed > 0);
+        if (blocker) {
+          waiting.splice(waiting.indexOf(step), 1);
+          results.set(step.name, onBlocked(step, blocker));
+          continue;
+        }
+        if (step.weight > free || needs.some((name) => !results.has(name))) continue;
+        waiting.splice(waiting.indexOf(step), 1);
+        free -= step.weight;
+        void runStep(step).then((result) => {
+          free += step.weight;
+          finish(step, result);
+        });
+      }
+      if (results.size === steps.length) settle(results);
+    };
+    startNext();
+  });
+}

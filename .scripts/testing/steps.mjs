@@ -1,0 +1,48 @@
+import { at } from '../repository.mjs';
+
+const reports = at('.cache/reports');
+const report = (name) => `${reports}/${name}.json`;
+const vitestReport = (name) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
+
+/**
+ * Everything that checks the project. A step has a command for Node 24 with the project's tools on the PATH, a weight
+ * (the cores it keeps busy), what it needs, and the JSON report its tests are counted from; without a report it
+ * counts as one check.
+ */
+export const steps = (node) => [
+  { name: 'build', weight: 1, command: [node, '.scripts/build.mjs'] },
+  { name: 'packages', weight: 1, command: ['sherif'] },
+  { name: 'top-level', weight: 1, command: [node, '.config/checks/top-level.mjs'] },
+  { name: 'file-names', weight: 1, command: [node, '.config/checks/file-names.mjs'] },
+  { name: 'format', weight: 1, command: ['oxfmt', '-c', '.config/oxfmt.json', '--check'] },
+  { name: 'lint', weight: 1, command: ['oxlint', '-c', '.config/oxlint.json', '--type-aware'] },
+  { name: 'boundaries', weight: 1, command: [node, '.config/boundaries/check.mjs'] },
+  { name: 'deadcode', weight: 1, command: ['knip', '-c', '.config/knip.json', '--no-progress'] },
+  { name: 'types', weight: 1, command: [node, '.scripts/typecheck.mjs'] },
+  {
+    name: 'unit',
+    weight: 2,
+    command: ['vitest', 'run', '--config', '.config/vitest.config.ts', ...vitestReport('unit')],
+    report: report('unit'),
+  },
+  {
+    name: 'api-pg',
+    weight: 2,
+    cwd: 'packages/api-server',
+    command: [node, '--run', 'test:pg', '--', ...vitestReport('api-pg')],
+    report: report('api-pg'),
+    requires: 'postgres',
+  },
+  { name: 'budgets', weight: 1, needs: ['build'], command: [node, '.scripts/budgets.mjs'] },
+  {
+    name: 'e2e',
+    weight: 2,
+    needs: ['build'],
+    cwd: 'e2e',
+    command: [node, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') },
+    report: report('e2e'),
+    requires: 'chromium',
+  },
+];
+

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { run } from './process.mjs';
+import { apps, at } from './repository.mjs';
+import { main, say } from './say.mjs';
+
+/** Checks the types of every app and package, two at a time. */
+await main(async () => {
+  const folders = [...apps, 'e2e', ...readdirSync(at('packages')).map((name) => `packages/${name}`)];
+  const waiting = [...folders];
+  let failures = 0;
+  const worker = async () => {
+    for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
+      const { code, output } = await run('tsc', ['--noEmit', '--pretty', 'false', '-p', folder]);
+      if (code === 0) continue;
+      failures += 1;
+      say(output.trim());
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  say(`${folders.length} packages, ${failures} with errors`);
+  return failures > 0 ? 1 : 0;
+});
