@@ -1,0 +1,49 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { brands } from '../brands.table.ts';
+import { categories } from '../categories.table.ts';
+import { products } from '../products.table.ts';
+import { sampleBrands } from './sample-brands.ts';
+import { type SampleProduct, sampleProducts } from './sample-products.ts';
+import { sampleTree } from './sample-tree.ts';
+
+interface SampleCatalogOptions {
+  /** Number of products. */
+  readonly products?: number;
+  /** Another seed gives another catalogue. */
+  readonly seed?: number;
+  /** Told after every batch. */
+  readonly onProgress?: (written: number) => void;
+}
+
+/** Rows per statement: one round trip each, and little memory however long the catalogue is. */
+const batchRows = 2000;
+
+/** Fills an empty catalogue with sample brands, categories and products. Run it inside a transaction to have all or nothing. */
+export async function createSampleCatalog(
+  db: Database,
+  { products: count = 5000, seed, onProgress }: SampleCatalogOptions = {},
+): Promise<void> {
+  await db.insert(brands).values(sampleBrands.map(({ name }, at) => ({ id: at + 1, name })));
+  await db.insert(categories).values(sampleTree().categories);
+  let batch: SampleProduct[] = [];
+  for (const product of sampleProducts(count, seed)) {
+    batch.push(product);
+    if (batch.length < batchRows && product.id < count) continue;
+    await insertProducts(db, batch);
+    batch = [];
+    onProgress?.(product.id);
+  }
+  for (const table of [brands, categories, products]) {
+    await db.execute(sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`);
+  }
+}
+
+async function insertProducts(db: Database, rows: readonly SampleProduct[]): Promise<void> {
+  await db.execute(sql`
+    insert into products (id, type, title, description, brand_id, category_id, upc, mpn, slug, image_url, price_cents,
+      cost_cents, stock, weight, length, width, height, add_ship_per_cents)
+    select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as row(id int, type text, title text,
+      description text, brand_id int, category_id int, upc text, mpn text, slug text, image_url text, price_cents int,
+      cost_cents int, stock int, weight real, length real, width real, height real, add_ship_per_cents int)`);
+}

@@ -1,0 +1,68 @@
+import type { PictureKind } from '../pictures/picture-kinds.ts';
+
+type Range = readonly [number, number];
+
+/** A kind of part, with a price range of its own where the category's does not fit. */
+export interface SampleNoun {
+  readonly name: string;
+  /** Dollars. */
+  readonly price: Range | undefined;
+}
+
+/** What the sample makes parts of one category from. Ranges are from smallest to largest. */
+export interface SampleLeaf {
+  readonly title: string;
+  readonly picture: PictureKind;
+  readonly brands: readonly string[];
+  readonly nouns: readonly SampleNoun[];
+  readonly sizes: readonly string[];
+  readonly traits: readonly string[];
+  /** Dollars. */
+  readonly price: Range;
+  /** Pounds. */
+  readonly weight: Range;
+  /** Inches of the longest side. */
+  readonly longest: Range;
+}
+
+/** A second level of the tree with its leaves. */
+export interface SampleBranch {
+  readonly title: string;
+  readonly picture: PictureKind;
+  readonly leaves: readonly SampleLeaf[];
+}
+
+/** A first level of the tree. */
+export interface SampleRoot {
+  readonly title: string;
+  readonly picture: PictureKind;
+  readonly branches: readonly SampleBranch[];
+}
+
+/** A leaf in one line. Lists are separated by bars; a noun may carry its own prices: `TV Wall Mount=49-119`. */
+export function leaf(
+  title: string,
+  picture: PictureKind,
+  brands: string,
+  nouns: string,
+  sizes: string,
+  traits: string,
+  [price, weight, longest]: readonly [Range, Range, Range],
+): SampleLeaf {
+  const list = (text: string) => text.split('|');
+  return { title, picture, brands: list(brands), nouns: list(nouns).map(nounOf), sizes: list(sizes), traits: list(traits), price, weight, longest };
+}
+
+function nounOf(text: string): SampleNoun {
+  const [name = '', range] = text.split('=');
+  const [lowest, highest] = range?.split('-').map(Number) ?? [];
+  return { name, price: lowest === undefined || highest === undefined ? undefined : [lowest, highest] };
+}
+
+export function branch(title: string, ...leaves: readonly [SampleLeaf, ...SampleLeaf[]]): SampleBranch {
+  return { title, picture: leaves[0].picture, leaves };
+}
+
+export function root(title: string, ...branches: readonly [SampleBranch, ...SampleBranch[]]): SampleRoot {
+  return { title, picture: branches[0].picture, branches };
+}

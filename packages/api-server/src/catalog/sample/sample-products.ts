@@ -1,0 +1,166 @@
+import { productPictureUrl } from '../pictures/picture-kinds.ts';
+import { partNumberOf, upcOf } from './part-numbers.ts';
+import { createRandom, type Random } from './random.ts';
+import { sampleBrandId, sampleBrands } from './sample-brands.ts';
+import { type FeaturedPart, featuredParts } from './sample-featured.ts';
+import { sampleSlug } from './sample-slug.ts';
+import { descriptionOf, type SamplePart, shorthandOf, titleOf } from './sample-texts.ts';
+import type { SampleLeaf } from './sample-leaf.ts';
+import { type PlacedLeaf, sampleTree } from './sample-tree.ts';
+
+/** One row of the sample, named like the columns of the table. */
+export interface SampleProduct {
+  readonly id: number;
+  readonly type: 'p' | 'm' | 'n';
+  readonly title: string;
+  readonly description: string;
+  readonly brand_id: number;
+  readonly category_id: number | null;
+  readonly upc: string;
+  readonly mpn: string;
+  readonly slug: string;
+  readonly image_url: string | null;
+  readonly price_cents: number;
+  readonly cost_cents: number;
+  readonly stock: number;
+  readonly weight: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly add_ship_per_cents: number;
+}
+
+/** Parts this long or heavy cost extra to ship, each. */
+const bulkyInches = 48;
+const bulkyPounds = 70;
+
+/**
+ * The sample's products one by one, the same ones for the same seed: real parts first, then made-up ones, about one in
+ * five of them from a supplier's list. The first n of a longer series are the series of n.
+ */
+export function* sampleProducts(count: number, seed = 20260101): Generator<SampleProduct> {
+  const { leaves } = sampleTree();
+  const random = createRandom(seed);
+  const usedNumbers = new Map<string, number>();
+  let shared: Offer | undefined;
+  for (let id = 1; id <= count; id += 1) {
+    const featured = featuredParts[id - 1];
+    const leaf = featured ? leafNamed(leaves, featured.leaf) : random.pick(leaves);
+    const ordinary = featured ? featuredPart(featured, random, leaf) : ordinaryPart(leaf, usedNumbers, random);
+    const type = featured || random.chance(0.8) ? 'p' : random.pick(['m', 'n'] as const);
+    const isShared = type !== 'p' && shared !== undefined && random.chance(0.3);
+    const offer = isShared && shared ? shared : { part: ordinary, leaf };
+    if (type === 'p') shared = offer;
+    yield productOf({ id, type, ...offer, featured, random });
+  }
+}
+
+/** A part and the category it comes from. */
+interface Offer {
+  readonly part: SamplePart;
+  readonly leaf: PlacedLeaf;
+}
+
+interface Ingredients extends Offer {
+  readonly id: number;
+  readonly type: 'p' | 'm' | 'n';
+  readonly featured: FeaturedPart | undefined;
+  readonly random: Random;
+}
+
+function productOf({ id, type, part, leaf, featured, random }: Ingredients): SampleProduct {
+  const brandId = sampleBrandId(part.brand);
+  const isOwn = type === 'p';
+  const price = featured?.priceCents ?? priceOf(part, leaf, random);
+  const stock = stockOf(random);
+  const sides = [part.longest, Math.max(1, Math.round(part.longest * 0.6)), Math.max(1, Math.round(part.longest * 0.4))] as const;
+  const isBulky = part.longest > bulkyInches || part.weight > bulkyPounds;
+  const slug = featured?.slug ?? sampleSlug(`${part.brand} ${part.noun} ${part.mpn}`);
+  return {
+    id,
+    type,
+    title: featured?.title ?? (isOwn ? titleOf(part, random) : shorthandOf(part, sampleBrands[brandId - 1]?.short ?? '')),
+    description: isOwn ? descriptionOf(part, leaf, random) : `${part.noun}, ${part.size}, ${part.trait}`,
+    brand_id: brandId,
+    category_id: isOwn ? leaf.categoryId : null,
+    upc: upcOf(brandId, id),
+    mpn: part.mpn,
+    slug: isOwn ? slug : `${slug}-${type}${id}`,
+    image_url: isOwn || random.chance(0.6) ? productPictureUrl(leaf.picture, brandId) : null,
+    price_cents: price,
+    cost_cents: Math.round(price * (0.58 + random.next() * 0.2)),
+    stock: featured?.stock ?? stock,
+    weight: part.weight,
+    length: sides[0],
+    width: sides[1],
+    height: sides[2],
+    add_ship_per_cents: isBulky ? random.between(20, 90) * 100 : 0,
+  };
+}
+
+function ordinaryPart(leaf: PlacedLeaf, usedNumbers: Map<string, number>, random: Random): SamplePart {
+  const brand = random.pick(leaf.brands);
+  return {
+    brand,
+    noun: random.pick(leaf.nouns).name,
+    size: random.pick(leaf.sizes),
+    trait: random.pick(leaf.traits),
+    mpn: nextPartNumber(brand, usedNumbers),
+    ...measures(leaf, random),
+  };
+}
+
+const featuredNumbers = new Set(featuredParts.map(({ mpn }) => mpn));
+
+function nextPartNumber(brand: string, usedNumbers: Map<string, number>): string {
+  const pattern = sampleBrands[sampleBrandId(brand) - 1]?.partNumber ?? '######';
+  for (let count = usedNumbers.get(brand) ?? 0; ; count += 1) {
+    const number = partNumberOf(pattern, count);
+    if (featuredNumbers.has(number)) continue;
+    usedNumbers.set(brand, count + 1);
+    return number;
+  }
+}
+
+function featuredPart(featured: FeaturedPart, random: Random, leaf: PlacedLeaf): SamplePart {
+  const { brand, mpn, weight } = featured;
+  return {
+    brand,
+    mpn,
+    noun: leaf.nouns[0]?.name ?? leaf.title,
+    size: leaf.sizes[0] ?? '',
+    trait: leaf.traits[0] ?? '',
+    longest: measures(leaf, random).longest,
+    weight,
+  };
+}
+
+function measures(leaf: PlacedLeaf, random: Random): { weight: number; longest: number } {
+  const [lightest, heaviest] = leaf.weight;
+  const weight = Math.round((lightest + random.next() * (heaviest - lightest)) * 10) / 10;
+  return { weight, longest: random.between(...leaf.longest) };
+}
+
+/** A larger size costs more, and prices end like prices do. */
+function priceOf(part: SamplePart, leaf: SampleLeaf, random: Random): number {
+  const noun = leaf.nouns.find(({ name }) => name === part.noun);
+  const [lowest, highest] = noun?.price ?? leaf.price;
+  const position = (leaf.sizes.indexOf(part.size) + random.next()) / leaf.sizes.length;
+  return Math.floor(lowest + position * (highest - lowest)) * 100 + random.pick([99, 95, 49, 0, 25, 89]);
+}
+
+function stockOf(random: Random): number {
+  const draw = random.next();
+  if (draw < 0.14) return 0;
+  if (draw < 0.2) return 1;
+  if (draw < 0.23) return 30;
+  if (draw < 0.26) return 31;
+  if (draw < 0.3) return 250;
+  return draw < 0.7 ? random.between(2, 29) : random.between(32, 249);
+}
+
+function leafNamed(leaves: readonly PlacedLeaf[], title: string): PlacedLeaf {
+  const leaf = leaves.find((candidate) => candidate.title === title);
+  if (!leaf) throw new Error(`The sample has no category '${title}'.`);
+  return leaf;
+}

@@ -1,0 +1,102 @@
+import type { Random } from './random.ts';
+import type { SampleLeaf } from './sample-leaf.ts';
+
+/** What a product is, before it is put into words. */
+export interface SamplePart {
+  readonly brand: string;
+  readonly noun: string;
+  readonly size: string;
+  readonly trait: string;
+  readonly mpn: string;
+  readonly weight: number;
+  readonly longest: number;
+}
+
+const openings = [
+  'Built for the vibration and temperature swings of life on the road.',
+  'A direct replacement that fits the original cut-out.',
+  'Installs with the hardware supplied; no cutting needed in most coaches.',
+  'Designed for weekend trips and full-time living alike.',
+  'Factory new, in the box of the maker, with current instructions.',
+] as const;
+
+const points = [
+  'Easy to install with common hand tools',
+  'Corrosion resistant housing',
+  'Tested to RVIA standards',
+  'Low current draw when idle',
+  'Fits most travel trailers, fifth wheels and motorhomes',
+  'Mounting hardware included',
+  'Serviceable from outside the coach',
+  'Keeps quiet at night',
+] as const;
+
+const warranties = ['1 year', '2 years', '3 years', '90 days', 'Limited lifetime'] as const;
+
+/** Markup that a supplier's feed should never carry. The portal has to survive it wherever it shows a part. */
+const hostile = [
+  '<script>alert("xss")</script>',
+  '<img src="x" onerror="alert(1)">',
+  '<a href="javascript:alert(1)">More information</a>',
+  '<iframe src="https://example.invalid/"></iframe>',
+  '<p style="position:fixed;inset:0">Cover</p>',
+] as const;
+
+const shorthand: readonly (readonly [RegExp, string])[] = [
+  [/\bwater\b/gi, 'WTR'],
+  [/\bheater\b/gi, 'HTR'],
+  [/\bassembly\b/gi, 'ASSY'],
+  [/\breplacement\b/gi, 'RPLC'],
+  [/\bair conditioner\b/gi, 'A/C'],
+  [/\bautomatic\b/gi, 'AUTO'],
+  [/\belectric\b/gi, 'ELEC'],
+  [/\brefrigerator\b/gi, 'REFR'],
+  [/\bstainless steel\b/gi, 'SS'],
+  [/\bblack\b/gi, 'BLK'],
+  [/\bwhite\b/gi, 'WHT'],
+  [/\bwith\b/gi, 'W/'],
+  [/\bkit\b/gi, 'KT'],
+  [/\bleft hand\b/gi, 'LH'],
+  [/\bright hand\b/gi, 'RH'],
+];
+
+/** A product's title as the shop writes it, now and then with the markup that real feeds carry. */
+export function titleOf(part: SamplePart, random: Random): string {
+  const size = random.chance(0.15) ? part.size.replaceAll('"', '&quot;') : part.size;
+  const brand = random.chance(0.5) ? part.brand.replaceAll('&', '&amp;') : part.brand;
+  const plain = random.pick([
+    `${brand} ${part.noun}, ${size}, ${part.trait}`,
+    `${brand} ${size} ${part.noun}, ${part.trait}`,
+    `${size} ${part.noun} - ${part.trait} - ${brand}`,
+    `${brand} ${part.mpn} ${part.noun}, ${size}`,
+  ]);
+  if (random.chance(0.03)) return `<b>New!</b> ${plain}`;
+  if (random.chance(0.03)) return `${plain} &amp; Hardware`;
+  if (random.chance(0.001)) return `${plain}<img src="x" onerror="alert(1)">`;
+  return plain;
+}
+
+/** A title as a wholesaler's list shortens it. */
+export function shorthandOf(part: SamplePart, brandShort: string): string {
+  const text = `${brandShort} ${part.noun} ${part.size} ${part.trait}`;
+  return shorthand.reduce((short, [long, abbreviation]) => short.replace(long, abbreviation), text).toUpperCase();
+}
+
+/** A description in HTML: text, a list and often a table. */
+export function descriptionOf(part: SamplePart, leaf: SampleLeaf, random: Random): string {
+  const start = random.between(0, points.length - 1);
+  const items = [0, 1, 2].map((step) => `<li>${points[(start + step) % points.length]}</li>`).join('');
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const rows = [
+    ['Part number', part.mpn],
+    ['Size', part.size],
+    ['Finish or type', part.trait],
+    ['Shipping weight', `${part.weight} lb`],
+    ['Longest side', `${part.longest} in`],
+    ['Warranty', random.pick(warranties)],
+  ].map(([name, value]) => `<tr><th>${name}</th><td>${escaped(value ?? '')}</td></tr>`);
+  const table = random.chance(0.6) ? `<table><tbody>${rows.join('')}</tbody></table>` : '';
+  const danger = random.chance(0.005) ? random.pick(hostile) : '';
+  const lead = `<p><strong>${escaped(part.brand)} ${part.noun}</strong> (${escaped(part.size)}). ${random.pick(openings)}</p>`;
+  return `${lead}<ul>${items}</ul>${table}${danger}<p>See more in ${escaped(leaf.title)}.</p>`;
+}
