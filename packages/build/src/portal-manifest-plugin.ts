@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Compilation } from '@rspack/core';
 import type { Compiler } from '@rspack/core';
-import type { RegistryEntry, RemoteManifest } from '@tech-portal/platform/manifest';
+import type { BuiltRemote, RemoteManifest } from '@tech-portal/platform/manifest';
 
 const pluginName = 'PortalManifestPlugin';
 
-/** File in a remote's build that holds its {@link RegistryEntry}, all files relative to the build's folder. */
+/** File in a remote's build that holds its {@link BuiltRemote}. */
 export const portalManifestFile = 'portal-manifest.json';
 
 const isLoadable = (file: string) => file.endsWith('.js') || file.endsWith('.css');
@@ -19,8 +18,7 @@ const consumedRequest = (identifier: string): string | undefined =>
 
 /**
  * Writes what the portal must know of a remote without running its code: the manifest, the remote entry, the
- * files each expose needs for its first paint, and the shared modules each expose uses. The version is a hash
- * of all the build's content, so equal sources give an equal version.
+ * files each expose needs for its first paint, and the shared modules each expose uses.
  */
 export class PortalManifestPlugin {
   readonly #manifest: RemoteManifest;
@@ -40,9 +38,8 @@ export class PortalManifestPlugin {
 
   #emit(compiler: Compiler, compilation: Compilation) {
     const { name, exposes, ...rest } = this.#manifest;
-    const entry: RegistryEntry = {
+    const entry: BuiltRemote = {
       name,
-      version: contentVersion(compilation),
       ...rest,
       entry: entryFile(compilation),
       exposes: mapExposes(exposes, (expose) => filesOf(compilation, exposeChunkName(expose))),
@@ -78,12 +75,4 @@ function usedModules(compilation: Compilation, chunkName: string): string[] {
     compilation.chunkGraph.getChunkModules(chunk).map((module) => consumedRequest(module.identifier())),
   );
   return [...new Set(requests.filter((request) => request !== undefined))].sort();
-}
-
-function contentVersion(compilation: Compilation): string {
-  const hash = createHash('sha256');
-  for (const asset of compilation.getAssets().toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (!asset.name.endsWith('.map')) hash.update(asset.name).update('\0').update(asset.source.buffer());
-  }
-  return hash.digest('hex').slice(0, 12);
 }

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { SharedModules } from './shared-modules.ts';
 
 /** Name of the chunk that holds what only remotes use of a shared module. */
@@ -14,7 +12,7 @@ function loaderOf(request: string): string {
   return isCommonJs(request) ? `${loading}.then((module) => module.default)` : loading;
 }
 
-/** Source of `virtual:shared-modules`: every module the shell provides, each loaded when a remote wants it. */
+/** What the build puts in the place of the shell's `remotes/shared-modules.ts`: every module the shell provides, each loaded when a remote wants it. */
 export function sharedModulesSource(shared: SharedModules): string {
   const lines = Object.entries(shared).map(
     ([request, range]) => `  '${request}': { version: '${range.replace('^', '')}', load: () => ${loaderOf(request)} },`,

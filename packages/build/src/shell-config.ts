@@ -24,7 +24,7 @@ function appConfig(folder: string, mode = buildMode()): Configuration {
     dependencies: ['boot'],
     entry: { main: './src/main.tsx' },
     output: { ...base.output, clean: { keep: /^boot/ } },
-    resolve: { ...base.resolve, alias: { 'virtual:shared-modules': sharedModulesFile } },
+    resolve: { ...base.resolve, alias: { [join(folder, 'src/remotes/shared-modules.ts')]: sharedModulesFile } },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.experiments.VirtualModulesPlugin({ [sharedModulesFile]: sharedModulesSource(shared) }),

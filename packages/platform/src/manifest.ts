@@ -81,6 +81,19 @@ export interface RegistryEntry extends Omit<RemoteManifest, 'exposes'> {
   readonly uses: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What a remote's build writes: its registry entry before it has a version, all files relative to its folder. */
+export type BuiltRemote = Omit<RegistryEntry, 'version'>;
+
+/** What differs between one installation and another; the server writes it into the page, nothing is built in. */
+export interface PortalConfig {
+  /** Origin of the API without trailing slash; empty when it is the portal's own. */
+  readonly apiOrigin: string;
+  /** Shown in the environment banner, e.g. `Sample data`; empty in production. */
+  readonly environment: string;
+  /** Nonce of this answer's style elements under the content security policy; empty on static hosting. */
+  readonly styleNonce: string;
+}
+
 /** The sum of the live manifests, fetched by the shell or written into its page by the server. */
 export interface RemoteRegistry {
   readonly remotes: readonly RegistryEntry[];

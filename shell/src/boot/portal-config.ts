@@ -1,12 +1,6 @@
-/** What differs between one installation and another; read at run time, never built in. */
-export interface PortalConfig {
-  /** Origin of the API without trailing slash; empty when it is the portal's own. */
-  readonly apiOrigin: string;
-  /** Shown in the banner, e.g. `Sample data`; empty in production. */
-  readonly environment: string;
-}
+import type { PortalConfig } from '@tech-portal/platform/manifest';
 
-const defaults: PortalConfig = { apiOrigin: '', environment: '' };
+const defaults: PortalConfig = { apiOrigin: '', environment: '', styleNonce: '' };
 
 /** The configuration the server wrote into the page, with defaults for what it left out. */
 export function readPortalConfig(): PortalConfig {

@@ -1,4 +1,4 @@
-import { sharedModules } from 'virtual:shared-modules';
+import { sharedModules } from './shared-modules.ts';
 import { createShareScope, openContainer } from './remote-container.ts';
 import type { RemoteContainer } from './remote-container.ts';
 

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { promote, publish } from '@tech-portal/release';
+import type { PublishedVersion } from '@tech-portal/release';
+import type { Configuration } from '@rspack/core';
+import { appFolder } from './apps.ts';
+import type { AppName } from './apps.ts';
+import { compile } from './compile.ts';
+import { remoteConfig } from './remote-config.ts';
+import { shellConfig } from './shell-config.ts';
+
+export interface BuildPortalOptions {
+  /** Release folder. */
+  readonly dir: string;
+  readonly apps: readonly AppName[];
+}
+
+async function configurationsOf(app: AppName): Promise<Configuration[]> {
+  const folder = appFolder(app);
+  return app === 'shell' ? shellConfig(folder) : [await remoteConfig(folder)];
+}
+
+/** Builds apps for production, publishes them and makes them live, remotes before the shell. */
+export async function buildPortal({ dir, apps }: BuildPortalOptions): Promise<PublishedVersion[]> {
+  const configurations = await Promise.all(apps.map(configurationsOf));
+  await compile(configurations.flat());
+  const published = [];
+  for (const app of apps.toSorted((a) => (a === 'shell' ? 1 : -1))) {
+    const version = await publish({ dir, build: join(appFolder(app), 'dist') });
+    published.push(await promote({ dir, ...version }));
+  }
+  return published;
+}

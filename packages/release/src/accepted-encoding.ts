@@ -1,0 +1,20 @@
+/** Encodings the server can answer with, best first, and the ending of the file that holds each. */
+export const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+export type Encoding = (typeof encodings)[number];
+
+/** The encodings a client accepts, best first; `q=0` refuses one. */
+export function acceptedEncodings(header: string | null): readonly Encoding[] {
+  const accepted = new Set(
+    (header ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.split(';').map((piece) => piece.trim()))
+      .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
+      .map(([name]) => name),
+  );
+  return encodings.filter(({ name }) => accepted.has(name));
+}

@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PortalConfig } from '@tech-portal/platform/manifest';
+import { acceptedEncodings } from './accepted-encoding.ts';
+import { createLivePortal } from './live-portal.ts';
+import type { LivePortal } from './live-portal.ts';
+import { fillPage } from './portal-page.ts';
+import { createPublishedFiles } from './published-files.ts';
+import { releaseFolder } from './release-folder.ts';
+import { createNonce, pageHeaders } from './security-headers.ts';
+
+export interface PortalHandlerOptions {
+  /** Release folder. */
+  readonly dir: string;
+  /** What this installation tells the shell; the rest has defaults. */
+  readonly config?: Partial<Omit<PortalConfig, 'styleNonce'>>;
+}
+
+/** Answers what belongs to the portal's pages and files; undefined for everything else. */
+export type PortalHandler = (request: Request) => Promise<Response | undefined>;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Good compression that costs a page of this size well under a millisecond. */
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+async function compressed(text: string, request: Request, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
+  const content = Buffer.from(text);
+  const [encoding] = acceptedEncodings(request.headers.get('accept-encoding'));
+  if (!encoding) return content;
+  headers.set('content-encoding', encoding.name);
+  return encoding.name === 'br' ? brotli(content, quickBrotli) : gzipped(content);
+}
+
+async function answer(text: string, request: Request, headers: Headers, status = 200): Promise<Response> {
+  const body = await compressed(text, request, headers);
+  headers.set('content-length', String(body.length));
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+}
+
+function notFound(request: Request): Promise<Response> {
+  const headers = new Headers({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  return answer('Not found', request, headers, 404);
+}
+
+function registryAnswer({ registry, registryTag }: LivePortal, request: Request): Promise<Response> | Response {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    etag: registryTag,
+    vary: 'accept-encoding',
+  });
+  if (request.headers.get('if-none-match') === registryTag) return new Response(null, { status: 304, headers });
+  return answer(JSON.stringify(registry), request, headers);
+}
+
+const isRemoteOrigin = (url: string) => /^https?:\/\//.test(url);
+
+function pageAnswer(portal: LivePortal, config: Omit<PortalConfig, 'styleNonce'>, request: Request): Promise<Response> {
+  const { page, registry } = portal;
+  if (!page) {
+    const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+    return answer('No shell is live yet. Publish and promote one.', request, headers, 503);
+  }
+  const styleNonce = createNonce();
+  const remoteOrigins = registry.remotes.map(({ entry }) => entry).filter(isRemoteOrigin).map((url) => new URL(url).origin);
+  const headers = new Headers(
+    pageHeaders({
+      styleNonce,
+      scriptHashes: page.scriptHashes,
+      remoteOrigins: [...new Set(remoteOrigins)],
+      apiOrigin: config.apiOrigin,
+    }),
+  );
+  const html = fillPage(page.template, { base: page.base, config: { ...config, styleNonce }, registry });
+  return answer(html, request, headers);
+}
+
+/** A path with such an ending is a file, and no page of the portal; ids and slugs may hold other dots. */
+const isFile = (path: string) => /\.(?:js|css|map|json|html|ico|png|jpg|svg|webp|woff2|txt|xml|webmanifest|php)$/i.test(path);
+const isApi = (path: string) => /^\/(?:api|auth)(?:\/|$)/.test(path);
+
+/**
+ * Serves the live portal from a release folder: published files, the registry, and the shell's page for every
+ * other path, with the registry and configuration written into it. Mount it after the API.
+ *
+ * @example
+ * const portal = createPortalHandler({ dir: '.release', config: { environment: 'Sample data' } });
+ * const response = (await portal(request)) ?? new Response('Not found', { status: 404 });
+ */
+export function createPortalHandler({ dir, config }: PortalHandlerOptions): PortalHandler {
+  const folder = releaseFolder(resolve(dir));
+  const readPortal = createLivePortal(folder);
+  const publishedFile = createPublishedFiles(folder.root);
+  const fullConfig = { apiOrigin: '', environment: '', ...config };
+
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || isApi(pathname)) return undefined;
+    if (pathname === '/registry.json') return registryAnswer(await readPortal(), request);
+    if (pathname.startsWith('/shell/') || pathname.startsWith('/remotes/') || isFile(pathname)) {
+      return (await publishedFile(pathname, request)) ?? notFound(request);
+    }
+    return pageAnswer(await readPortal(), fullConfig, request);
+  };
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { acceptedEncodings } from './accepted-encoding.ts';
+import type { Encoding } from './accepted-encoding.ts';
+import { contentTypeOf } from './content-types.ts';
+import { MemoryCache } from './memory-cache.ts';
+
+interface StoredFile {
+  readonly content: Uint8Array<ArrayBuffer>;
+  readonly encoding: Encoding | undefined;
+}
+
+/** `/shell/<version>/<file>` or `/remotes/<app>/<version>/<file>`, with nothing that climbs or hides. */
+const publishedPath = /^\/(?:shell|remotes\/[a-z][a-z0-9-]*)\/[a-zA-Z0-9][\w.-]*(?:\/[\w-][\w.-]*)+$/;
+
+const cacheBytes = 64 * 1024 * 1024;
+
+const isMissing = (error: NodeJS.ErrnoException) =>
+  error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR';
+
+async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+}
+
+/** Answers requests for published files. They never change, so they are cached for ever, here and by everybody. */
+export function createPublishedFiles(root: string): (path: string, request: Request) => Promise<Response | undefined> {
+  const cache = new MemoryCache<StoredFile>(cacheBytes);
+
+  async function read(path: string, accepted: readonly Encoding[]): Promise<StoredFile | undefined> {
+    const key = `${path} ${accepted.map(({ name }) => name).join()}`;
+    const known = cache.get(key);
+    if (known) return known;
+    const file = join(root, ...path.split('/'));
+    if (!file.startsWith(root + sep)) return undefined;
+    for (const encoding of [...accepted, undefined]) {
+      const content = await readIfThere(file + (encoding?.suffix ?? ''));
+      if (!content) continue;
+      const stored = { content, encoding };
+      cache.set(key, stored, content.length);
+      return stored;
+    }
+    return undefined;
+  }
+
+  return async (path, request) => {
+    if (!publishedPath.test(path)) return undefined;
+    const stored = await read(path, acceptedEncodings(request.headers.get('accept-encoding')));
+    if (!stored) return undefined;
+    const headers = new Headers({
+      'content-type': contentTypeOf(path),
+      'content-length': String(stored.content.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    if (stored.encoding) headers.set('content-encoding', stored.encoding.name);
+    return new Response(request.method === 'HEAD' ? null : stored.content, { headers });
+  };
+}

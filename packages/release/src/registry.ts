@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuiltRemote, RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
+import type { LiveVersions } from './live-versions.ts';
+import { manifestFile } from './publish.ts';
+import { publicPath, shellName } from './release-folder.ts';
+import type { ReleaseFolder } from './release-folder.ts';
+
+/** The registry entry of a published version: its manifest with full paths. */
+async function registryEntry(folder: ReleaseFolder, app: string, version: string): Promise<RegistryEntry> {
+  const text = await readFile(join(folder.versionFolder(app, version), manifestFile), 'utf8');
+  const built = JSON.parse(text) as BuiltRemote;
+  const base = publicPath(app, version);
+  const exposes = Object.entries(built.exposes).map(([expose, files]) => [expose, files.map((file) => base + file)]);
+  return { ...built, version, entry: base + built.entry, exposes: Object.fromEntries(exposes) };
+}
+
+/** The sum of the live remotes' manifests, in the order of their names. */
+export async function buildRegistry(folder: ReleaseFolder, live: LiveVersions): Promise<RemoteRegistry> {
+  const versions = Object.entries(live)
+    .flatMap(([app, history]) => history.slice(-1).map((version) => ({ app, version })))
+    .filter(({ app }) => app !== shellName)
+    .toSorted((a, b) => (a.app < b.app ? -1 : 1));
+  return { remotes: await Promise.all(versions.map(({ app, version }) => registryEntry(folder, app, version))) };
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A nonce for one answer. */
+export const createNonce = (): string => randomBytes(16).toString('base64');
+
+/** CSP sources of the page's inline scripts; JSON scripts do not run and need none. */
+export function inlineScriptHashes(page: string): string[] {
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`,
+  );
+}
+
+export interface PageSecurity {
+  readonly styleNonce: string;
+  readonly scriptHashes: readonly string[];
+  /** Origins besides the portal's own that remotes are loaded from. */
+  readonly remoteOrigins: readonly string[];
+  /** Origin of the API; empty when it is the portal's own. */
+  readonly apiOrigin: string;
+}
+
+/** Only our own code runs, nothing frames the portal, nothing is evaluated from text. */
+function contentSecurityPolicy({ styleNonce, scriptHashes, remoteOrigins, apiOrigin }: PageSecurity): string {
+  const directives: [string, ...string[]][] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...scriptHashes, ...remoteOrigins],
+    ['style-src', "'self'", `'nonce-${styleNonce}'`, ...remoteOrigins],
+    ['img-src', "'self'", 'data:', 'https:'],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", apiOrigin, ...remoteOrigins],
+    ['frame-ancestors', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+  ];
+  return directives.map((directive) => directive.filter((part) => part !== '').join(' ')).join('; ');
+}
+
+/** Headers of the portal's HTML page. */
+export function pageHeaders(security: PageSecurity): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': contentSecurityPolicy(security),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    vary: 'accept-encoding',
+  };
+}

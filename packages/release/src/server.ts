@@ -1,0 +1,2 @@
+export { createPortalHandler } from './portal-handler.ts';
+export type { PortalHandler, PortalHandlerOptions } from './portal-handler.ts';

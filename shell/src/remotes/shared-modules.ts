@@ -1,0 +1,7 @@
+import type { SharedModule } from './remote-container.ts';
+
+/**
+ * The modules the shell provides to remotes: React and every door of `ui`, `platform` and `api-client`. The build
+ * writes them in here from the packages' own `exports`, each as a lazy import; outside of a build there are none.
+ */
+export const sharedModules: Readonly<Record<string, SharedModule>> = {};
