@@ -6,8 +6,11 @@ export const wireFlag = v.pipe(v.union([v.literal(0), v.literal(1), v.boolean()]
 /** Dollars with at most two decimals on the wire; whole cents live only inside the API (decision 35). */
 export const dollars = v.pipe(v.number(), v.finite());
 
+/** Ids are PostgreSQL integers. */
+const LARGEST_ID = 2_147_483_647;
+
 /** A numeric id of a record, in a body. */
-export const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+export const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LARGEST_ID));
 
 /** A numeric id in a query string: a caller may write a number, the wire carries digits. */
 export const queryId = v.pipe(
@@ -15,6 +18,7 @@ export const queryId = v.pipe(
   v.transform(Number),
   v.safeInteger(),
   v.minValue(1),
+  v.maxValue(LARGEST_ID),
 );
 
 /** A whole number ≥ 0 in a query string. */
