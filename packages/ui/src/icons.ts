@@ -15,6 +15,7 @@ export {
   IconFileInvoice,
   IconHome,
   IconLayoutDashboard,
+  IconLogin,
   IconLogout,
   IconMail,
   IconMenu2,

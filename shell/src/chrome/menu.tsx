@@ -1,0 +1,99 @@
+import { usePlatform, useSession } from '@tech-portal/platform';
+import type { NavigationEntry } from '@tech-portal/platform';
+import { UnstyledButton, useColorScheme } from '@tech-portal/ui';
+import { IconLogin, IconLogout, IconMoon, IconSettings, IconSun } from '@tech-portal/ui/icons';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useRegistry } from '../shared/use-registry.ts';
+import { menuEntries, SETTINGS_PATH } from './menu-entries.ts';
+import { navigationIcons } from './navigation-icons.tsx';
+import { warmUp } from './warm-up.ts';
+import classes from './menu.module.css';
+
+const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
+  const registry = useRegistry();
+  const session = useSession();
+  const warm = () => warmUp(registry, session, to);
+  return (
+    <li>
+      <NavLink className={classes.item ?? ''} to={to} end={to === '/'} onPointerEnter={warm} onFocus={warm}>
+        {icon}
+        {children}
+      </NavLink>
+    </li>
+  );
+}
+
+function EntryLink({ entry }: { entry: NavigationEntry }) {
+  const Icon = navigationIcons[entry.icon];
+  return (
+    <MenuLink to={entry.path} icon={<Icon {...ICON} />}>
+      {entry.label}
+    </MenuLink>
+  );
+}
+
+function MenuButton({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <UnstyledButton className={classes.item} onClick={onClick}>
+        {icon}
+        {children}
+      </UnstyledButton>
+    </li>
+  );
+}
+
+/** The entries of the sidebar, and of the full-screen menu on small screens. */
+export function Menu() {
+  const session = useSession();
+  const platform = usePlatform();
+  const registry = useRegistry();
+  const { scheme, toggle } = useColorScheme();
+  const { main, admin, settings } = menuEntries(registry, session);
+  const signedIn = session.token !== '';
+
+  return (
+    <nav className={classes.menu} aria-label="Main menu">
+      <ul className={classes.list}>
+        {!signedIn && <MenuLink to="/">Home</MenuLink>}
+        {main.map((entry) => (
+          <EntryLink key={entry.path} entry={entry} />
+        ))}
+      </ul>
+      {admin.length > 0 && (
+        <>
+          <h2 className={classes.section} id="menu-admin">
+            Admin
+          </h2>
+          <ul className={classes.list} aria-labelledby="menu-admin">
+            {admin.map((entry) => (
+              <EntryLink key={entry.path} entry={entry} />
+            ))}
+          </ul>
+        </>
+      )}
+      <ul className={`${classes.list} ${classes.bottom}`}>
+        <MenuButton icon={scheme === 'dark' ? <IconSun {...ICON} /> : <IconMoon {...ICON} />} onClick={toggle}>
+          {scheme === 'dark' ? 'Light mode' : 'Dark mode'}
+        </MenuButton>
+        {settings && (
+          <MenuLink to={SETTINGS_PATH} icon={<IconSettings {...ICON} />}>
+            User Settings
+          </MenuLink>
+        )}
+        {signedIn ? (
+          <MenuButton icon={<IconLogout {...ICON} />} onClick={() => platform.session.logOut()}>
+            Log Out
+          </MenuButton>
+        ) : (
+          <MenuLink to="/login" icon={<IconLogin {...ICON} />}>
+            Login
+          </MenuLink>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import { usePlatform, useSession } from '@tech-portal/platform';
+import { ActionIcon, Button, Modal, Skeleton } from '@tech-portal/ui';
+import { IconMenu2 } from '@tech-portal/ui/icons';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Logo } from '../shared/logo.tsx';
+import { Menu } from './menu.tsx';
+import { Slot } from './slot.tsx';
+import classes from './portal-header.module.css';
+
+function FullScreenMenu() {
+  const [opened, setOpened] = useState(false);
+  const { key } = useLocation();
+  useEffect(() => setOpened(false), [key]);
+  return (
+    <>
+      <ActionIcon
+        className={classes.toggle}
+        variant="subtle"
+        color="gray"
+        size="xl"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
+      >
+        <IconMenu2 size={22} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        fullScreen
+        title={<Logo />}
+        closeButtonProps={{ 'aria-label': 'Close menu', size: 'xl' }}
+        classNames={{ content: classes.menuContent, body: classes.menuBody }}
+        transitionProps={{ transition: 'fade', duration: 120 }}
+      >
+        <Menu />
+      </Modal>
+    </>
+  );
+}
+
+/** Login or Logout, as wide screens show it to those without a sidebar. */
+function SessionLink() {
+  const { token } = useSession();
+  const { session } = usePlatform();
+  return token === '' ? (
+    <Button component={Link} to="/login" size="sm">
+      Login
+    </Button>
+  ) : (
+    <Button variant="default" size="sm" onClick={() => session.logOut()}>
+      Logout
+    </Button>
+  );
+}
+
+export interface PortalHeaderProps {
+  /** Beside a sidebar: search and actions. Otherwise the simple header. */
+  readonly topBar: boolean;
+}
+
+/** Logo, what remotes put into the top bar, Login or Logout, and on small screens the menu toggle. */
+export function PortalHeader({ topBar }: PortalHeaderProps) {
+  return (
+    <header className={classes.header} data-top-bar={topBar || undefined}>
+      <Link to="/" className={classes.logo} aria-label="Tech Portal, home">
+        <Logo />
+      </Link>
+      {topBar && (
+        <div className={classes.search}>
+          <Slot name="top-bar.search" fallback={<Skeleton height={36} radius="sm" />} />
+        </div>
+      )}
+      <div className={classes.actions}>
+        {topBar ? <Slot name="top-bar.actions" /> : <SessionLink />}
+      </div>
+      <FullScreenMenu />
+    </header>
+  );
+}

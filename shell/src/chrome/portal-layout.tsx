@@ -1,0 +1,51 @@
+import '@tech-portal/ui/styles/rest.css';
+import { canViewAdmin, canViewTech, useSession } from '@tech-portal/platform';
+import { createQueryClient, QueryClientProvider } from '@tech-portal/platform/query';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Outlet, useMatches } from 'react-router-dom';
+import { EnvironmentBanner } from '../shared/environment-banner.tsx';
+import { pageHandleOf } from '../shared/page-handle.ts';
+import { PageLoading } from '../shared/page-loading.tsx';
+import { Footer } from './footer.tsx';
+import { PortalHeader } from './portal-header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import classes from './portal-layout.module.css';
+
+/** One person's server state; it goes when he does. */
+function QueryScope({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** Around every page but /login and /tech-register: sidebar and top bar for approved technicians and administrators, a simple header for others, nothing where the page wants to stand alone. */
+export function PortalLayout() {
+  const session = useSession();
+  const alone = pageHandleOf(useMatches()).chrome === 'none';
+  const working = canViewTech(session) || canViewAdmin(session);
+  const page = (
+    <main className={classes.main} id="main" tabIndex={-1}>
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+    </main>
+  );
+
+  return (
+    <QueryScope key={session.token}>
+      {alone ? (
+        page
+      ) : (
+        <div className={classes.frame} data-sidebar={working || undefined}>
+          <div className={classes.banner}>
+            <EnvironmentBanner />
+          </div>
+          {working && <Sidebar />}
+          <PortalHeader topBar={working} />
+          {page}
+          <Footer />
+        </div>
+      )}
+    </QueryScope>
+  );
+}

@@ -1,0 +1,22 @@
+import { grantsAccess, useSession } from '@tech-portal/platform';
+import type { SlotName } from '@tech-portal/platform';
+import type { ReactNode } from 'react';
+import { RemoteComponent } from '../remotes/remote-component.tsx';
+import { useRegistry } from '../shared/use-registry.ts';
+import { SlotBoundary } from './slot-boundary.tsx';
+
+/** A place of the chrome that remotes fill; whatever goes wrong in it stays in it. */
+export function Slot({ name, fallback }: { name: SlotName; fallback?: ReactNode }) {
+  const session = useSession();
+  const registry = useRegistry();
+  const exposes = registry.remotes.flatMap((remote) =>
+    remote.slots
+      .filter(({ slot, access }) => slot === name && grantsAccess(session, access))
+      .map(({ expose }) => `${remote.name}${expose.slice(1)}`),
+  );
+  return exposes.map((expose) => (
+    <SlotBoundary key={expose}>
+      <RemoteComponent name={expose} fallback={fallback} />
+    </SlotBoundary>
+  ));
+}

@@ -1,0 +1,99 @@
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@tech-portal/ui';
+import { Suspense, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { lazyScreen } from '../shared/lazy-screen.ts';
+import { useShell } from '../shared/shell-context.tsx';
+import { loginHint, useLogin } from './login.mutations.ts';
+
+const loadForgotDialog = () => import('./forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog);
+const ForgotPasswordDialog = lazyScreen(loadForgotDialog);
+
+export function LoginForm() {
+  const { session } = useShell();
+  const login = useLogin();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [forgot, setForgot] = useState<'never' | 'open' | 'closed'>('never');
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      session.logIn(await login({ username, password }));
+    } catch (error) {
+      setFailure(loginHint(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <div>
+          <Title order={1}>Log in</Title>
+          <Text c="dimmed" size="sm" mt={4}>
+            Parts, estimates and customers in one place.
+          </Text>
+        </div>
+        {failure !== undefined && (
+          <Alert color="red">
+            <Text fw={600} size="sm">
+              Login failed
+            </Text>
+            <Text size="sm">{failure}</Text>
+          </Alert>
+        )}
+        <TextInput
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          autoFocus
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" fullWidth loading={busy}>
+          Login
+        </Button>
+        <Group justify="space-between" gap="sm">
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onPointerEnter={() => void loadForgotDialog()}
+            onClick={() => setForgot('open')}
+          >
+            Forgot Password
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            New here?{' '}
+            <Anchor component={Link} to="/tech-register" inherit>
+              Register
+            </Anchor>
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+      {forgot !== 'never' && (
+        <Suspense>
+          <ForgotPasswordDialog opened={forgot === 'open'} onClose={() => setForgot('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

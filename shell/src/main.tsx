@@ -1,0 +1,11 @@
+import '@tech-portal/ui/styles/first.css';
+import { createRoot } from 'react-dom/client';
+import { readPortalConfig } from './boot/portal-config.ts';
+import { createPortal } from './portal.tsx';
+import { takeResetToken } from './reset-password/reset-token.ts';
+
+takeResetToken();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id root.');
+createRoot(root).render(createPortal(readPortalConfig()));

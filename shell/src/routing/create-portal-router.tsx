@@ -1,0 +1,91 @@
+import type { RemoteRegistry } from '@tech-portal/platform';
+import type { ReactNode } from 'react';
+import { createBrowserRouter, Navigate } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { remoteRoutes } from '../remotes/remote-routes.tsx';
+import { lazyScreen } from '../shared/lazy-screen.ts';
+import { PageLoading } from '../shared/page-loading.tsx';
+import { ErrorPage } from './error-page.tsx';
+import type { PageHandle } from '../shared/page-handle.ts';
+import { RemoteFailed } from './remote-failed.tsx';
+import { RootLayout } from './root-layout.tsx';
+import { RouteGuard } from './route-guard.tsx';
+
+const LoginPage = lazyScreen(() =>
+  import(/* webpackChunkName: "login" */ '../login/login-page.tsx').then((module) => module.LoginPage),
+);
+const PortalLayout = lazyScreen(() =>
+  import(/* webpackChunkName: "portal" */ '../chrome/portal-layout.tsx').then((module) => module.PortalLayout),
+);
+const HomePage = lazyScreen(() => import('../home/home-page.tsx').then((module) => module.HomePage));
+const TermsPage = lazyScreen(() => import('../terms/terms-page.tsx').then((module) => module.TermsPage));
+const TechRegisterPage = lazyScreen(() =>
+  import('../tech-register/tech-register-page.tsx').then((module) => module.TechRegisterPage),
+);
+const ResetPasswordPage = lazyScreen(() =>
+  import('../reset-password/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+);
+
+const page = (path: string, element: ReactNode, handle: PageHandle): RouteObject => ({ path, element, handle });
+
+const pagesOfRemotes = (registry: RemoteRegistry) =>
+  remoteRoutes(registry, {
+    guard: (route, element) => <RouteGuard access={route.access}>{element}</RouteGuard>,
+    fallback: <PageLoading />,
+    failed: (failure, retry) => <RemoteFailed failure={failure} retry={retry} />,
+  });
+
+export interface RouteSources {
+  /** The registry, when the page came with it. */
+  readonly known: RemoteRegistry | undefined;
+  /** Asked when it did not, and a path is wanted that the shell itself does not have. */
+  readonly read: () => Promise<RemoteRegistry>;
+}
+
+/** The shell's own routes, as a tree that takes in the remotes' under the id `pages`. */
+export function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      element: <RootLayout />,
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <PageLoading />,
+      children: [
+        page('/login', <LoginPage />, { title: 'Login' }),
+        page('/tech-register', <TechRegisterPage />, { title: 'Technician Registration' }),
+        {
+          element: <PortalLayout />,
+          children: [
+            {
+              // A page that fails leaves the chrome around it standing.
+              id: 'pages',
+              errorElement: <ErrorPage />,
+              children: [
+                page('/', <HomePage />, { title: 'Home' }),
+                page('/reset-password', <ResetPasswordPage />, { title: 'Reset Password' }),
+                page('/terms-and-conditions', <TermsPage />, { title: 'Terms and Conditions' }),
+                { path: '/user', element: <Navigate to="/dashboard" replace /> },
+                ...(registry ? pagesOfRemotes(registry) : []),
+                { path: '*', element: <Navigate to="/" replace /> },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+/** Unknown paths go to /; but only once the registry is known, for a remote may have them. */
+export function createPortalRouter({ known, read }: RouteSources) {
+  if (known) return createBrowserRouter(portalRoutes(known));
+  let joined = false;
+  return createBrowserRouter(portalRoutes(undefined), {
+    async patchRoutesOnNavigation({ patch }) {
+      const registry = await read();
+      if (joined) return;
+      joined = true;
+      patch('pages', pagesOfRemotes(registry));
+    },
+  });
+}

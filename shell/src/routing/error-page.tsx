@@ -1,0 +1,27 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@tech-portal/ui';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { log } from '../shared/log.ts';
+import classes from './error-page.module.css';
+
+/** In the place of a page that failed while it was drawn, or of the portal when its own code did not come. */
+export function ErrorPage() {
+  const error = useRouteError();
+  useEffect(() => log('A page failed.', error), [error]);
+  return (
+    <main className={classes.page} id="main">
+      <title>Something went wrong · Tech Portal</title>
+      <Stack gap="sm" align="flex-start">
+        <Title order={1}>Something went wrong</Title>
+        <Text role="alert">
+          This page could not be shown. Nothing you saved is lost. Please try again; if it happens once more, contact
+          support.
+        </Text>
+        <Group>
+          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <Anchor href="/">Go to the start page</Anchor>
+        </Group>
+      </Stack>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { Suspense, useRef } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { PageLoading } from '../shared/page-loading.tsx';
+import { useArrival } from './use-arrival.ts';
+import classes from './root-layout.module.css';
+
+/** Around every page: skip link, document title, focus and scroll on navigation. */
+export function RootLayout() {
+  const announcement = useRef<HTMLDivElement>(null);
+  useArrival(announcement);
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <div ref={announcement} className={classes.announcement} aria-live="polite" />
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+      <ScrollRestoration />
+    </>
+  );
+}

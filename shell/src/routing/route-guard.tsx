@@ -1,0 +1,33 @@
+import { grantsAccess, usePlatform } from '@tech-portal/platform';
+import type { RequiredAccess } from '@tech-portal/platform';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PageLoading } from '../shared/page-loading.tsx';
+import { useSessionState } from '../shared/use-session-state.ts';
+import type { LoginState } from '../shared/return-to.ts';
+
+/** Says once why a signed-in person did not get the page (decision 3). */
+function WrongRole() {
+  const platform = usePlatform();
+  useEffect(() => {
+    platform.notify({ message: 'That page needs another role.', kind: 'error' });
+  }, [platform]);
+  return <Navigate to="/login" replace />;
+}
+
+/**
+ * Draws the page for whom it is meant, and sends everybody else to /login, which remembers the page
+ * (document 1, section 2). Judged anew whenever the session changes.
+ */
+export function RouteGuard({ access, children }: { access: RequiredAccess; children: ReactNode }) {
+  const session = useSessionState();
+  const { pathname, search } = useLocation();
+
+  if (grantsAccess(session, access)) return children;
+  // The stored role may be out of date: the server is being asked.
+  if (session.checking) return <PageLoading />;
+  if (session.token !== '') return <WrongRole />;
+  const remembered: LoginState = { returnTo: pathname + search };
+  return <Navigate to="/login" replace state={session.leftOnPurpose ? null : remembered} />;
+}

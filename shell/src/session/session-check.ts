@@ -1,0 +1,39 @@
+import { endsSession } from '@tech-portal/api-client/errors';
+import type { SessionSnapshot } from '@tech-portal/platform/access';
+import { log } from '../shared/log.ts';
+import type { SessionStore } from './session.store.ts';
+
+type ReadAccount = (token: string, signal: AbortSignal) => Promise<Pick<SessionSnapshot, 'role' | 'approved'>>;
+
+/**
+ * Re-reads role and approval now and whenever the token becomes another one. A 4xx ends the session, except
+ * 408 and 429; network failures and 5xx leave it alone (decision 4).
+ */
+export function keepSessionChecked(session: SessionStore, readAccount: ReadAccount): () => void {
+  let checked = '';
+  let running = new AbortController();
+
+  async function check(token: string, signal: AbortSignal) {
+    try {
+      const account = await readAccount(token, signal);
+      if (!signal.aborted) session.settleCheck(account);
+    } catch (error) {
+      if (signal.aborted) return;
+      log('The session could not be checked.', error);
+      if (endsSession(error)) session.logOut();
+      else session.settleCheck();
+    }
+  }
+
+  function onChange() {
+    const { token } = session.get();
+    if (token === checked) return;
+    checked = token;
+    running.abort();
+    running = new AbortController();
+    if (token !== '') void check(token, running.signal);
+  }
+
+  onChange();
+  return session.subscribe(onChange);
+}

@@ -1,0 +1,13 @@
+import type { ApiClient } from '@tech-portal/api-client';
+import { getUser } from '@tech-portal/contract/users';
+import type { SessionSnapshot } from '@tech-portal/platform/access';
+
+/** What the server knows of the token's account: its role (read from `type`) and approval. */
+export async function readOwnAccount(
+  api: ApiClient,
+  token: string,
+  signal: AbortSignal,
+): Promise<Pick<SessionSnapshot, 'role' | 'approved'>> {
+  const { type, approved } = await api.call(getUser, { query: {}, token, signal, quiet: true });
+  return { role: type, approved };
+}

@@ -1,0 +1,13 @@
+import { useShell } from './shell-context.tsx';
+import classes from './environment-banner.module.css';
+
+/** Says that this is not the real portal: DEV, STAGING, or what else the installation calls itself. */
+export function EnvironmentBanner() {
+  const { environment } = useShell().config;
+  if (environment === '') return null;
+  return (
+    <div className={classes.banner} role="note" aria-label="Environment">
+      {environment}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { RemoteRegistry } from '@tech-portal/platform';
+import { useEffect, useState } from 'react';
+import { inlinedRegistry, readRegistry } from '../remotes/registry.ts';
+import { log } from './log.ts';
+
+const noRemotes: RemoteRegistry = { remotes: [] };
+
+/** The live remotes' manifests; none until they are known. */
+export function useRegistry(): RemoteRegistry {
+  const [registry, setRegistry] = useState(inlinedRegistry);
+  useEffect(() => {
+    if (registry) return undefined;
+    let wanted = true;
+    readRegistry().then(
+      (read) => wanted && setRegistry(read),
+      (error: unknown) => log('The registry of remotes could not be read.', error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [registry]);
+  return registry ?? noRemotes;
+}

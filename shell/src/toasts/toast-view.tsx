@@ -1,0 +1,26 @@
+import '@tech-portal/ui/styles/rest.css';
+import { Notifications, notifications } from '@tech-portal/ui/notifications';
+import { useEffect } from 'react';
+import type { ToastQueue } from './toast-queue.ts';
+
+const DURATION_MS = 5000;
+
+function show(queue: ToastQueue) {
+  for (const { message, kind = 'success' } of queue.take()) {
+    const id = notifications.show({
+      message,
+      color: kind === 'error' ? 'red' : 'green',
+      onClick: () => notifications.hide(id),
+      closeButtonProps: { 'aria-label': 'Close message' },
+    });
+  }
+}
+
+/** Top right, 5 seconds, green normal and red error, closes on click (document 1, section 2). */
+export function ToastView({ queue }: { queue: ToastQueue }) {
+  useEffect(() => {
+    show(queue);
+    return queue.subscribe(() => show(queue));
+  }, [queue]);
+  return <Notifications position="top-right" autoClose={DURATION_MS} />;
+}
