@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { isRefusal, serverMessage } from '@tech-portal/api-client/errors';
+import { isRefusal } from '@tech-portal/api-client/errors';
 import { Card, EmptyState, ErrorState, Group, RoleBadge, Skeleton, Stack, Title } from '@tech-portal/ui';
+import { failureHint } from '../shared/failure-hint.ts';
 import { UserDetails } from './user-details.tsx';
 import { UserRightsForm } from './user-rights-form.tsx';
 import { useOwnId, useUser } from './users.queries.ts';
@@ -33,7 +34,7 @@ export function UserEditor({ userId, takeFocus }: UserEditorProps) {
     return (
       <ErrorState
         message="Failed to fetch user data."
-        hint={serverMessage(account.error)}
+        hint={failureHint(account.error)}
         onRetry={() => void account.refetch()}
         retrying={account.isFetching}
       />

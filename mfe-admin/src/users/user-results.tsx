@@ -1,8 +1,8 @@
 import type { User } from '@tech-portal/contract/users';
-import { serverMessage } from '@tech-portal/api-client/errors';
 import { ErrorState, RoleBadge, TableSkeleton, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
+import { failureHint } from '../shared/failure-hint.ts';
 import { LEAST_SEARCH_LENGTH, useUserSearch } from './users.queries.ts';
 
 const columns: readonly DataColumn<User>[] = [
@@ -32,7 +32,7 @@ export function UserResults({ search, selectedId, onSelect }: UserResultsProps) 
     return found.isError ? (
       <ErrorState
         message="Failed to fetch users."
-        hint={serverMessage(found.error)}
+        hint={failureHint(found.error)}
         onRetry={() => void found.refetch()}
         retrying={found.isFetching}
       />

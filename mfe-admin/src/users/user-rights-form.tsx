@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { serverMessage } from '@tech-portal/api-client/errors';
 import type { User } from '@tech-portal/contract/users';
 import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@tech-portal/ui';
+import { failureHint } from '../shared/failure-hint.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useSaveUserRights } from './users.mutations.ts';
 import type { UserRights } from './users.mutations.ts';
@@ -62,7 +62,7 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
         />
         {save.isError && (
           <Alert color="red" variant="light">
-            {serverMessage(save.error) ?? `Failed to save ${user.username}.`}
+            {failureHint(save.error) ?? `Failed to save ${user.username}.`}
           </Alert>
         )}
         <Group gap="sm">

@@ -1,7 +1,7 @@
-import { serverMessage } from '@tech-portal/api-client/errors';
 import { EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
 import { IconUsers } from '@tech-portal/ui/icons';
 import type { CustomerListState } from './customer-list-state.ts';
+import { failureHint } from '../shared/failure-hint.ts';
 import { CustomerTable } from './customer-table.tsx';
 import type { useCustomerList } from './customers.queries.ts';
 
@@ -18,7 +18,7 @@ export function CustomerResults({ list, state, onChange }: CustomerResultsProps)
     return list.isError ? (
       <ErrorState
         message="Failed to fetch customers."
-        hint={serverMessage(list.error)}
+        hint={failureHint(list.error)}
         onRetry={() => void refetch()}
         retrying={list.isFetching}
       />
