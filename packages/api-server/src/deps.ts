@@ -22,7 +22,8 @@ export interface Logger {
 export interface PasswordHasher {
   /** The hash in PHC form, salt and parameters included. */
   hash(password: string): Promise<string>;
-  verify(hash: string, password: string): Promise<boolean>;
+  /** Without a hash, for an unknown account, it takes as long and says no. */
+  verify(hash: string | undefined, password: string): Promise<boolean>;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { authRoutes } from './auth/auth.routes.ts';
+import { cartRoutes } from './cart/cart.routes.ts';
 import { brandsRoutes } from './catalog/brands.routes.ts';
 import { categoriesRoutes } from './catalog/categories.routes.ts';
 import { productsRoutes } from './catalog/products.routes.ts';
@@ -9,9 +11,11 @@ import { usersRoutes } from './users/users.routes.ts';
 
 /** Every call the server answers. A domain adds its list here and nowhere else. */
 export const routes: readonly Route[] = [
+  ...authRoutes,
   ...productsRoutes,
   ...brandsRoutes,
   ...categoriesRoutes,
+  ...cartRoutes,
   ...usersRoutes,
   ...customersRoutes,
 ];

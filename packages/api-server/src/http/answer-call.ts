@@ -7,6 +7,7 @@ import { authenticate } from './authenticate.ts';
 import { limitedAddress } from './client-address.ts';
 import type { RequestFacts, Route } from './handle.ts';
 import { readJson } from './read-json.ts';
+import { tooManyRequests } from './too-many-requests.ts';
 import type { Viewer } from './viewer.ts';
 
 const MINUTE = 60_000;
@@ -25,16 +26,6 @@ async function limitRequests(key: string, deps: Deps): Promise<void> {
   const rule = { most: deps.config.limits.requestsPerMinute, windowMs: MINUTE };
   const { retryAfterSeconds } = await deps.limits.hit(key, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
-}
-
-/** `rate_limited` with the header that says when to come back. */
-export function tooManyRequests(retryAfterSeconds: number): ApiError {
-  return new ApiError(
-    'rate_limited',
-    'Too many requests, please try again later.',
-    {},
-    { 'retry-after': String(retryAfterSeconds) },
-  );
 }
 
 function purposeOf(route: Route): TokenPurpose | undefined {

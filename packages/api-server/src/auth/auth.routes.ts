@@ -1,0 +1,43 @@
+import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
+import { deleteSessionOrUser, getUser } from '@tech-portal/contract/users';
+import { ApiError } from '../http/api-error.ts';
+import { handle, handlePublic } from '../http/handle.ts';
+import type { Route } from '../http/handle.ts';
+import { deleteUser } from '../users/users.commands.ts';
+import { requireAccountAccess } from '../users/users.policy.ts';
+import { presentUser } from '../users/users.presenter.ts';
+import { findUser } from '../users/users.queries.ts';
+import { presentSession } from './auth.presenter.ts';
+import { requestPasswordReset, setPassword } from './password-reset.commands.ts';
+import { signIn } from './sign-in.commands.ts';
+import { revokeToken } from './tokens.commands.ts';
+
+/** The calls under /auth: sessions, password reset, and the account calls that share their path. */
+export const authRoutes: readonly Route[] = [
+  handlePublic(login, async ({ body, deps, request }) => {
+    return presentSession(await signIn(deps, { ...body, clientAddress: request.clientAddress }));
+  }),
+  handle(getUser, async ({ query, viewer, deps }) => {
+    const id = query.id ?? viewer.userId;
+    requireAccountAccess(viewer, id);
+    const user = await findUser(deps.db, id);
+    if (!user) throw new ApiError('not_found', `User ${id} does not exist.`);
+    return presentUser(user);
+  }),
+  handle(deleteSessionOrUser, async ({ query, viewer, deps }) => {
+    if (query.id === undefined) {
+      await revokeToken(deps.db, viewer.tokenId);
+      return {};
+    }
+    await deleteUser(deps.db, viewer, query.id, deps.clock.now());
+    return {};
+  }),
+  handlePublic(sendPasswordReset, async ({ body, deps, request }) => {
+    await requestPasswordReset(deps, body.email, request.clientAddress);
+    return {};
+  }),
+  handle(resetPassword, async ({ body, viewer, deps }) => {
+    await setPassword(deps, viewer, body.password);
+    return {};
+  }),
+];

@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../http/api-error.ts';
+import { limitedAddress } from '../http/client-address.ts';
+import { tooManyRequests } from '../http/too-many-requests.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { queueEmail } from '../mail/emails.commands.ts';
+import { users } from '../users/users.table.ts';
+import { resetPasswordEmail } from './reset-password-email.ts';
+import { issueToken, revokeTokensOf } from './tokens.commands.ts';
+import { tokens } from './tokens.table.ts';
+
+async function queueResetEmail({ db, clock, config }: Deps, email: string): Promise<void> {
+  const minutes = config.resetTokenMinutes;
+  await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: users.id, email: users.email, firstName: users.firstName })
+      .from(users)
+      .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deactivatedAt)));
+    if (!account) return;
+    const now = clock.now();
+    await revokeTokensOf(tx, account.id, ['reset']);
+    const token = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
+    const link = `${config.publicUrl}/reset-password?t=${token}`;
+    const content = resetPasswordEmail({ recipient: account.email, firstName: account.firstName, link, minutes });
+    await queueEmail(tx, content, { now, expires: new Date(now.getTime() + minutes * 60_000) });
+  });
+}
+
+/**
+ * Emails a reset link, if the address belongs to an account; older links of the account end. The caller learns
+ * nothing about the address: the answer is the same and takes at least `resetAnswerFloorMs` (decision 12).
+ */
+export async function requestPasswordReset(deps: Deps, email: string, clientAddress: string): Promise<void> {
+  const { limits, config } = deps;
+  const key = `reset:${email.toLowerCase()}:${limitedAddress(clientAddress)}`;
+  const rule = { most: config.limits.resetRequests, windowMs: config.limits.windowMinutes * 60_000 };
+  const { retryAfterSeconds } = await limits.hit(key, rule);
+  if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
+
+  const floor = new Promise((resolve) => setTimeout(resolve, config.resetAnswerFloorMs));
+  await Promise.all([queueResetEmail(deps, email), floor]);
+}
+
+/** Sets a new password for the bearer of a reset token, uses the token up and ends every session of the account. */
+export async function setPassword({ db, hasher, clock }: Deps, viewer: Viewer, password: string): Promise<void> {
+  const passwordHash = await hasher.hash(password);
+  await db.transaction(async (tx) => {
+    // Of two answers to the same link, the one that deletes the token is the first.
+    const used = await tx.delete(tokens).where(eq(tokens.id, viewer.tokenId)).returning({ id: tokens.id });
+    if (used.length === 0) {
+      throw new ApiError('invalid_token', 'This reset link is no longer valid. Please request a new one.');
+    }
+    await tx.update(users).set({ passwordHash, modified: clock.now() }).where(eq(users.id, viewer.userId));
+    await revokeTokensOf(tx, viewer.userId);
+  });
+}

@@ -1,0 +1,149 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ProductLetter } from '@tech-portal/contract/products';
+import { products } from '../catalog/products.table.ts';
+import type { Database } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { CartChange, CartLine, CartWithLines, ChangedCart } from './cart-lines.ts';
+import { cartItems, carts } from './carts.table.ts';
+import { findStoreCart } from './cart.queries.ts';
+import { requireOwnCart } from './cart.policy.ts';
+import { staleCart } from './stale-cart.ts';
+
+const MOST_LINES = 500;
+
+interface CartOwner {
+  readonly userId: number;
+  /** The cart the caller means; without one, the own store cart. */
+  readonly cartId: number | undefined;
+  readonly now: Date;
+}
+
+interface LinePlace {
+  readonly position: number;
+  readonly productId: number;
+}
+
+/** The own store cart, made when it is first looked at. */
+export async function openStoreCart(db: Database, userId: number): Promise<CartWithLines> {
+  const found = await findStoreCart(db, userId);
+  if (found) return found;
+  await db.insert(carts).values({ userId, kind: 'store' }).onConflictDoNothing();
+  const created = await findStoreCart(db, userId);
+  if (!created) throw new Error(`No cart could be made for user ${userId}.`);
+  return created;
+}
+
+/** Changes of one cart go one after the other: its row is locked before its lines are read. */
+async function changeCart(
+  db: Database,
+  { userId, cartId, now }: CartOwner,
+  change: (tx: Database, cart: CartWithLines) => Promise<CartChange>,
+): Promise<ChangedCart> {
+  return db.transaction(async (tx) => {
+    const isOwn = and(eq(carts.userId, userId), eq(carts.kind, 'store'));
+    const locked = await tx.select({ id: carts.id }).from(carts).where(isOwn).for('update');
+    if (locked.length === 0) {
+      await openStoreCart(tx, userId);
+      await tx.select({ id: carts.id }).from(carts).where(isOwn).for('update');
+    }
+    const before = await openStoreCart(tx, userId);
+    requireOwnCart(before, cartId);
+    const outcome = await change(tx, before);
+    await tx
+      .update(carts)
+      .set({ version: sql`${carts.version} + 1`, modified: now })
+      .where(eq(carts.id, before.id));
+    return { cart: await openStoreCart(tx, userId), change: outcome };
+  });
+}
+
+function lineAt(cart: CartWithLines, { position, productId }: LinePlace): CartLine {
+  const line = cart.lines[position];
+  if (line?.productId !== productId) throw staleCart(cart);
+  return line;
+}
+
+async function setLine(tx: Database, itemId: number, qty: number, priceCents: number): Promise<void> {
+  await tx.update(cartItems).set({ qty, priceCents }).where(eq(cartItems.id, itemId));
+}
+
+function outOfStock(mpn: string, detail: string): ApiError {
+  return new ApiError('out_of_stock', `${mpn} ${detail}`);
+}
+
+/**
+ * Adds a part. The same part twice merges into one line, up to the stock (decision 27).
+ *
+ * @throws ApiError `not_found`, `out_of_stock`
+ */
+export async function addToCart(
+  db: Database,
+  owner: CartOwner,
+  { productId, type, qty }: { productId: number; type: ProductLetter; qty: number },
+): Promise<ChangedCart> {
+  return changeCart(db, owner, async (tx, cart) => {
+    const [part] = await tx
+      .select({ stock: products.stock, priceCents: products.priceCents, mpn: products.mpn })
+      .from(products)
+      .where(and(eq(products.id, productId), eq(products.type, type)));
+    if (!part) throw new ApiError('not_found', `There is no product ${productId} of type ${type}.`);
+    const { stock, priceCents, mpn } = part;
+    if (stock === 0) throw outOfStock(mpn, 'is out of stock.');
+    if (qty > stock) throw outOfStock(mpn, `cannot be added ${qty} times: ${stock} in stock.`);
+
+    const line = cart.lines.find((candidate) => candidate.productId === productId);
+    if (!line) {
+      if (cart.lines.length >= MOST_LINES) {
+        throw new ApiError('invalid_input', `A cart holds at most ${MOST_LINES} different parts.`);
+      }
+      await tx.insert(cartItems).values({ cartId: cart.id, productId, qty, priceCents, added: owner.now });
+      return {};
+    }
+    if (line.qty >= stock) throw outOfStock(mpn, `cannot be added again: all ${stock} in stock are in your cart.`);
+    const merged = Math.min(line.qty + qty, stock);
+    await setLine(tx, line.itemId, merged, priceCents);
+    return {
+      ...(merged < line.qty + qty && { error: `Only ${stock} of ${mpn} in stock: your cart now has all of them.` }),
+      ...(priceCents !== line.priceCents && { newPriceCents: priceCents }),
+    };
+  });
+}
+
+/**
+ * Sets the quantity of a line; 0 removes it. More than the stock becomes the stock, and the change says so
+ * (decision 28).
+ *
+ * @throws ApiError `stale_position` with the fresh cart, `out_of_stock`
+ */
+export async function changeCartLine(
+  db: Database,
+  owner: CartOwner,
+  { qty, ...place }: LinePlace & { qty: number },
+): Promise<ChangedCart> {
+  return changeCart(db, owner, async (tx, cart) => {
+    const line = lineAt(cart, place);
+    if (qty === 0) {
+      await tx.delete(cartItems).where(eq(cartItems.id, line.itemId));
+      return {};
+    }
+    const { stock, mpn, currentPriceCents } = line;
+    if (stock === 0) throw outOfStock(mpn, 'is out of stock. Please remove it from your cart.');
+    await setLine(tx, line.itemId, Math.min(qty, stock), currentPriceCents);
+    return {
+      ...(qty > stock && { error: `Only ${stock} of ${mpn} in stock.` }),
+      ...(currentPriceCents !== line.priceCents && { newPriceCents: currentPriceCents }),
+    };
+  });
+}
+
+/**
+ * Removes a line.
+ *
+ * @throws ApiError `stale_position` with the fresh cart
+ */
+export async function removeCartLine(db: Database, owner: CartOwner, place: LinePlace): Promise<ChangedCart> {
+  return changeCart(db, owner, async (tx, cart) => {
+    await tx.delete(cartItems).where(eq(cartItems.id, lineAt(cart, place).itemId));
+    return {};
+  });
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { brands } from '../catalog/brands.table.ts';
+import { products } from '../catalog/products.table.ts';
+import type { Database } from '../db/database.ts';
+import type { CartWithLines } from './cart-lines.ts';
+import { cartItems, carts } from './carts.table.ts';
+
+const lineColumns = {
+  itemId: cartItems.id,
+  productId: products.id,
+  type: products.type,
+  title: products.title,
+  brand: brands.name,
+  mpn: products.mpn,
+  slug: products.slug,
+  imageUrl: products.imageUrl,
+  qty: cartItems.qty,
+  priceCents: cartItems.priceCents,
+  currentPriceCents: products.priceCents,
+  costCents: products.costCents,
+  stock: products.stock,
+  weight: products.weight,
+  length: products.length,
+  width: products.width,
+  height: products.height,
+  addShipPerCents: products.addShipPerCents,
+};
+
+/** The store cart of an account: one statement, so that version and lines belong together. */
+export async function findStoreCart(db: Database, userId: number): Promise<CartWithLines | undefined> {
+  const rows = await db
+    .select({ id: carts.id, version: carts.version, line: lineColumns })
+    .from(carts)
+    .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
+    .leftJoin(products, eq(products.id, cartItems.productId))
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .where(and(eq(carts.userId, userId), eq(carts.kind, 'store')))
+    .orderBy(asc(cartItems.id));
+  const [first] = rows;
+  if (!first) return undefined;
+  return { id: first.id, version: first.version, lines: rows.flatMap(({ line }) => completeLine(line)) };
+}
+
+type JoinedLine = { [Column in keyof typeof lineColumns]: (typeof lineColumns)[Column]['_']['data'] | null };
+
+/** An empty cart joins to one row of nulls. */
+function completeLine(line: JoinedLine | null): CartWithLines['lines'] {
+  return line && line.itemId !== null ? [line as CartWithLines['lines'][number]] : [];
+}

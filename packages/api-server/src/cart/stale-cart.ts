@@ -1,0 +1,10 @@
+import { ApiError } from '../http/api-error.ts';
+import type { CartWithLines } from './cart-lines.ts';
+import { presentCart } from './cart.presenter.ts';
+
+/** The line is not where the caller thought; the answer carries the cart as it is, to be shown (decision 26). */
+export function staleCart(cart: CartWithLines): ApiError {
+  return new ApiError('stale_position', 'Your cart has changed meanwhile. Please look at it again.', {
+    cart: presentCart(cart),
+  });
+}

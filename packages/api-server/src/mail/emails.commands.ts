@@ -1,0 +1,57 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { emails } from './emails.table.ts';
+
+/** What an email says. */
+export interface EmailContent {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Puts an email into the outbox. Call it inside the transaction that causes it: both happen, or neither. */
+export async function queueEmail(
+  db: Database,
+  content: EmailContent,
+  { now, expires }: { now: Date; expires: Date },
+): Promise<void> {
+  await db.insert(emails).values({ ...content, created: now, due: now, expires });
+}
+
+/**
+ * Claims one due email for `leaseMs`: nobody else gets it meanwhile, and when this process dies it becomes due
+ * again by itself.
+ */
+export async function claimEmail(db: Database, now: Date, leaseMs: number) {
+  const due = db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(isNull(emails.sent), isNull(emails.failed), lte(emails.due, now)))
+    .orderBy(emails.due)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(emails)
+    .set({ due: new Date(now.getTime() + leaseMs), attempts: sql`${emails.attempts} + 1` })
+    .where(eq(emails.id, due))
+    .returning();
+  return claimed;
+}
+
+const emptied = { text: '', html: '' };
+
+/** Notes that an email is on its way and forgets what it said. */
+export async function markSent(db: Database, id: number, now: Date): Promise<void> {
+  await db.update(emails).set({ ...emptied, sent: now, error: null }).where(eq(emails.id, id));
+}
+
+/** Gives an email up and forgets what it said. */
+export async function markFailed(db: Database, id: number, now: Date, error: string): Promise<void> {
+  await db.update(emails).set({ ...emptied, failed: now, error }).where(eq(emails.id, id));
+}
+
+/** Tries an email again at `due`. */
+export async function postpone(db: Database, id: number, due: Date, error: string): Promise<void> {
+  await db.update(emails).set({ due, error }).where(eq(emails.id, id));
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * Emails to be sent, written in the transaction that causes them. A row is claimed for some minutes by pushing
+ * `due` into the future; whoever crashes in between leaves it to the next turn. The texts may hold links with
+ * tokens, so they are emptied as soon as the email is sent or given up.
+ */
+export const emails = pgTable(
+  'emails',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Becomes the Message-ID, so that a mail program can tell a repeated delivery. */
+    messageId: uuid('message_id').notNull().defaultRandom(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    attempts: integer().notNull().default(0),
+    /** When it may be tried next. */
+    due: timestamp({ withTimezone: true }).notNull(),
+    /** After this nobody wants it any more. */
+    expires: timestamp({ withTimezone: true }).notNull(),
+    created: timestamp({ withTimezone: true }).notNull(),
+    sent: timestamp({ withTimezone: true }),
+    failed: timestamp({ withTimezone: true }),
+    /** Why the last attempt failed. */
+    error: text(),
+  },
+  (table) => [index('emails_due').on(table.due).where(sql`${table.sent} is null and ${table.failed} is null`)],
+);

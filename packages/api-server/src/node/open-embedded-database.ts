@@ -1,0 +1,44 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { join } from 'node:path';
+import { lockFolder } from './folder-lock.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import type { OpenDatabase } from './open-database.ts';
+
+/**
+ * Opens PostgreSQL embedded in this process (PGlite), in memory or in a folder that no other process may open
+ * meanwhile, and brings its tables up to date. Closing writes a checkpoint.
+ *
+ * @param folder the data folder; without one the database lives in memory
+ * @param dump a dump of such a database to start from, for tests
+ * @throws FolderLockedError
+ */
+export async function openEmbeddedDatabase({ folder, dump }: { folder?: string; dump?: Blob } = {}): Promise<
+  OpenDatabase & { readonly client: PGlite }
+> {
+  const release = folder === undefined ? undefined : lockFolder(folder);
+  try {
+    const client = await PGlite.create({
+      extensions: { pg_trgm },
+      ...(folder !== undefined && { dataDir: join(folder, 'database') }),
+      ...(dump && { loadDataDir: dump }),
+    });
+    const db = drizzle(client);
+    if (!dump) await migrate(db, { migrationsFolder });
+    return {
+      db,
+      client,
+      kind: 'embedded',
+      async close() {
+        if (folder !== undefined) await client.exec('checkpoint');
+        await client.close();
+        release?.();
+      },
+    };
+  } catch (error) {
+    release?.();
+    throw error;
+  }
+}

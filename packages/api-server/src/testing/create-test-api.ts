@@ -1,0 +1,149 @@
+import type { BodyOf, CallDeclaration, ErrorBody, QueryOf, WireAnswerOf } from '@tech-portal/contract';
+import { login } from '@tech-portal/contract/auth';
+import { afterAll } from 'vitest';
+import type { ApiConfig } from '../api-config.ts';
+import { createApp } from '../app.ts';
+import { createCatalogIndex } from '../catalog/catalog-index.ts';
+import type { Database } from '../db/database.ts';
+import type { Deps, LogFields } from '../deps.ts';
+import { createMemoryLimits } from '../limits/memory-limits.ts';
+import type { OutgoingEmail } from '../mail/mail-transport.ts';
+import { createMailWorker } from '../mail/mail-worker.ts';
+import { createArgon2Hasher } from '../node/argon2-hasher.ts';
+import { demoPassword } from '../sample-data/sample-accounts.ts';
+import type { DemoUsername } from '../sample-data/sample-accounts.ts';
+import { testConfig } from './test-config.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** What a call gave: `answer` for 2xx, otherwise `error`. Reading the wrong one fails the test with what came. */
+export interface TestResponse<Call extends CallDeclaration> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly answer: WireAnswerOf<Call>;
+  readonly error: ErrorBody;
+}
+
+/** Query and body of a call as a client writes them; what no client would write goes through `request`. */
+export interface CallInput<Call extends CallDeclaration> {
+  readonly query?: QueryOf<Call>;
+  readonly body?: BodyOf<Call>;
+}
+
+/** The API on a database of its own, with levers for time, mail and log. */
+export interface TestApi {
+  readonly deps: Deps;
+  readonly db: Database;
+  /** Sends any request; `path` begins with a slash. */
+  request(path: string, init?: RequestInit, remoteAddress?: string): Promise<Response>;
+  /** Makes a call of the contract as its client would. */
+  call<Call extends CallDeclaration>(call: Call, input?: CallInput<Call>, token?: string): Promise<TestResponse<Call>>;
+  /** Signs a demo account in and gives its token. */
+  signIn(username: DemoUsername): Promise<string>;
+  /** Moves the server's clock forward. */
+  advanceMinutes(minutes: number): void;
+  /** Sends what is due and gives all emails sent so far. */
+  emails(): Promise<readonly OutgoingEmail[]>;
+  /** Everything logged so far. */
+  readonly log: readonly { level: string; message: string; fields: LogFields }[];
+  /** Reads the catalogue again after a test has changed products. */
+  refreshCatalog(): Promise<void>;
+}
+
+function searchOf(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return '';
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.append(name, String(value));
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/**
+ * The real API on a real database of its own, thrown away after the file's tests. Call it once per file, at its top.
+ *
+ * @example
+ * const api = await createTestApi();
+ *
+ * test('a technician sees no customer of another one', async () => {
+ *   const token = await api.signIn('tech');
+ *   const { status } = await api.call(getCustomer, { query: { id: 4711 } }, token);
+ *   expect(status).toBe(404);
+ * });
+ */
+export async function createTestApi(config: Partial<ApiConfig> = {}): Promise<TestApi> {
+  const { db, close } = await openTestDatabase();
+  let offset = 0;
+  const clock = { now: () => new Date(Date.now() + offset) };
+  const log: { level: string; message: string; fields: LogFields }[] = [];
+  const logAs = (level: string) => (fields: LogFields, message: string) => void log.push({ level, message, fields });
+  const logger = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
+  const catalog = createCatalogIndex({ db, logger });
+  const deps: Deps = {
+    db,
+    catalog,
+    clock,
+    logger,
+    hasher: createArgon2Hasher(),
+    limits: createMemoryLimits(clock),
+    config: { ...testConfig, ...config },
+  };
+  const app = createApp(deps);
+  const sent: OutgoingEmail[] = [];
+  const mailWorker = createMailWorker({ db, clock, logger, transport: async (email) => void sent.push(email) });
+  await catalog.refresh();
+
+  afterAll(async () => {
+    await catalog.stop();
+    await close();
+  });
+
+  const request: TestApi['request'] = (path, init, remoteAddress = '192.0.2.1') =>
+    app(new Request(`http://api.test${path}`, init), { remoteAddress });
+
+  const call: TestApi['call'] = async <Call extends CallDeclaration>(
+    declaration: Call,
+    input: CallInput<Call> = {},
+    token?: string,
+  ): Promise<TestResponse<Call>> => {
+    const response = await request(declaration.path + searchOf(input.query), {
+      method: declaration.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    });
+    const body: unknown = await response.json();
+    const told = `${declaration.id} gave ${response.status}: ${JSON.stringify(body)}`;
+    return {
+      status: response.status,
+      headers: response.headers,
+      get answer() {
+        if (!response.ok) throw new Error(told);
+        return body as WireAnswerOf<Call>;
+      },
+      get error() {
+        if (response.ok) throw new Error(told);
+        return body as ErrorBody;
+      },
+    };
+  };
+
+  return {
+    deps,
+    db,
+    request,
+    call,
+    log,
+    async signIn(username) {
+      const { answer } = await call(login, { body: { username, password: demoPassword } });
+      return answer.token;
+    },
+    advanceMinutes(minutes) {
+      offset += minutes * 60_000;
+    },
+    async emails() {
+      await mailWorker.sendDue();
+      return sent;
+    },
+    refreshCatalog: () => catalog.refresh(),
+  };
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { createArgon2Hasher } from '../node/argon2-hasher.ts';
+import { openEmbeddedDatabase } from '../node/open-embedded-database.ts';
+import { openPostgres } from '../node/open-postgres.ts';
+import { seedAccounts } from '../sample-data/sample-accounts.ts';
+
+/** How a test file gets its own database: a dump to load, or a database to copy on a server. */
+export type DatabaseTemplate =
+  | { readonly kind: 'embedded'; readonly dumpFile: string }
+  | { readonly kind: 'postgres'; readonly serverUrl: string; readonly name: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseTemplate: DatabaseTemplate;
+  }
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'tech-portal-test-'));
+  const dumpFile = join(folder, 'template.tar');
+  const opened = await openEmbeddedDatabase();
+  await seedAccounts(opened.db, createArgon2Hasher());
+  const dump = await opened.client.dumpDataDir('none');
+  await writeFile(dumpFile, new Uint8Array(await dump.arrayBuffer()));
+  await opened.close();
+  project.provide('databaseTemplate', { kind: 'embedded', dumpFile });
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function preparePostgres(project: TestProject, serverUrl: string): Promise<() => Promise<void>> {
+  const name = `portal_template_${process.pid}`;
+  const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });
+  await server.unsafe(`drop database if exists ${name}`);
+  await server.unsafe(`create database ${name}`);
+  const opened = await openPostgres(databaseUrl(serverUrl, name));
+  await seedAccounts(opened.db, createArgon2Hasher());
+  await opened.close();
+  project.provide('databaseTemplate', { kind: 'postgres', serverUrl, name });
+  return async () => {
+    await server.unsafe(`drop database if exists ${name} with (force)`);
+    await server.end();
+  };
+}
+
+/**
+ * Prepares one migrated database with the demo accounts, which each test file copies: embedded by default, on the
+ * PostgreSQL server of TEST_DATABASE_URL if that is set.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  return serverUrl ? preparePostgres(project, serverUrl) : prepareEmbedded(project);
+}

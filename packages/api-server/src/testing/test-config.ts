@@ -1,0 +1,17 @@
+import type { ApiConfig } from '../api-config.ts';
+
+/** Configuration of the API under test: no waiting for its own sake, answers checked, limits out of the way. */
+export const testConfig: ApiConfig = {
+  version: '0.0.0-test',
+  environment: 'test',
+  publicUrl: 'http://portal.test',
+  corsOrigins: ['http://shell.test'],
+  trustedProxies: 0,
+  session: { absoluteMinutes: 12 * 60, idleMinutes: 60 },
+  resetTokenMinutes: 30,
+  resetAnswerFloorMs: 0,
+  limits: { requestsPerMinute: 100_000, signInFailures: 10, resetRequests: 10, windowMinutes: 15 },
+  bodyBytes: 64 * 1024,
+  requestTimeoutMs: 15_000,
+  checkAnswers: true,
+};
