@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { contentStamp, isDone, markDone } from './content-stamp.mjs';
 import { installWhenNeeded } from './install.mjs';
@@ -5,7 +6,6 @@ import { checkNode, findNode24 } from './node-24.mjs';
 import { run } from './process.mjs';
 import { apps, at } from './repository.mjs';
 import { Advice, main, say } from './say.mjs';
-import { existsSync } from 'node:fs';
 
 const sources = [
   'pnpm-lock.yaml',
@@ -21,7 +21,12 @@ async function buildApp(node, app) {
 }
 
 async function publish(node) {
-  const { code, output } = await run(node, [at('packages/release/src/cli.ts'), 'publish-all']);
+  const { code, output } = await run(node, [
+    at('packages/release/src/cli.ts'),
+    'publish',
+    ...apps.map((app) => at(app, 'dist')),
+    '--promote',
+  ]);
   if (code !== 0) throw new Advice(`${output.trim()}\n\nThe builds could not be published into .release.`);
 }
 

@@ -11,7 +11,9 @@ const atLeast = (version, major, minor) => {
 /** Refuses a Node that is too old to install the project. */
 export function checkNode(version = process.version) {
   if (atLeast(version, 20, 19)) return;
-  throw new Advice(`Tech Portal needs Node 20.19 or newer to install; this is ${version}. Get it from https://nodejs.org.`);
+  throw new Advice(
+    `Tech Portal needs Node 20.19 or newer to install; this is ${version}. Get it from https://nodejs.org.`,
+  );
 }
 
 /**

@@ -57,7 +57,9 @@ async function runStep(step, node, notes) {
   const counts = countStep(step, code);
   const failed = counts.failed > 0;
   if (failed) say(output.trimEnd());
-  say(`${failed ? '✗' : '✓'} ${step.name}: ${step.report ? countsLine(counts) : failed ? 'failed' : 'passed'} (${seconds(started)})`);
+  say(
+    `${failed ? '✗' : '✓'} ${step.name}: ${step.report ? countsLine(counts) : failed ? 'failed' : 'passed'} (${seconds(started)})`,
+  );
   return counts;
 }
 

@@ -10,12 +10,7 @@ const test = '\\.test(-d)?\\.tsx?$';
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export const rules = [
-  forbidden(
-    'no-cycle',
-    'Modules that need each other are one module, or hide a third one.',
-    {},
-    { circular: true },
-  ),
+  forbidden('no-cycle', 'Modules that need each other are one module, or hide a third one.', {}, { circular: true }),
   forbidden('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
   forbidden(
     'no-test-imported',
@@ -72,12 +67,7 @@ export const rules = [
     { path: packages('build', 'release') },
     otherThan(packages('build', 'release', 'platform')),
   ),
-  forbidden(
-    'packages-know-no-app',
-    'Packages never import an app.',
-    { path: '^packages/' },
-    { path: `^${app}/` },
-  ),
+  forbidden('packages-know-no-app', 'Packages never import an app.', { path: '^packages/' }, { path: `^${app}/` }),
   forbidden(
     'apps-know-no-server',
     'Apps talk to the API over HTTP.',

@@ -17,9 +17,7 @@ const packages = [
 ];
 
 const written = (folder) =>
-  readdirSync(folder, { withFileTypes: true }).filter(
-    ({ name }) => !name.startsWith('.') && name !== 'node_modules',
-  );
+  readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.') && name !== 'node_modules');
 
 const root = written('.');
 const problems = [

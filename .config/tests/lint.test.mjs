@@ -37,7 +37,11 @@ const violations = [
   ['eslint(no-restricted-imports)', 'mfe-store/src/a.ts', "export { Link } from 'react-router-dom';"],
   ['eslint(no-restricted-imports)', 'mfe-admin/src/a.ts', "export { useQuery } from '@tanstack/react-query';"],
   ['tech-portal(network-only-in-queries)', 'mfe-store/src/cart-page.tsx', 'export const usePage = () => useApi();'],
-  ['tech-portal(network-only-in-queries)', 'mfe-store/src/a.ts', 'export const f = (api: Api) => api.call(getCart, {});'],
+  [
+    'tech-portal(network-only-in-queries)',
+    'mfe-store/src/a.ts',
+    'export const f = (api: Api) => api.call(getCart, {});',
+  ],
   ['tech-portal(network-only-in-queries)', 'shell/src/a.ts', "export const f = () => fetch('/api/my-cart');"],
   [
     'react-hooks(rules-of-hooks)',

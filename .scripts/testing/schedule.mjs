@@ -13,7 +13,7 @@ export function runSteps(steps, { capacity, runStep, onBlocked }) {
       startNext();
     };
     const startNext = () => {
-      for (const step of [...waiting]) {
+      for (const step of waiting.slice()) {
         const needs = (step.needs ?? []).filter((name) => steps.some((other) => other.name === name));
         const blocker = needs.find((name) => results.get(name)?.failed > 0);
         if (blocker) {

@@ -45,4 +45,3 @@ export const steps = (node) => [
     requires: 'chromium',
   },
 ];
-

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { Advice } from './say.mjs';
+
+/** Refuses a port that is not one, or that somebody else listens on, before any work is done. */
+export async function checkPort(value) {
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Advice(`PORT is ${value}, which is not a port. Set it to a number from 1 to 65535, for example 4300.`);
+  }
+  const server = createServer();
+  try {
+    server.listen(port);
+    await once(server, 'listening');
+  } catch (error) {
+    if (error.code === 'EADDRINUSE') {
+      throw new Advice(
+        `Port ${port} is in use, perhaps by a Tech Portal that runs already (http://localhost:${port}). ` +
+          'Stop that program, or choose another port: PORT=4301 npm start',
+      );
+    }
+    if (error.code === 'EACCES') {
+      throw new Advice(`Port ${port} needs more rights than you have. Choose one above 1023: PORT=4301 npm start`);
+    }
+    throw error;
+  }
+  server.close();
+  await once(server, 'close');
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './src/system/chromium.ts';
+
+/** Stories against the running system, at the width of a desk and of a phone. */
+export default defineConfig({
+  testDir: './src/stories',
+  testMatch: '**/*.test.ts',
+  globalSetup: './src/system/global-setup.ts',
+  outputDir: './test-results',
+  fullyParallel: true,
+  // Two at most: each has a demo technician of its own, whose cart nobody else touches.
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', testIgnore: '**/phone/**', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: '**/desktop/**',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+  ],
+});

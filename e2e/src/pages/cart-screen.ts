@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** My Cart. */
+export class CartScreen {
+  readonly heading: Locator;
+  readonly lines: Locator;
+  readonly empty: Locator;
+  readonly subtotal: Locator;
+  readonly checkout: Locator;
+
+  constructor(readonly page: Page) {
+    this.heading = page.getByRole('heading', { name: 'My Cart', level: 1 });
+    this.lines = page.getByRole('list', { name: 'Cart items' }).locator(':scope > li');
+    this.empty = page.getByText('Your cart is empty.');
+    this.subtotal = page.getByRole('region', { name: 'Summary' }).locator('dd').first();
+    this.checkout = page.getByRole('button', { name: 'Checkout' });
+  }
+
+  quantityOf(line: Locator): Locator {
+    return line.getByRole('textbox');
+  }
+
+  async increase(line: Locator): Promise<void> {
+    await line.getByRole('button', { name: 'Increase quantity' }).click();
+  }
+
+  async decrease(line: Locator): Promise<void> {
+    await line.getByRole('button', { name: 'Decrease quantity' }).click();
+  }
+
+  async delete(line: Locator): Promise<void> {
+    await line.getByRole('button', { name: /^Delete/ }).click();
+  }
+
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Undo/ }).click();
+  }
+}

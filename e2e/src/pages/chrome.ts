@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What stands around every page: menu, global search, cart badge. */
+export class Chrome {
+  readonly badge: Locator;
+  readonly search: Locator;
+  readonly found: Locator;
+  readonly menuToggle: Locator;
+  readonly menu: Locator;
+
+  constructor(readonly page: Page) {
+    this.badge = page.getByRole('link', { name: /^My Cart/ }).and(page.locator('header a'));
+    this.search = page.getByRole('combobox', { name: 'Search parts' });
+    this.found = page.getByRole('listbox', { name: 'Parts found' });
+    this.menuToggle = page.getByRole('button', { name: 'Open menu' });
+    this.menu = page.getByRole('navigation', { name: 'Main menu' });
+  }
+
+  /** The badge's number of pieces, as it is read out. */
+  badgeOf(quantity: number): Locator {
+    return this.page.getByRole('link', { name: `My Cart, quantity ${quantity}`, exact: true });
+  }
+
+  /** On a phone the menu is behind its toggle. */
+  async openMenu(): Promise<void> {
+    if (await this.menuToggle.isVisible()) await this.menuToggle.click();
+  }
+
+  async goTo(entry: string): Promise<void> {
+    await this.openMenu();
+    await this.menu.getByRole('link', { name: entry, exact: true }).click();
+  }
+
+  async logOut(): Promise<void> {
+    await this.openMenu();
+    await this.menu.getByRole('button', { name: 'Log Out' }).click();
+  }
+}

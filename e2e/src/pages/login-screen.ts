@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+import { PASSWORD } from '../system/accounts.ts';
+
+/** The way in. */
+export class LoginScreen {
+  readonly username: Locator;
+  readonly password: Locator;
+  readonly button: Locator;
+  readonly alert: Locator;
+
+  constructor(readonly page: Page) {
+    this.username = page.getByLabel('Username');
+    this.password = page.getByLabel('Password', { exact: true });
+    this.button = page.getByRole('button', { name: 'Login', exact: true });
+    this.alert = page.getByRole('alert');
+  }
+
+  async signIn(username: string, password = PASSWORD): Promise<void> {
+    await this.username.fill(username);
+    await this.password.fill(password);
+    await this.button.click();
+  }
+
+  /** Opens the dialog and asks for a reset email. */
+  async forgetPassword(email: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Forgot Password' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Forgot Password' });
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Send Reset Email' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+}

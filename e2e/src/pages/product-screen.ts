@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The page of one part. */
+export class ProductScreen {
+  readonly title: Locator;
+  readonly quantity: Locator;
+  readonly addToCart: Locator;
+
+  constructor(readonly page: Page) {
+    const part = page.getByRole('main').getByRole('article');
+    this.title = part.getByRole('heading', { level: 1 });
+    this.quantity = part.getByRole('textbox', { name: /^Quantity/ });
+    this.addToCart = part.getByRole('button', { name: 'Add to Cart' });
+  }
+
+  /** Adds some pieces and waits until they are in the cart. */
+  async add(pieces: number): Promise<void> {
+    await this.quantity.fill(String(pieces));
+    await this.quantity.press('Enter');
+    await this.addToCart.click();
+    await this.page.getByRole('button', { name: 'Added' }).waitFor();
+  }
+}

@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Chrome } from '../pages/chrome.ts';
+import { LoginScreen } from '../pages/login-screen.ts';
+import type { Username } from '../system/accounts.ts';
+import { expect, test } from '../test.ts';
+
+interface Screen {
+  readonly name: string;
+  readonly as: Username | 'nobody' | 'technician';
+  readonly path: string;
+  /** What has to be there before the screen is judged. */
+  readonly ready: (page: Page) => Promise<unknown>;
+}
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 }).waitFor();
+
+const screens: readonly Screen[] = [
+  { name: 'home', as: 'nobody', path: '/', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  { name: 'login', as: 'nobody', path: '/login', ready: heading('Log in') },
+  {
+    name: 'login that failed',
+    as: 'nobody',
+    path: '/login',
+    ready: async (page) => {
+      await new LoginScreen(page).signIn('nobody-here', 'wrong-password');
+      await new LoginScreen(page).alert.waitFor();
+    },
+  },
+  {
+    name: 'forgotten password',
+    as: 'nobody',
+    path: '/login',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Forgot Password' }).click();
+      await page.getByRole('dialog').getByLabel('Email').waitFor();
+    },
+  },
+  { name: 'reset password', as: 'nobody', path: '/reset-password?t=a', ready: heading('Reset Password') },
+  {
+    name: 'terms',
+    as: 'nobody',
+    path: '/terms-and-conditions',
+    ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  { name: 'dashboard', as: 'technician', path: '/dashboard', ready: heading('Dashboard') },
+  { name: 'dashboard of retail', as: 'retail', path: '/dashboard', ready: heading('Dashboard') },
+  { name: 'categories', as: 'technician', path: '/categories', ready: heading('Parts Store') },
+  {
+    name: 'category with parts',
+    as: 'technician',
+    path: '/categories/appliances/water-heaters',
+    ready: (page) => page.getByRole('list', { name: 'Parts' }).waitFor(),
+  },
+  {
+    name: 'brands',
+    as: 'technician',
+    path: '/brands/dometic',
+    ready: (page) => page.getByRole('list', { name: 'Parts' }).waitFor(),
+  },
+  {
+    name: 'product search',
+    as: 'technician',
+    path: '/product-search?q=furnace',
+    ready: (page) => page.getByRole('table', { name: 'Parts found' }).waitFor(),
+  },
+  {
+    name: 'search dropdown',
+    as: 'technician',
+    path: '/dashboard',
+    ready: async (page) => {
+      const chrome = new Chrome(page);
+      await chrome.search.fill('water heater');
+      await chrome.search.press('Enter');
+      await chrome.found.waitFor();
+      await chrome.search.press('ArrowDown');
+    },
+  },
+  {
+    name: 'product',
+    as: 'technician',
+    path: '/product-search?q=water%20heater',
+    ready: async (page) => {
+      await page.getByRole('table', { name: 'Parts found' }).getByRole('link').first().click();
+      await page.getByRole('article').waitFor();
+    },
+  },
+  {
+    name: 'unknown product',
+    as: 'technician',
+    path: '/product/p/none',
+    ready: heading('Product Not Found'),
+  },
+  {
+    name: 'empty cart',
+    as: 'technician',
+    path: '/cart',
+    ready: (page) => page.getByText('Your cart is empty.').waitFor(),
+  },
+  {
+    name: 'cart with a part',
+    as: 'technician',
+    path: '/brands/suburban',
+    ready: async (page) => {
+      await page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' }).click();
+      await new Chrome(page).badgeOf(1).click();
+      await page.getByRole('list', { name: 'Cart items' }).waitFor();
+    },
+  },
+  { name: 'customers', as: 'technician', path: '/customers', ready: heading('Customers') },
+  { name: 'users', as: 'admin', path: '/users', ready: heading('Users') },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    for (const screen of screens) {
+      test.describe(screen.name, () => {
+        test.use({ as: screen.as });
+
+        test(`${screen.name} has nothing that axe objects to`, async ({ page }) => {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.goto(screen.path);
+          await screen.ready(page);
+          await page.waitForLoadState('networkidle');
+
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const found = violations.map(({ id, impact, nodes }) => ({ id, impact, at: nodes.map(({ html }) => html) }));
+          expect(found).toEqual([]);
+        });
+      });
+    }
+  });
+}

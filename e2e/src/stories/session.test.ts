@@ -1,0 +1,117 @@
+import { LoginScreen } from '../pages/login-screen.ts';
+import { expect, test } from '../test.ts';
+
+test.describe('signed out', () => {
+  test.use({ as: 'nobody' });
+
+  test('a technician signs in and arrives at the dashboard', async ({ page, account }) => {
+    await page.goto('/login');
+    await new LoginScreen(page).signIn(account);
+
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  });
+
+  test('a wrong password says Login failed and keeps what was typed', async ({ page, account }) => {
+    const login = new LoginScreen(page);
+    await page.goto('/login');
+    await login.signIn(account, 'not-the-password');
+
+    await expect(login.alert).toContainText('Login failed');
+    await expect(login.username).toHaveValue(account);
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('an unknown name gets the same answer as a wrong password', async ({ page }) => {
+    const login = new LoginScreen(page);
+    await page.goto('/login');
+    await login.signIn('nobody-at-all', 'not-the-password');
+
+    await expect(login.alert).toContainText('Login failed');
+  });
+
+  test('a page that needs a session is remembered, path and query, and opened after the login', async ({
+    page,
+    account,
+  }) => {
+    await page.goto('/product-search?q=water%20heater');
+    await expect(page).toHaveURL('/login');
+    await new LoginScreen(page).signIn(account);
+
+    await expect(page).toHaveURL('/product-search?q=water%20heater');
+    await expect(page.getByRole('table', { name: 'Parts found' })).toBeVisible();
+  });
+
+  test('no code of a remote is downloaded', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+
+    for (const path of ['/', '/login', '/cart', '/users', '/dashboard', '/terms-and-conditions']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+    }
+
+    expect(requested.length).toBeGreaterThan(6);
+    expect(requested.filter((path) => path.startsWith('/remotes/') || path.includes('remote-entry'))).toEqual([]);
+  });
+
+  test('an unknown path goes to the start page', async ({ page }) => {
+    await page.goto('/no/such/page');
+
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('a signed-in person who opens the login page goes to the dashboard', async ({ page }) => {
+  await page.goto('/login');
+
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('an unknown path goes to the start page with a session too', async ({ page }) => {
+  await page.goto('/no/such/page');
+
+  await expect(page).toHaveURL('/');
+});
+
+test('a technician who opens a page of administrators is told so and stays out', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/users');
+
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('That page needs another role.')).toBeVisible();
+  expect(requested.filter((url) => url.includes('mfe-admin'))).toEqual([]);
+});
+
+test.describe('as retail', () => {
+  test.use({ as: 'retail' });
+
+  test('the dashboard says whom to contact, and the store stays closed', async ({ page }) => {
+    await page.goto('/dashboard');
+
+    await expect(page.getByText("We're sorry, you're a retail user.")).toBeVisible();
+    await page.goto('/categories');
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test.describe('as a technician who is not approved', () => {
+  test.use({ as: 'newtech' });
+
+  test('the dashboard says that approval is missing', async ({ page }) => {
+    await page.goto('/dashboard');
+
+    await expect(page.getByText("We're sorry, you're not approved.")).toBeVisible();
+  });
+});
+
+test.describe('as admin', () => {
+  test.use({ as: 'admin' });
+
+  test('the users page opens', async ({ page }) => {
+    await page.goto('/users');
+
+    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  });
+});

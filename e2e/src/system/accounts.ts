@@ -1,0 +1,7 @@
+/** Password of every demo account. */
+export const PASSWORD = 'portal-demo-1';
+
+export type Username = 'admin' | 'tech' | 'tech2' | 'newtech' | 'retail';
+
+/** The technician whose cart one of the two workers has for itself. */
+export const technicianOf = (worker: number): Username => (worker % 2 === 0 ? 'tech' : 'tech2');

@@ -1,0 +1,6 @@
+/** What the global setup left for the stories. */
+export function fromSetup(name: 'PORTAL_URL' | 'PORTAL_TEMPLATE'): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is missing: the stories run under their global setup only.`);
+  return value;
+}

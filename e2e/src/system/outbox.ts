@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const WAIT_MS = 15_000;
+
+function emailsTo(dataDir: string, recipient: string): string[] {
+  const folder = join(dataDir, 'outbox');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((email) => email.includes(recipient));
+}
+
+/** The link of the newest reset email; without SMTP the server writes its emails into a folder. */
+export async function resetLinkFor(dataDir: string, recipient: string): Promise<string> {
+  for (const started = Date.now(); Date.now() - started < WAIT_MS; await pause(200)) {
+    const link = /https?:\/\/[^\s"<>]+\/reset-password\?t=[^\s"<>]+/.exec(emailsTo(dataDir, recipient).at(-1) ?? '');
+    if (link) return link[0];
+  }
+  throw new Error(`No reset email to ${recipient} arrived in ${dataDir}/outbox within ${WAIT_MS / 1000} seconds.`);
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+const repository = resolve(import.meta.dirname, '../../..');
+const serverEntry = resolve(repository, 'packages/api-server/src/node/main.ts');
+const START_MS = 90_000;
+
+/** A running portal: shell, remotes, API and its own embedded database. */
+export interface Portal {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Ends it as Ctrl+C does. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+}
+
+async function untilHealthy(url: string, server: ChildProcess, output: () => string): Promise<void> {
+  for (const started = Date.now(); Date.now() - started < START_MS; await pause(100)) {
+    if (server.exitCode !== null) throw new Error(`The portal ended with ${server.exitCode}:\n${output()}`);
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`The portal did not answer within ${START_MS / 1000} seconds:\n${output()}`);
+}
+
+/** Starts the server that `npm start` starts, with its data in `dataDir`; on a free port unless one is given. */
+export async function startPortal(dataDir: string, wantedPort?: number): Promise<Portal> {
+  const port = wantedPort ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [serverEntry], {
+    cwd: repository,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'development',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  server.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, 'exit');
+  };
+  try {
+    await untilHealthy(url, server, () => printed);
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+  return { url, port, dataDir, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}

@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { technicianOf } from './system/accounts.ts';
+import type { Username } from './system/accounts.ts';
+import { emptyCart, signIn } from './system/api.ts';
+import type { Session } from './system/api.ts';
+import { fromSetup } from './system/environment.ts';
+import { startPortal } from './system/portal-process.ts';
+import type { Portal } from './system/portal-process.ts';
+
+interface Fixtures {
+  /** Whose session the page starts with; `nobody` starts signed out. Default: the worker's technician. */
+  readonly as: Username | 'nobody' | 'technician';
+  /** The account of this test, when it has one. */
+  readonly account: Username;
+  /** A portal for this story alone, with fresh sample data. */
+  readonly ownPortal: Portal;
+}
+
+/** Puts a session into local storage, as the portal keeps it, before any page of the portal has run. */
+async function remember(page: Page, portalUrl: string, { token, role, approved }: Session): Promise<void> {
+  await page.goto(`${portalUrl}/robots.txt`);
+  await page.evaluate(
+    ([storedToken, storedRole, storedApproval]) => {
+      localStorage.setItem('role', storedRole);
+      localStorage.setItem('approved', storedApproval);
+      localStorage.setItem('token', storedToken);
+    },
+    [token, role, approved ? '1' : '0'] as const,
+  );
+}
+
+/** Playwright's test with the portal's address, a person signed in, and that person's cart empty. */
+export const test = base.extend<Fixtures>({
+  as: ['technician', { option: true }],
+
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
+  baseURL: async ({}, use) => use(fromSetup('PORTAL_URL')),
+
+  account: async ({ as }, use, { parallelIndex }) => {
+    await use(as === 'technician' || as === 'nobody' ? technicianOf(parallelIndex) : as);
+  },
+
+  page: async ({ page, as, account, baseURL }, use) => {
+    if (as !== 'nobody' && baseURL !== undefined) {
+      const session = await signIn(baseURL, account);
+      if (as === 'technician') await emptyCart(baseURL, session);
+      await remember(page, baseURL, session);
+    }
+    await use(page);
+  },
+
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
+  ownPortal: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-own-'));
+    cpSync(fromSetup('PORTAL_TEMPLATE'), folder, { recursive: true });
+    const portal = await startPortal(folder);
+    await use(portal);
+    await portal.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+export { expect } from '@playwright/test';
