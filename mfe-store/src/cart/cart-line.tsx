@@ -23,7 +23,14 @@ export function CartLine({ line, notice, onQuantity, onDelete }: CartLineProps) 
         <ProductImage src={line.img?.url ?? null} alt="" />
       </div>
       <div className={classes.what}>
-        <Anchor component={Link} to={partPath(partOfCartItem(line))} size="sm" fw={600} c="inherit">
+        <Anchor
+          className={classes.title}
+          component={Link}
+          to={partPath(partOfCartItem(line))}
+          size="sm"
+          fw={600}
+          c="inherit"
+        >
           {name}
         </Anchor>
         <dl className={classes.facts}>
@@ -56,14 +63,15 @@ export function CartLine({ line, notice, onQuantity, onDelete }: CartLineProps) 
       </div>
       <div className={classes.delete}>
         <Button
+          className={classes.deleteButton}
           variant="subtle"
           color="gray"
           size="xs"
-          leftSection={<IconTrash size={15} aria-hidden="true" />}
           aria-label={`Delete ${name}`}
           onClick={onDelete}
         >
-          Delete
+          <IconTrash size={16} aria-hidden="true" />
+          <span className={classes.deleteWord}>Delete</span>
         </Button>
       </div>
     </li>

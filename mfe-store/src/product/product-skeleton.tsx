@@ -9,7 +9,9 @@ export function ProductSkeleton() {
         <div className={classes.crumbs}>
           <Skeleton height={14} width={220} />
         </div>
-        <Skeleton className={classes.image} />
+        <div className={classes.image}>
+          <Skeleton className={classes.blank} />
+        </div>
         <div className={classes.head}>
           <Skeleton height={30} width="80%" />
           <Skeleton height={14} width="50%" mt="md" />

@@ -45,7 +45,7 @@ function ResultRow({ part }: { part: Part }) {
           </Anchor>
         </span>
       </td>
-      <td role="cell">{part.brand}</td>
+      <td role="cell" className={classes.brand}>{part.brand}</td>
       <td role="cell" className={classes.number}>{part.mpn}</td>
       <td role="cell" className={classes.price}>
         <Price dollars={part.price} size="sm" fw={600} />

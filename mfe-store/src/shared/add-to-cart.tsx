@@ -57,6 +57,7 @@ export function AddToCart({ part, describedBy, compact = false }: AddToCartProps
       )}
       <Button
         className={classes.button}
+        classNames={{ label: classes.label }}
         size={compact ? 'xs' : 'sm'}
         px="xs"
         {...(isSuccess && { color: 'green' })}

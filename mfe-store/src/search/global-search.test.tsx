@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { searchProducts } from '@tech-portal/contract/products';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { searchResult } from '../testing/fixtures.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall, queryOf, refusal } from '../testing/server.ts';
+import GlobalSearch from './global-search.tsx';
+
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+});
+afterEach(() => void vi.useRealTimers());
+
+function answerWith(...titles: string[]) {
+  onCall(searchProducts, (request) => {
+    asked.push(queryOf(request)['search_query'] ?? '');
+    return titles.map((title, index) => searchResult({ id: index + 1, title, custom_url: `/part-${index + 1}/` }));
+  });
+}
+
+function open() {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const page = renderPage(<p>Elsewhere</p>, { chrome: <GlobalSearch /> });
+  return { ...page, user, box: screen.getByRole('combobox', { name: 'Search parts' }) };
+}
+
+test('searches by itself 1000 ms after typing stops, trimmed', async () => {
+  answerWith('Water Heater');
+  const { box } = open();
+  fireEvent.change(box, { target: { value: '  wat' } });
+  vi.advanceTimersByTime(900);
+  fireEvent.change(box, { target: { value: '  water ' } });
+  vi.advanceTimersByTime(990);
+  expect(asked).toEqual([]);
+  vi.advanceTimersByTime(10);
+  expect(await screen.findByRole('option', { name: /Water Heater/ })).toBeVisible();
+  expect(asked).toEqual(['water']);
+});
+
+test('Enter searches at once', async () => {
+  answerWith('Water Heater');
+  const { user, box } = open();
+  await user.type(box, 'water{Enter}');
+  expect(await screen.findByRole('option', { name: /Water Heater/ })).toBeVisible();
+  expect(asked).toEqual(['water']);
+});
+
+test('blanks are not searched for', async () => {
+  answerWith('Water Heater');
+  const { user, box } = open();
+  await user.type(box, '   {Enter}');
+  vi.advanceTimersByTime(2000);
+  expect(asked).toEqual([]);
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+test('arrows move through the parts and around, Enter opens the active one', async () => {
+  answerWith('First', 'Second', 'Third');
+  const { user, box, address } = open();
+  await user.type(box, 'part{Enter}');
+  await screen.findByRole('listbox');
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('option', { name: /Third/ })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  const active = screen.getByRole('option', { name: /Second/ });
+  expect(box).toHaveAttribute('aria-activedescendant', active.id);
+  await user.keyboard('{Enter}');
+  expect(address.current).toBe('/product/p/part-2');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+test('a click on a part goes to its page and closes the list', async () => {
+  answerWith('Only');
+  const { user, box, address } = open();
+  await user.type(box, 'only{Enter}');
+  await user.click(await screen.findByRole('option', { name: /Only/ }));
+  expect(address.current).toBe('/product/p/part-1');
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Escape and a click outside close the list, focus with text opens it again', async () => {
+  answerWith('Only');
+  const { user, box } = open();
+  await user.type(box, 'only{Enter}');
+  await screen.findByRole('listbox');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('listbox')).toBeVisible();
+  await user.click(screen.getByText('Elsewhere'));
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await user.click(box);
+  expect(screen.getByRole('listbox')).toBeVisible();
+  expect(asked).toEqual(['only']);
+});
+
+test('a search that was left before it started does not open over another page', async () => {
+  answerWith('Only');
+  const { user, box } = open();
+  await user.type(box, 'only');
+  await user.click(screen.getByText('Elsewhere'));
+  vi.advanceTimersByTime(5000);
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+});
+
+test('says that it searches and that nothing matches', async () => {
+  let answer = (): void => undefined;
+  onCall(searchProducts, () => new Promise((resolve) => void (answer = () => resolve([]))));
+  const { user, box } = open();
+  await user.type(box, 'zzz{Enter}');
+  expect(screen.getByText('Searching...')).toBeVisible();
+  await waitFor(() => {
+    answer();
+    expect(screen.getByText('No matching products')).toBeVisible();
+  });
+});
+
+test('a failure says so from four characters on', async () => {
+  onCall(searchProducts, () => refusal('internal', 'Broken'));
+  const { user, box, toasts } = open();
+  await user.type(box, 'pump{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching products');
+  expect(toasts).toEqual([]);
+});
+
+test('a failure below four characters shows as no match', async () => {
+  onCall(searchProducts, () => refusal('internal', 'Broken'));
+  const { user, box } = open();
+  await user.type(box, 'pum{Enter}');
+  expect(await screen.findByText('No matching products')).toBeVisible();
+});
+
+test('Enter after a failure searches again', async () => {
+  onCall(searchProducts, () => refusal('internal', 'Broken'));
+  const { user, box } = open();
+  await user.type(box, 'pump{Enter}');
+  await screen.findByRole('alert');
+  answerWith('Water Pump');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('option', { name: /Water Pump/ })).toBeVisible();
+});
+
+test('a late answer never replaces a newer one', async () => {
+  const answers = new Map<string, () => void>();
+  onCall(searchProducts, (request) => {
+    const text = queryOf(request)['search_query'] ?? '';
+    return new Promise((resolve) => answers.set(text, () => resolve([searchResult({ title: `Part for ${text}` })])));
+  });
+  const { user, box } = open();
+  await user.type(box, 'slow{Enter}');
+  await waitFor(() => expect(answers.has('slow')).toBe(true));
+  await user.clear(box);
+  await user.type(box, 'quick{Enter}');
+  await waitFor(() => expect(answers.has('quick')).toBe(true));
+  answers.get('quick')?.();
+  await screen.findByRole('option', { name: /Part for quick/ });
+  answers.get('slow')?.();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(screen.queryByRole('option', { name: /Part for slow/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('option', { name: /Part for quick/ })).toBeVisible();
+});
+
+test('without a token the search fails here, before anything is sent', async () => {
+  answerWith('Water Heater');
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  renderPage(null, { chrome: <GlobalSearch />, token: '' });
+  await user.type(screen.getByRole('combobox'), 'water{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching products');
+  expect(asked).toEqual([]);
+});

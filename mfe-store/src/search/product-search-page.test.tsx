@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { searchProducts } from '@tech-portal/contract/products';
+import { expect, test } from 'vitest';
+import { searchResult } from '../testing/fixtures.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall, queryOf, refusal } from '../testing/server.ts';
+import ProductSearchPage from './product-search-page.tsx';
+
+const open = (at = '/product-search') => renderPage(<ProductSearchPage />, { at });
+const box = () => screen.getByRole('searchbox', { name: 'Search products' });
+
+test('starts with an invitation and a button that waits for text', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Search Products' })).toBeVisible();
+  expect(screen.getByText('Search for products')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
+});
+
+test('a search goes into the address and its parts into the table', async () => {
+  onCall(searchProducts, (request) =>
+    queryOf(request)['search_query'] === 'sw6d' ? [searchResult({ stock: 31 })] : [],
+  );
+  const { address } = open();
+  await userEvent.type(box(), ' sw6d ');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByRole('table', { name: 'Parts found' })).toBeVisible();
+  expect(address.current).toBe('/product-search?q=sw6d');
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Title', 'Brand', 'Part #', 'Price', 'Stock', 'Add to Cart',
+  ]);
+  const row = within(screen.getAllByRole('row')[1] ?? document.body);
+  expect(row.getByRole('link', { name: 'Water Heater & Door' })).toHaveAttribute('href', '/product/p/suburban-sw6d');
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'Water Heater & Door', 'Suburban', 'SW6D-5238A', '$440.00', 'In stock', 'Add to Cart',
+  ]);
+});
+
+test('reads Searching... while it searches', async () => {
+  onCall(searchProducts, () => new Promise(() => undefined));
+  open('/product-search?q=pump');
+  expect(await screen.findByRole('button', { name: 'Searching...' })).toBeVisible();
+});
+
+test('opens with the search of its address, and Back brings the one before', async () => {
+  onCall(searchProducts, (request) => [searchResult({ title: `Part for ${queryOf(request)['search_query']}` })]);
+  const { address } = open('/product-search?q=pump');
+  expect(await screen.findByRole('link', { name: 'Part for pump' })).toBeVisible();
+  await userEvent.clear(box());
+  await userEvent.type(box(), 'fan{Enter}');
+  expect(await screen.findByRole('link', { name: 'Part for fan' })).toBeVisible();
+  address.back();
+  expect(await screen.findByRole('link', { name: 'Part for pump' })).toBeVisible();
+  expect(box()).toHaveValue('pump');
+});
+
+test('says when no parts were found', async () => {
+  onCall(searchProducts, () => []);
+  open('/product-search?q=zzz');
+  expect(await screen.findByText('No parts found')).toBeVisible();
+});
+
+test('a failure tells what to do, and Retry tries again', async () => {
+  onCall(searchProducts, () => refusal('internal', 'Broken'));
+  const { toasts } = open('/product-search?q=pump');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Error fetching products')).toBeVisible();
+  expect(
+    within(alert).getByText('Please adjust your search, try again later, or contact support'),
+  ).toBeVisible();
+  expect(toasts).toEqual([]);
+  onCall(searchProducts, () => [searchResult()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Parts found' })).toBeVisible());
+});
+
+test('a part without stock cannot be added', async () => {
+  onCall(searchProducts, () => [searchResult({ stock: 0 })]);
+  open('/product-search?q=pump');
+  expect(await screen.findByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+});
