@@ -62,7 +62,7 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
       generator: { 'css/auto': { localIdentName: className, exportsConvention: 'camel-case-only' } },
       parser: { 'css/auto': { namedExports: false } },
     },
-    plugins: production ? [] : [new ReactRefreshRspackPlugin({ injectEntry: false })],
+    plugins: production ? [] : [new ReactRefreshRspackPlugin()],
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

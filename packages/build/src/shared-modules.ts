@@ -40,7 +40,8 @@ export function sharedModules(appFolder: string, mode: BuildMode): SharedModules
   const packagesFolder = join(import.meta.dirname, '..', '..');
   return Object.fromEntries([
     ['react', react],
-    [mode === 'production' ? 'react/jsx-runtime' : 'react/jsx-dev-runtime', react],
+    ['react/jsx-runtime', react],
+    ...(mode === 'development' ? [['react/jsx-dev-runtime', react]] : []),
     ...sharedPackages.flatMap((name) => doorsOf(name, packagesFolder)),
   ]);
 }

@@ -1,3 +1,5 @@
+export { fillPage } from './portal-page.ts';
+export type { PageContent } from './portal-page.ts';
 export { list } from './list.ts';
 export type { ListedVersion } from './list.ts';
 export { promote, rollback } from './promote.ts';

@@ -23,13 +23,25 @@ function preload(file: string) {
 }
 
 function preloadFor(registry: RemoteRegistry) {
-  const session = readStoredSession(localStorage);
-  planPreloads(location.pathname, session, jsonOf('shell-files') as ShellFiles, registry).forEach(preload);
+  planPreloads({
+    path: location.pathname,
+    session: readStoredSession(localStorage),
+    shell: jsonOf('shell-files') as ShellFiles,
+    registry,
+  }).forEach(preload);
+}
+
+function fetchRegistry(): Promise<unknown> {
+  const answer = fetch('/registry.json', { signal: AbortSignal.timeout(8_000) }).then((response) => response.json());
+  answer.then(preloadFor).catch(() => undefined);
+  return answer;
 }
 
 try {
   const registry = jsonOf('remote-registry') as RemoteRegistry | null;
+  // On static hosting nobody wrote the registry into the page: fetched here, the shell takes it over.
   if (registry) preloadFor(registry);
+  else window.portalRegistry = fetchRegistry();
 } catch {
   // Blocked storage or broken data: the shell copes with both.
 }

@@ -1,5 +1,7 @@
 import type { PortalConfig } from '@tech-portal/platform/manifest';
 
+export type { PortalConfig };
+
 const defaults: PortalConfig = { apiOrigin: '', environment: '', styleNonce: '' };
 
 /** The configuration the server wrote into the page, with defaults for what it left out. */

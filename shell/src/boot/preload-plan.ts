@@ -1,41 +1,49 @@
 import { grantsAccess } from '@tech-portal/platform/access';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
-import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
+import type { RegistryEntry, RemoteRegistry, RemoteRoute } from '@tech-portal/platform/manifest';
 import { findRemoteRoute } from './route-match.ts';
 
-/** Files of the shell by what needs them, all with their full paths; the shell's build writes it into the page. */
+/** Files of the shell by what needs them, with their full paths; the shell's build writes it into the page. */
 export interface ShellFiles {
-  /** The chrome around every page of a signed-in person. */
+  /** The chrome around every page but the login page. */
   readonly portal: readonly string[];
   readonly login: readonly string[];
   /** Module request → files, for the modules the shell provides to remotes. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
 }
 
-const filesOfExpose = (shell: ShellFiles, remote: RegistryEntry, expose: string): readonly string[] => [
-  remote.entry,
-  ...(remote.exposes[expose] ?? []),
-  ...(remote.uses[expose] ?? []).flatMap((request) => shell.shared[request] ?? []),
-];
+export interface PreloadSituation {
+  /** The address's path. */
+  readonly path: string;
+  readonly session: SessionSnapshot;
+  readonly shell: ShellFiles;
+  readonly registry: RemoteRegistry;
+}
+
+function filesOfExpose(shell: ShellFiles, remote: RegistryEntry, expose: string): readonly string[] {
+  const shared = (remote.uses[expose] ?? []).flatMap((request) => shell.shared[request] ?? []);
+  return [remote.entry, ...(remote.exposes[expose] ?? []), ...shared];
+}
+
+function filesOfSlots({ session, shell, registry }: PreloadSituation, route: RemoteRoute): readonly string[] {
+  if (route.chrome === 'none') return [];
+  return registry.remotes.flatMap((remote) =>
+    remote.slots
+      .filter(({ access }) => grantsAccess(session, access))
+      .flatMap(({ expose }) => filesOfExpose(shell, remote, expose)),
+  );
+}
 
 /**
- * The files the page at `path` will need beyond those the HTML names already. Of remotes only what the session
- * may see: nobody downloads code of pages that are closed to him.
+ * The files a page will need beyond those the HTML names already. Of remotes only what the session may see:
+ * nobody downloads the code of pages that are closed to him.
  */
-export function planPreloads(
-  path: string,
-  session: SessionSnapshot,
-  shell: ShellFiles,
-  registry: RemoteRegistry,
-): ReadonlySet<string> {
+export function planPreloads(situation: PreloadSituation): ReadonlySet<string> {
+  const { path, session, shell, registry } = situation;
+  if (path === '/login') return new Set(shell.login);
   const found = findRemoteRoute(registry, path);
-  if (!found) return new Set(session.token === '' ? shell.login : shell.portal);
+  if (!found) return new Set(shell.portal);
   const { remote, route } = found;
   if (!grantsAccess(session, route.access)) return new Set(session.token === '' ? shell.login : shell.portal);
-  const slots = route.chrome === 'none' ? [] : registry.remotes.flatMap((candidate) =>
-    candidate.slots
-      .filter((slot) => grantsAccess(session, slot.access))
-      .flatMap((slot) => filesOfExpose(shell, candidate, slot.expose)),
-  );
-  return new Set([...shell.portal, ...filesOfExpose(shell, remote, route.expose), ...slots]);
+  return new Set([...shell.portal, ...filesOfExpose(shell, remote, route.expose), ...filesOfSlots(situation, route)]);
 }

@@ -73,10 +73,7 @@ export function createExposeLoader({ registry, open, limits = defaultLimits }: E
     const { remote, expose } = findExpose(await registry(), name);
     const entryUrl = entryUrls.get(remote.name) ?? remote.entry;
     try {
-      return await askTwice(
-        (second) => loadFrom(remote, expose, second ? freshUrl(remote.entry) : entryUrl),
-        limits,
-      );
+      return await askTwice((second) => loadFrom(remote, expose, second ? freshUrl(remote.entry) : entryUrl), limits);
     } catch (error) {
       entryUrls.set(remote.name, freshUrl(remote.entry));
       throw error;

@@ -1,38 +1,44 @@
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 
-const noRemotes: RemoteRegistry = { remotes: [] };
-
-function isRegistry(value: unknown): value is RemoteRegistry {
-  return typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes);
+function asRegistry(value: unknown): RemoteRegistry {
+  if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
+    return value as RemoteRegistry;
+  }
+  throw new Error('The registry of remotes has no list of remotes.');
 }
 
-/** The registry that the server wrote into the page, or that the boot script has fetched already. */
+/** The registry that the server wrote into the page. */
 export function inlinedRegistry(): RemoteRegistry | undefined {
   const text = document.getElementById('remote-registry')?.textContent;
   if (!text) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
-    return isRegistry(value) ? value : undefined;
+    return asRegistry(JSON.parse(text));
   } catch {
     return undefined;
   }
 }
 
-let pending: Promise<RemoteRegistry> | undefined;
-
 async function fetchRegistry(): Promise<RemoteRegistry> {
   const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(8_000) });
   if (!answer.ok) throw new Error(`The registry of remotes answered ${answer.status}.`);
-  const value: unknown = await answer.json();
-  return isRegistry(value) ? value : noRemotes;
+  return asRegistry(await answer.json());
 }
 
-/** The live remotes: from the page when the server wrote them there, otherwise fetched once; a failure is not kept. */
-export function readRegistry(): Promise<RemoteRegistry> {
+/** Takes over what the boot script fetches; asks anew when it fetched nothing or failed. */
+async function loadRegistry(): Promise<RemoteRegistry> {
   const inlined = inlinedRegistry();
-  pending ??= inlined ? Promise.resolve(inlined) : fetchRegistry();
-  pending.catch(() => {
+  if (inlined) return inlined;
+  const fetched = await window.portalRegistry?.catch(() => undefined);
+  return fetched === undefined ? fetchRegistry() : asRegistry(fetched);
+}
+
+let pending: Promise<RemoteRegistry> | undefined;
+
+/** The live remotes; asked for once, and again after a failure. */
+export function readRegistry(): Promise<RemoteRegistry> {
+  pending ??= loadRegistry().catch((error: unknown) => {
     pending = undefined;
+    throw error;
   });
   return pending;
 }

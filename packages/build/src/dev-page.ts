@@ -1,0 +1,15 @@
+import type { RemoteRegistry } from '@tech-portal/platform/manifest';
+import { fillPage } from '@tech-portal/release';
+
+/** React tells this hook of its renderers; the refresh runtime of a remote, which comes later, finds them here. */
+const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true,
+  inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+};</script>`;
+
+/** The shell's page for a development session. */
+export function devPage(template: string, registry: RemoteRegistry): string {
+  const config = { apiOrigin: '', environment: 'Development', styleNonce: '' };
+  return fillPage(template, { base: '/', config, registry }).replace('<head>', `<head>\n${refreshHook}`);
+}

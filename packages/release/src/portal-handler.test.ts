@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPortalHandler } from './portal-handler.ts';
+import { rollback } from './promote.ts';
+import { createReleaseFixture } from './release-fixture.ts';
+
+const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Request(`http://portal.test${path}`, { headers, method });
+
+async function createLivePortal() {
+  const fixture = await createReleaseFixture();
+  const store = await fixture.release(await fixture.buildRemote('mfe-store', 'store()'));
+  const shell = await fixture.release(await fixture.buildShell('shell()'));
+  const handle = createPortalHandler({ dir: fixture.dir, config: { environment: 'Sample </script> data' } });
+  const answer = async (...input: Parameters<typeof request>) => {
+    const response = await handle(request(...input));
+    if (!response) throw new Error('The handler left the request to others.');
+    return response;
+  };
+  return { fixture, store, shell, handle, answer, [Symbol.asyncDispose]: () => fixture[Symbol.asyncDispose]() };
+}
+
+test('leaves the API and every writing method to others', async () => {
+  await using portal = await createLivePortal();
+
+  expect(await portal.handle(request('/api/my-cart'))).toBeUndefined();
+  expect(await portal.handle(request('/auth/login'))).toBeUndefined();
+  expect(await portal.handle(request('/cart', {}, 'POST'))).toBeUndefined();
+});
+
+test('serves published files for ever', async () => {
+  await using portal = await createLivePortal();
+  const response = await portal.answer(`/remotes/mfe-store/${portal.store}/remote-entry.js`);
+
+  expect(await response.text()).toBe('store()');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip, br;q=0.9', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+])('answers accept-encoding %s with %s', async (accepted, encoding, decompress) => {
+  await using portal = await createLivePortal();
+  const path = `/remotes/mfe-store/${portal.store}/cart-page.js`;
+  const response = await portal.answer(path, { 'accept-encoding': accepted });
+
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('vary')).toBe('accept-encoding');
+  expect(decompress(Buffer.from(await response.arrayBuffer())).toString()).toContain('store()');
+});
+
+test('serves a file plain to a client that accepts no compression', async () => {
+  await using portal = await createLivePortal();
+  const response = await portal.answer(`/remotes/mfe-store/${portal.store}/cart-page.js`);
+
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(await response.text()).toContain('store()');
+});
+
+test('answers HEAD with the headers of GET and no body', async () => {
+  await using portal = await createLivePortal();
+  const path = `/remotes/mfe-store/${portal.store}/remote-entry.js`;
+  const response = await portal.answer(path, {}, 'HEAD');
+
+  expect(response.headers.get('content-length')).toBe('7');
+  expect(await response.text()).toBe('');
+});
+
+test.each([
+  '/remotes/mfe-store/0000/remote-entry.js',
+  '/remotes/nobody/1/remote-entry.js',
+  '/shell/main.js',
+  '/remotes/',
+  '/favicon.ico',
+  '/robots.txt',
+])('answers 404 and never a page for the missing file %s', async (path) => {
+  await using portal = await createLivePortal();
+  const response = await portal.answer(path, { accept: 'text/html' });
+
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toContain('text/plain');
+});
+
+test.each([
+  '/remotes/mfe-store/..%2f..%2f..%2fsecret.json',
+  '/remotes/mfe-store/%2e%2e/%2e%2e/%2e%2e/secret.json',
+  '/shell/x/..%5c..%5c..%5csecret.json',
+  '/remotes/mfe-store/x/%00secret.json',
+  '/live.json',
+  '/.lock',
+])('gives nothing away for %s', async (path) => {
+  await using portal = await createLivePortal();
+  await writeFile(join(portal.fixture.dir, '../secret.json'), 'secret');
+  await writeFile(join(portal.fixture.dir, 'secret.json'), 'secret');
+  const response = await portal.handle(request(path));
+  const text = await response?.text();
+
+  expect(text).not.toContain('secret');
+  expect(text).not.toContain('"shell":');
+});
+
+test('writes registry and configuration into the page of every portal path', async () => {
+  await using portal = await createLivePortal();
+  const html = await (await portal.answer('/product/m/AB.12-3')).text();
+
+  expect(html).toContain(`"entry":"/remotes/mfe-store/${portal.store}/remote-entry.js"`);
+  expect(html).toContain(`src="/shell/${portal.shell}/main.js"`);
+  expect(html).toContain('Sample \\u003c/script> data');
+});
+
+test('compresses the page', async () => {
+  await using portal = await createLivePortal();
+  const response = await portal.answer('/', { 'accept-encoding': 'br' });
+
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('<!doctype html>');
+});
+
+test('allows only the scripts of the page itself, and a new style nonce in every answer', async () => {
+  await using portal = await createLivePortal();
+  const [first, second] = [await portal.answer('/'), await portal.answer('/')];
+  const policy = first.headers.get('content-security-policy') ?? '';
+  const bootHash = createHash('sha256').update('boot()').digest('base64');
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+
+  expect(policy).toContain(`script-src 'self' 'sha256-${bootHash}';`);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(await first.text()).toContain(`"styleNonce":"${nonce}"`);
+  expect(second.headers.get('content-security-policy')).not.toBe(policy);
+});
+
+test('the page is asked for anew each time, as is the registry, by its tag', async () => {
+  await using portal = await createLivePortal();
+  const registry = await portal.answer('/registry.json');
+  const tag = registry.headers.get('etag') ?? '';
+
+  expect((await portal.answer('/')).headers.get('cache-control')).toBe('no-cache');
+  expect(registry.headers.get('cache-control')).toBe('no-cache');
+  expect((await portal.answer('/registry.json', { 'if-none-match': tag })).status).toBe(304);
+});
+
+test('shows a promotion and a rollback from the next request on', async () => {
+  await using portal = await createLivePortal();
+  const liveEntry = async () => (await (await portal.answer('/registry.json')).json()).remotes[0].version as string;
+
+  const promoted = await portal.fixture.release(await portal.fixture.buildRemote('mfe-store', 'newer()'));
+  expect(await liveEntry()).toBe(promoted);
+
+  await rollback({ dir: portal.fixture.dir, app: 'mfe-store' });
+  expect(await liveEntry()).toBe(portal.store);
+});
+
+test('says so while no shell is live', async () => {
+  await using fixture = await createReleaseFixture();
+  const response = await createPortalHandler({ dir: fixture.dir })(request('/'));
+
+  expect(response?.status).toBe(503);
+});

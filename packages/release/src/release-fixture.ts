@@ -1,0 +1,70 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { BuiltRemote } from '@tech-portal/platform/manifest';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
+
+/** A release folder and builds in a temporary place, for tests. */
+export interface ReleaseFixture extends AsyncDisposable {
+  readonly dir: string;
+  /** Writes a build's files, path → content, and answers its folder. */
+  build(name: string, files: Readonly<Record<string, string>>): Promise<string>;
+  /** A remote's build; `code` makes the version. */
+  buildRemote(name: string, code: string): Promise<string>;
+  buildShell(code: string): Promise<string>;
+  /** Publishes a build and makes it live; answers the version. */
+  release(build: string): Promise<string>;
+}
+
+const manifestOf = (name: string): BuiltRemote => ({
+  name,
+  platformContract: 1,
+  routes: [{ path: '/cart', expose: './cart-page', access: ['tech', 'admin'], title: 'My Cart' }],
+  navigation: [],
+  slots: [],
+  consumes: [],
+  entry: 'remote-entry.js',
+  exposes: { './cart-page': ['cart-page.js'] },
+  uses: { './cart-page': ['react'] },
+});
+
+const page = `<!doctype html><head>
+<script type="application/json" id="portal-config"></script>
+<script type="application/json" id="remote-registry"></script>
+<script>boot()</script>
+<script type="module" src="%SHELL%main.js"></script></head>`;
+
+export async function createReleaseFixture(): Promise<ReleaseFixture> {
+  const root = await mkdtemp(join(tmpdir(), 'release-'));
+  const dir = join(root, 'release');
+  let builds = 0;
+
+  async function build(name: string, files: Readonly<Record<string, string>>) {
+    builds += 1;
+    const folder = join(root, `${name}-${builds}`);
+    for (const [file, content] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), content);
+    }
+    return folder;
+  }
+
+  return {
+    dir,
+    build,
+    buildRemote: (name, code) =>
+      build(name, {
+        'portal-manifest.json': JSON.stringify(manifestOf(name)),
+        'remote-entry.js': code,
+        'cart-page.js': `${code}${' '.repeat(2000)}`,
+      }),
+    buildShell: (code) => build('shell', { 'index.html': page, 'main.js': code }),
+    async release(folder) {
+      const published = await publish({ dir, build: folder });
+      await promote({ dir, ...published });
+      return published.version;
+    },
+    [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
+  };
+}
