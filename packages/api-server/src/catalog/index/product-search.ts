@@ -28,6 +28,9 @@ const tiers: readonly (readonly (readonly WordField[])[])[] = [
   [wordFields],
 ];
 
+/** Up to so many matches anywhere are collected first, and the tiers then only divide them. */
+const mostCollected = 128;
+
 /** The words that may stand for one typed word. */
 type Alternatives = readonly number[];
 
@@ -89,13 +92,15 @@ function byWords({ words }: SearchSource, question: string, results: ResultColle
 }
 
 function rankTiers(words: WordIndex, typed: readonly Alternatives[], results: ResultCollector): void {
-  if (typed.length === 0 || typed.some((ids) => ids.length === 0)) return;
+  if (results.isFull || typed.length === 0 || typed.some((ids) => ids.length === 0)) return;
+  const cursorsIn = (fields: readonly WordField[]): SlotCursor[] => typed.map((ids) => words.cursor(ids, fields));
+  const anywhere: number[] = [];
+  intersect(cursorsIn(wordFields), (slot) => anywhere.push(slot) < mostCollected);
+  const all = anywhere.length < mostCollected ? [anywhere] : [];
+  if (anywhere.length === 0) return;
   for (const tier of tiers) {
     if (results.isFull) return;
-    results.rank((visit) => {
-      const cursors: SlotCursor[] = tier.flatMap((fields) => typed.map((ids) => words.cursor(ids, fields)));
-      intersect(cursors, visit);
-    });
+    results.rank((visit) => intersect([...all.map(arrayCursor), ...tier.flatMap(cursorsIn)], visit));
   }
 }
 
