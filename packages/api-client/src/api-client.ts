@@ -1,18 +1,27 @@
 import type { AnswerOf, BodyOf, CallDeclaration, QueryOf } from '@tech-portal/contract';
+import ky, { isTimeoutError } from 'ky';
+import { getDotPath, safeParse } from 'valibot';
+import { notJson, readAnswer, refusalOf } from './answer.ts';
+import { toastOf } from './error-policy.ts';
+import { ApiNetworkError, ApiSchemaError, ApiTimeoutError, ApiTokenError, isApiError } from './errors.ts';
+import { bodyOf, tokenOf, urlOf } from './request.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Name]?: never }
   : { readonly [K in Name]: Value };
 
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Replaces the session's bearer token: reset and approval links bring their own. */
+  readonly token?: string | undefined;
+  /** Leaves the global toast out, where the screen itself shows the failure. */
+  readonly quiet?: boolean | undefined;
+}
+
 /** What a call takes: its query and body as the contract declares them, a signal, and for token-bound calls the token. */
 export type CallInput<Call extends CallDeclaration> = Part<'query', QueryOf<Call>> &
-  Part<'body', BodyOf<Call>> & {
-    readonly signal?: AbortSignal;
-    /** Replaces the session's bearer token: reset and approval links bring their own. */
-    readonly token?: string;
-    /** Leaves the global toast out, where the screen itself shows the failure. */
-    readonly quiet?: boolean;
-  };
+  Part<'body', BodyOf<Call>> &
+  CallOptions;
 
 export interface ApiClientOptions {
   /** Origin of the API without trailing slash; absolute. */
@@ -23,15 +32,74 @@ export interface ApiClientOptions {
   notify(toast: { message: string; kind: 'success' | 'error' }): void;
   /** The server said that the session is over. */
   onLogout(): void;
-  /** Milliseconds; default 30,000. */
-  readonly timeout?: number;
+  /** Milliseconds for the whole call, its body included; default 30,000. */
+  readonly timeout?: number | undefined;
 }
 
 export interface ApiClient {
-  /** Makes a call and answers what its schema parses. Throws the errors of `@tech-portal/api-client/errors`. */
+  /**
+   * Makes a call and answers what its schema parses. Throws the errors of `@tech-portal/api-client/errors`,
+   * and the signal's own reason when the caller gave up. Never repeats a request.
+   */
   call<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<AnswerOf<Call>>;
 }
 
-export function createApiClient(_options: ApiClientOptions): ApiClient {
-  throw new Error('not written yet');
+/**
+ * Makes the client of the portal's API, with the global policy of the error catalogue built in
+ * (document 1, section 8): toasts for messages, timeouts and 429, and the end of the session.
+ *
+ * @example
+ * const api = createApiClient({ baseUrl: location.origin, getToken, notify, onLogout });
+ * const cart = await api.call(getMyCart, {});
+ */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: false, totalTimeout: options.timeout ?? 30_000 });
+
+  async function exchange(call: CallDeclaration, input: CallInput<CallDeclaration>, token: string) {
+    const json = bodyOf(call, input.body);
+    const request = http(urlOf(options.baseUrl, call, input.query), {
+      method: call.method,
+      headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(json !== undefined && { json }),
+      ...(input.signal && { signal: input.signal }),
+    });
+    try {
+      const text = await request.text();
+      return { text, response: await request };
+    } catch (cause) {
+      input.signal?.throwIfAborted();
+      throw isTimeoutError(cause) ? new ApiTimeoutError(call, { cause }) : new ApiNetworkError(call, { cause });
+    }
+  }
+
+  async function run<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<AnswerOf<Call>> {
+    const token = tokenOf(call, input.token, options.getToken);
+    if (token === '' && call.access !== 'public') throw new ApiTokenError();
+    const { text, response } = await exchange(call, input as CallInput<CallDeclaration>, token);
+    input.signal?.throwIfAborted();
+    const answer = readAnswer(text);
+    // A late answer to an earlier session must not end the one that has begun since.
+    if (answer.logout && (input.token !== undefined || token === options.getToken())) options.onLogout();
+    const refusal = refusalOf(call, response, answer);
+    if (refusal) throw refusal;
+    if (answer.json === undefined) throw notJson(call, response);
+    const parsed = safeParse(call.answer, answer.json);
+    if (!parsed.success) {
+      throw new ApiSchemaError(call, getDotPath(parsed.issues[0]) ?? '', parsed.issues[0].message);
+    }
+    if (answer.message && !input.quiet) options.notify({ message: answer.message, kind: 'success' });
+    return parsed.output;
+  }
+
+  return {
+    async call(call, input) {
+      try {
+        return await run(call, input);
+      } catch (error) {
+        const message = isApiError(error) && !input.quiet ? toastOf(error) : undefined;
+        if (message) options.notify({ message, kind: 'error' });
+        throw error;
+      }
+    },
+  };
 }

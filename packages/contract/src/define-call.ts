@@ -16,6 +16,13 @@ export type CallMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type CallAccess = 'public' | 'session' | 'tech-or-admin' | 'admin' | 'reset-token' | 'approval-token';
 
+/** A method's parameter, so that a declaration with its own body still is a declaration like any other. */
+interface EncodesBody<Body> {
+  encode(body: SchemaInput<Body>): unknown;
+}
+
+type BodyEncoder<Body> = EncodesBody<Body>['encode'];
+
 /** One call of the API: everything the client, the server, the mocks and the API document need to know. */
 export interface CallDeclaration<
   Query extends GenericSchema | undefined = GenericSchema | undefined,
@@ -34,6 +41,8 @@ export interface CallDeclaration<
   readonly query: Query;
   /** JSON body. */
   readonly body: Body;
+  /** Turns a caller's body into the form the wire carries, where the two differ (decision 43). */
+  readonly encodeBody?: BodyEncoder<Body> | undefined;
   /** JSON answer. Input is what the server sends, output is what the client works with. */
   readonly answer: Answer;
   /** Errors this call gives beyond those that {@link implicitErrors} derives. */
@@ -52,6 +61,7 @@ interface CallDefinition<
   access: CallAccess;
   query?: Query;
   body?: Body;
+  encodeBody?: BodyEncoder<Body> | undefined;
   answer: Answer;
   errors?: readonly ErrorId[];
 }

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What a test's server saw of a request. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly authorization: string | undefined;
+  readonly contentType: string | undefined;
+  readonly body: string;
+}
+
+export interface TestingServer {
+  readonly baseUrl: string;
+  /** Requests in the order they arrived. */
+  readonly seen: readonly SeenRequest[];
+  close(): Promise<void>;
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** A real HTTP server on a free port, answering whatever the test says. */
+export async function startServer(answer: (response: ServerResponse) => void): Promise<TestingServer> {
+  const seen: SeenRequest[] = [];
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const { authorization, 'content-type': contentType } = request.headers;
+      seen.push({ method: request.method ?? '', url: request.url ?? '', authorization, contentType, body });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The testing server has no port.');
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    seen,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** Answers JSON with a status and headers. */
+export const sendJson =
+  (status: number, value: unknown, headers: Record<string, string> = {}) =>
+  (response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+  };
