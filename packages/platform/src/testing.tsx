@@ -1,0 +1,90 @@
+/** The testing door: a host for one page, as the shell would be. */
+import { createApiClient } from '@tech-portal/api-client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { SessionSnapshot } from './access.ts';
+import { PlatformProvider } from './platform-context.tsx';
+import type { Platform, Toast } from './platform-context.tsx';
+import { createQueryClient } from './query.ts';
+
+/** Where the API of a test is; mock it there. */
+export const TEST_API_ORIGIN = 'http://portal.test';
+
+export interface TestHostOptions {
+  /** Address the page opens at; default `/`. */
+  readonly at?: string;
+  /** Whose session it is; by default an approved technician's. */
+  readonly session?: Partial<SessionSnapshot>;
+  /** Replaces parts of the host. */
+  readonly platform?: Partial<Platform>;
+}
+
+/** A page in a host, and what a test looks at besides the screen. */
+export interface TestHost {
+  /** Render it inside the theme. */
+  readonly element: ReactNode;
+  /** Toasts so far. */
+  readonly toasts: readonly Toast[];
+  /** Path and query of the present address. */
+  address(): string;
+  /** Goes to another address, as a link outside the page would; a number goes through the history. */
+  go(to: string | number): Promise<void>;
+  /** Ends the session, as another tab or the server would. */
+  endSession(): void;
+}
+
+/**
+ * Puts a page into a host: session, typed client of the API at {@link TEST_API_ORIGIN}, query cache, router.
+ * Every address shows the page; reads are not retried.
+ *
+ * @example
+ * const host = createTestHost(<UsersPage />, { at: '/users?search=ad', session: { role: 'admin' } });
+ * render(<TestTheme>{host.element}</TestTheme>);
+ */
+export function createTestHost(page: ReactNode, options: TestHostOptions = {}): TestHost {
+  const toasts: Toast[] = [];
+  const listeners = new Set<() => void>();
+  let session: SessionSnapshot = { token: 'token', role: 'tech', approved: true, ...options.session };
+  const endSession = () => {
+    session = { token: '', role: '', approved: false };
+    for (const listener of listeners) listener();
+  };
+
+  const platform: Platform = {
+    api: createApiClient({
+      baseUrl: TEST_API_ORIGIN,
+      getToken: () => session.token,
+      notify: (toast) => toasts.push(toast),
+      onLogout: endSession,
+    }),
+    session: {
+      get: () => session,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      logOut: endSession,
+    },
+    notify: (toast) => toasts.push(toast),
+    loadExposed: (name) => Promise.reject(new Error(`Nothing is live as ${name}.`)),
+    ...options.platform,
+  };
+  const client = createQueryClient();
+  client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { staleTime: 5 * 60_000, retry: false } });
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [options.at ?? '/'] });
+
+  return {
+    element: (
+      <QueryClientProvider client={client}>
+        <PlatformProvider platform={platform}>
+          <RouterProvider router={router} />
+        </PlatformProvider>
+      </QueryClientProvider>
+    ),
+    toasts,
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: (to) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)),
+    endSession,
+  };
+}
