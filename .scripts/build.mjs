@@ -15,34 +15,14 @@ const sources = [
   ...['contract', 'api-client', 'domain', 'platform', 'ui', 'build', 'release'].map((name) => `packages/${name}`),
 ];
 
-async function buildApp(node, app) {
-  const { code, output } = await run(node, ['--run', 'build'], { cwd: at(app) });
-  if (code !== 0) throw new Advice(`${output.trim()}\n\nThe build of ${app} failed: the lines above say where.`);
-}
-
-async function publish(node) {
-  const { code, output } = await run(node, [
-    at('packages/release/src/cli.ts'),
-    'publish',
-    ...apps.map((app) => at(app, 'dist')),
-    '--promote',
-  ]);
-  if (code !== 0) throw new Advice(`${output.trim()}\n\nThe builds could not be published into .release.`);
-}
-
 /** Builds the shell and the remotes and publishes them into `.release`, unless their sources are unchanged. */
 export async function buildWhenNeeded(node) {
   const stamp = contentStamp(sources);
   if (existsSync(at('.release')) && isDone('build', stamp)) return;
 
   say('Building the shell and the remotes …');
-  // Two at a time: the shell beside one remote, as most machines have few cores to spare.
-  const waiting = [...apps];
-  const worker = async () => {
-    for (let app = waiting.shift(); app; app = waiting.shift()) await buildApp(node, app);
-  };
-  await Promise.all([worker(), worker()]);
-  await publish(node);
+  const { code, output } = await run(node, [at('packages/build/src/build.ts'), '--dir', at('.release')]);
+  if (code !== 0) throw new Advice(`${output.trim()}\n\nThe build failed: the lines above say where.`);
   markDone('build', stamp);
 }
 

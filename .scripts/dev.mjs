@@ -1,8 +1,7 @@
-import { announce } from './announce.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { checkNode, findNode24 } from './node-24.mjs';
 import { runUntilStopped } from './process.mjs';
-import { apps, at } from './repository.mjs';
+import { at } from './repository.mjs';
 import { main } from './say.mjs';
 import { serverEnvironment } from './server-environment.mjs';
 
@@ -13,8 +12,13 @@ await main(async () => {
   const node = findNode24();
   const environment = serverEnvironment({ NODE_ENV: 'development' });
 
-  const api = runUntilStopped(node, ['--watch', at('packages/api-server/src/node/main.ts')], { env: environment });
-  const servers = apps.map((app) => runUntilStopped(node, ['--run', 'dev'], { cwd: at(app), env: environment }));
-  void announce(environment, api);
-  return Math.max(...(await Promise.all([api, ...servers])));
+  const portal = `http://localhost:${environment.PORT}`;
+  const stop = new AbortController();
+  const live = (...command) => runUntilStopped(node, command, { env: environment, signal: stop.signal });
+  const api = live('--watch', at('packages/api-server/src/node/main.ts'));
+  const pages = live(at('packages/build/src/dev.ts'), '--portal', portal);
+  // One is no use without the other.
+  await Promise.race([api, pages]);
+  stop.abort();
+  return Math.max(...(await Promise.all([api, pages])));
 });

@@ -25,12 +25,16 @@ export function run(program, args, { cwd = repository, env = toolEnvironment(), 
   });
 }
 
-/** Runs a program that lives until a signal ends it; forwards SIGINT and SIGTERM, answers its exit code. */
-export function runUntilStopped(program, args, { cwd = repository, env = toolEnvironment() } = {}) {
+/**
+ * Runs a program that lives until a signal ends it; forwards SIGINT and SIGTERM, answers its exit code.
+ * An aborted `signal` ends it too.
+ */
+export function runUntilStopped(program, args, { cwd = repository, env = toolEnvironment(), signal } = {}) {
   return new Promise((settle, fail) => {
     // A process group of its own, so that Ctrl+C reaches it once, through us.
     const child = spawn(program, args, { cwd, env, detached: process.platform !== 'win32', stdio: 'inherit' });
-    const forward = (signal) => child.kill(signal);
+    const forward = (name) => child.kill(name);
+    signal?.addEventListener('abort', () => child.kill('SIGTERM'));
     process.on('SIGINT', forward);
     process.on('SIGTERM', forward);
     child.on('error', fail);
