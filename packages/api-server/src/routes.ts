@@ -2,6 +2,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { brandsRoutes } from './catalog/brands.routes.ts';
 import { categoriesRoutes } from './catalog/categories.routes.ts';
+import { picturesRoutes } from './catalog/pictures/pictures.routes.ts';
 import { productsRoutes } from './catalog/products.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { healthRoute } from './health/health.routes.ts';
@@ -21,4 +22,4 @@ export const routes: readonly Route[] = [
 ];
 
 /** What it serves besides: health and pictures. */
-export const rawRoutes: readonly RawRoute[] = [healthRoute];
+export const rawRoutes: readonly RawRoute[] = [healthRoute, ...picturesRoutes];

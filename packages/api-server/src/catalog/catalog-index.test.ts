@@ -5,10 +5,10 @@ import { createTestApi } from '../testing/create-test-api.ts';
 import { brands } from './brands.table.ts';
 import { type CatalogIndex, createCatalogIndex } from './catalog-index.ts';
 import { products } from './products.table.ts';
-import { createSampleCatalog } from './sample/sample-catalog.ts';
+import { seedCatalog } from './sample/seed-catalog.ts';
 
 const api = await createTestApi();
-await createSampleCatalog(api.db, { products: 300 });
+await seedCatalog(api.db, { count: 300 });
 await api.refreshCatalog();
 const token = await api.signIn('tech');
 

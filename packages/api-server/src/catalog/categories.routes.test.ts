@@ -2,11 +2,11 @@ import { listBrands } from '@tech-portal/contract/brands';
 import { listCategories } from '@tech-portal/contract/categories';
 import { describe, expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { createSampleCatalog } from './sample/sample-catalog.ts';
+import { seedCatalog } from './sample/seed-catalog.ts';
 import { sampleBrands } from './sample/sample-brands.ts';
 
 const api = await createTestApi();
-await createSampleCatalog(api.db, { products: 1500 });
+await seedCatalog(api.db, { count: 1500 });
 await api.refreshCatalog();
 const token = await api.signIn('tech');
 

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { products } from './products.table.ts';
-import { createSampleCatalog } from './sample/sample-catalog.ts';
+import { seedCatalog } from './sample/seed-catalog.ts';
 import { sampleBrandId } from './sample/sample-brands.ts';
 
 const api = await createTestApi();
-await createSampleCatalog(api.db, { products: 1500 });
+await seedCatalog(api.db, { count: 1500 });
 await api.refreshCatalog();
 const token = await api.signIn('tech');
 

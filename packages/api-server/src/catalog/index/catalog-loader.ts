@@ -52,7 +52,7 @@ export function productsAfter(id: number) {
 export function productsChangedAfter(modified: string, id: number) {
   return sql`select ${columns}, modified::text as modified from products
     where (modified, id) > (${modified}::timestamptz, ${id}::int)
-    order by modified, id limit ${sql.raw(String(pageRows))}`;
+    order by products.modified, products.id limit ${sql.raw(String(pageRows))}`;
 }
 
 /** All products in pages. */

@@ -7,9 +7,9 @@ import { sampleBrands } from './sample-brands.ts';
 import { type SampleProduct, sampleProducts } from './sample-products.ts';
 import { sampleTree } from './sample-tree.ts';
 
-interface SampleCatalogOptions {
+interface SeedCatalogOptions {
   /** Number of products. */
-  readonly products?: number;
+  readonly count?: number;
   /** Another seed gives another catalogue. */
   readonly seed?: number;
   /** Told after every batch. */
@@ -20,9 +20,9 @@ interface SampleCatalogOptions {
 const batchRows = 2000;
 
 /** Fills an empty catalogue with sample brands, categories and products. Run it inside a transaction to have all or nothing. */
-export async function createSampleCatalog(
+export async function seedCatalog(
   db: Database,
-  { products: count = 5000, seed, onProgress }: SampleCatalogOptions = {},
+  { count = 5000, seed, onProgress }: SeedCatalogOptions = {},
 ): Promise<void> {
   await db.insert(brands).values(sampleBrands.map(({ name }, at) => ({ id: at + 1, name })));
   await db.insert(categories).values(sampleTree().categories);

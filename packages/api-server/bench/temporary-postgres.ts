@@ -1,0 +1,77 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+
+/** A PostgreSQL server of this run only. */
+export interface TemporaryPostgres {
+  readonly url: string;
+  readonly version: string;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root; then this user owns its files and its process. */
+const unprivilegedUser = 'nobody';
+
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, unprivilegedUser], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/**
+ * Starts a fresh PostgreSQL server with durable writes and default settings but for 512 MB of shared buffers.
+ * Needs `initdb` and `postgres` on the PATH.
+ */
+export async function startTemporaryPostgres(port: number): Promise<TemporaryPostgres> {
+  const owner = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'tech-portal-bench-'));
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  if (owner.uid !== undefined && owner.gid !== undefined) {
+    chownSync(folder, owner.uid, owner.gid);
+    chownSync(data, owner.uid, owner.gid);
+  }
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' };
+  execFileSync('initdb', ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8'], { ...owner, env, cwd: folder, stdio: 'ignore' });
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'shared_buffers=512MB'];
+  const server = spawn('postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...owner,
+    env,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const url = `postgres://portal@127.0.0.1:${port}/postgres`;
+  try {
+    const version = await waitForServer(url, server);
+    return { url, version, stop: () => stop(server, folder) };
+  } catch (error) {
+    await stop(server, folder);
+    throw error;
+  }
+}
+
+async function waitForServer(url: string, server: ChildProcess): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => undefined });
+    try {
+      const [row] = await client<{ server_version: string }[]>`show server_version`;
+      return row?.server_version ?? '';
+    } catch (error) {
+      if (attempt === 100 || server.exitCode !== null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await client.end({ timeout: 1 });
+    }
+  }
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  if (server.exitCode === null) {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
