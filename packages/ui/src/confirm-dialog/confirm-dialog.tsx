@@ -19,12 +19,21 @@ export interface ConfirmDialogProps {
 
 /** Asks before an action. Focus starts on Cancel, Escape and a click outside cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel = 'Confirm', danger = false, busy = false, onConfirm, onCancel } = props;
+  const {
+    opened,
+    title,
+    children,
+    confirmLabel = 'Confirm',
+    danger = false,
+    busy = false,
+    onConfirm,
+    onCancel,
+  } = props;
   const cancel = () => {
     if (!busy) onCancel();
   };
   return (
-    <Modal opened={opened} onClose={cancel} title={title} size="sm" withCloseButton={false} role="alertdialog">
+    <Modal opened={opened} onClose={cancel} title={title} size="sm" withCloseButton={false}>
       <Stack gap="lg">
         {children !== undefined && <Text component="div">{children}</Text>}
         <Group justify="flex-end" gap="sm">
