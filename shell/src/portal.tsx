@@ -1,39 +1,37 @@
-import { createApiClient } from '@tech-portal/api-client';
 import { PlatformProvider } from '@tech-portal/platform';
 import type { Platform } from '@tech-portal/platform';
 import type { PortalConfig } from '@tech-portal/platform/manifest';
 import { ThemeProvider } from '@tech-portal/ui/theme';
 import { StrictMode } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { createLazyApiClient } from './api/lazy-api-client.ts';
+import { Entrance } from './entrance/entrance.tsx';
 import { loadExposed } from './remotes/load-exposed.ts';
-import { inlinedRegistry, readRegistry } from './remotes/registry.ts';
-import { createPortalRouter } from './routing/create-portal-router.tsx';
 import { createSessionStorage } from './session/session-storage.ts';
 import { createSessionStore } from './session/session.store.ts';
 import { keepSessionChecked } from './session/session-check.ts';
-import { revokeToken } from './session/session.mutations.ts';
-import { readOwnAccount } from './session/session.queries.ts';
+import { createSessionOnServer } from './session/session-on-server.ts';
+import { LastResort } from './shared/last-resort.tsx';
+import { lazyScreen } from './shared/lazy-screen.ts';
 import { ShellProvider } from './shared/shell-context.tsx';
 import { createToastQueue } from './toasts/toast-queue.ts';
 import { Toasts } from './toasts/toasts.tsx';
 
-/** Puts the portal together: session, API, toasts, routes, and what of them remotes may use. */
-export function createPortal(config: PortalConfig) {
+const RoutedPortal = lazyScreen(() =>
+  import(/* webpackChunkName: "portal" */ './routing/routed-portal.tsx').then((module) => module.RoutedPortal),
+);
+
+/** Puts the portal together: session, API, toasts, and what of them remotes may use. */
+export function createPortal(config: PortalConfig): ReactNode {
   const session = createSessionStore(createSessionStorage());
   const toasts = createToastQueue();
-  const router = createPortalRouter({ known: inlinedRegistry(), read: readRegistry });
-
-  function leave(options: { onPurpose: boolean }) {
-    session.logOut(options);
-    void router.navigate('/login', { replace: !options.onPurpose });
-  }
-
-  const api = createApiClient({
+  const api = createLazyApiClient({
     baseUrl: config.apiOrigin || window.location.origin,
     getToken: () => session.get().token,
     notify: toasts.notify,
-    onLogout: () => leave({ onPurpose: false }),
+    onLogout: () => session.logOut('server'),
   });
+  const onServer = createSessionOnServer(api);
 
   const platform: Platform = {
     api,
@@ -42,22 +40,24 @@ export function createPortal(config: PortalConfig) {
       subscribe: session.subscribe,
       logOut() {
         const { token } = session.get();
-        if (token !== '') void revokeToken(api, token);
-        leave({ onPurpose: true });
+        session.logOut('person');
+        if (token !== '') void onServer.revoke(token);
       },
     },
     notify: toasts.notify,
     loadExposed,
   };
 
-  keepSessionChecked(session, (token, signal) => readOwnAccount(api, token, signal));
+  keepSessionChecked(session, onServer.read);
 
   return (
     <StrictMode>
       <ThemeProvider nonce={config.styleNonce}>
-        <ShellProvider shell={{ config, session }}>
+        <ShellProvider shell={{ config, session, warmUpApi: api.warmUp }}>
           <PlatformProvider platform={platform}>
-            <RouterProvider router={router} />
+            <LastResort>
+              <Entrance Portal={RoutedPortal} />
+            </LastResort>
             <Toasts queue={toasts} />
           </PlatformProvider>
         </ShellProvider>

@@ -73,9 +73,7 @@ export function PortalHeader({ topBar }: PortalHeaderProps) {
           <Slot name="top-bar.search" fallback={<Skeleton height={36} radius="sm" />} />
         </div>
       )}
-      <div className={classes.actions}>
-        {topBar ? <Slot name="top-bar.actions" /> : <SessionLink />}
-      </div>
+      <div className={classes.actions}>{topBar ? <Slot name="top-bar.actions" /> : <SessionLink />}</div>
       <FullScreenMenu />
     </header>
   );

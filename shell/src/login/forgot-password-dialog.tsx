@@ -22,7 +22,8 @@ export function ForgotPasswordDialog({ opened, onClose }: { opened: boolean; onC
       notify({ message: 'If the address belongs to an account, an email is on its way.' });
     } catch (error) {
       log('The reset email could not be asked for.', error);
-      if (isApiNetworkError(error)) notify({ message: 'The server could not be reached. Please try again.', kind: 'error' });
+      if (isApiNetworkError(error))
+        notify({ message: 'The server could not be reached. Please try again.', kind: 'error' });
     }
     setBusy(false);
     setEmail('');

@@ -1,16 +1,17 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@tech-portal/ui';
 import { Suspense, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { lazyScreen } from '../shared/lazy-screen.ts';
 import { useShell } from '../shared/shell-context.tsx';
+import { LeavingLink } from './leaving-link.tsx';
 import { loginHint, useLogin } from './login.mutations.ts';
+import classes from './login-page.module.css';
 
 const loadForgotDialog = () => import('./forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog);
 const ForgotPasswordDialog = lazyScreen(loadForgotDialog);
 
-export function LoginForm() {
-  const { session } = useShell();
+export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
+  const { session, warmUpApi } = useShell();
   const login = useLogin();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -32,63 +33,63 @@ export function LoginForm() {
 
   return (
     <>
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
-        <div>
-          <Title order={1}>Log in</Title>
-          <Text c="dimmed" size="sm" mt={4}>
-            Parts, estimates and customers in one place.
-          </Text>
-        </div>
-        {failure !== undefined && (
-          <Alert color="red">
-            <Text fw={600} size="sm">
-              Login failed
+      <form onSubmit={(event) => void submit(event)} onChange={warmUpApi}>
+        <Stack gap="md">
+          <div>
+            <Title order={1}>Log in</Title>
+            <Text c="dimmed" size="sm" mt={4}>
+              Parts, estimates and customers in one place.
             </Text>
-            <Text size="sm">{failure}</Text>
-          </Alert>
-        )}
-        <TextInput
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          autoFocus
-          value={username}
-          onChange={(event) => setUsername(event.currentTarget.value)}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <Button type="submit" fullWidth loading={busy}>
-          Login
-        </Button>
-        <Group justify="space-between" gap="sm">
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onPointerEnter={() => void loadForgotDialog()}
-            onClick={() => setForgot('open')}
-          >
-            Forgot Password
-          </Anchor>
-          <Text size="sm" c="dimmed">
-            New here?{' '}
-            <Anchor component={Link} to="/tech-register" inherit>
-              Register
+          </div>
+          {failure !== undefined && (
+            <Alert color="red">
+              <Text fw={600} size="sm">
+                Login failed
+              </Text>
+              <Text size="sm">{failure}</Text>
+            </Alert>
+          )}
+          <TextInput
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            withAsterisk={false}
+            autoFocus
+            value={username}
+            onChange={(event) => setUsername(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Button type="submit" fullWidth loading={busy}>
+            Login
+          </Button>
+          <Group justify="space-between" gap="sm">
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              onPointerEnter={() => void loadForgotDialog()}
+              onClick={() => setForgot('open')}
+            >
+              Forgot Password
             </Anchor>
-          </Text>
-        </Group>
-      </Stack>
-    </form>
+            <Text size="sm" c="dimmed">
+              New here?{' '}
+              <LeavingLink to="/tech-register" onLeave={onLeave} className={classes.link}>
+                Register
+              </LeavingLink>
+            </Text>
+          </Group>
+        </Stack>
+      </form>
       {forgot !== 'never' && (
         <Suspense>
           <ForgotPasswordDialog opened={forgot === 'open'} onClose={() => setForgot('closed')} />

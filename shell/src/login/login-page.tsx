@@ -1,43 +1,46 @@
-import { Anchor } from '@tech-portal/ui';
-import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
 import { Logo } from '../shared/logo.tsx';
-import { returnToOf } from '../shared/return-to.ts';
 import { useSessionState } from '../shared/use-session-state.ts';
+import { LeavingLink } from './leaving-link.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RewardsBanner } from './rewards-banner.tsx';
 import classes from './login-page.module.css';
 
-const START = '/dashboard';
+export interface LoginPageProps {
+  /** Where the person wanted to go, already judged safe; default /dashboard. */
+  readonly returnTo: string | undefined;
+  /** Somebody signed in, here or in another tab, and belongs to this path now. */
+  readonly onSignedIn: (path: string) => void;
+  /** A link to another page of the portal was pressed. */
+  readonly onLeave: (path: string) => void;
+}
 
-/**
- * The way in. Who was signed in already goes to /dashboard; who signs in here, or meanwhile in another tab,
- * goes where he wanted to (decision 2).
- */
-export function LoginPage() {
+/** The way in (document 1, section 2). Knows no router, so that it can be shown before there is one. */
+export function LoginPage({ returnTo = '/dashboard', onSignedIn, onLeave }: LoginPageProps) {
   const { token } = useSessionState();
-  const { state } = useLocation();
-  const [signedInBefore] = useState(token !== '');
 
-  if (token !== '') return <Navigate to={signedInBefore ? START : (returnToOf(state) ?? START)} replace />;
+  useEffect(() => {
+    if (token !== '') onSignedIn(returnTo);
+  }, [token, returnTo, onSignedIn]);
+
   return (
     <div className={classes.page}>
       <EnvironmentBanner />
       <main className={classes.main} id="main" tabIndex={-1}>
         <section className={classes.entry}>
-          <Link to="/" className={classes.home} aria-label="Tech Portal, home">
+          <LeavingLink to="/" onLeave={onLeave} className={classes.home} label="Tech Portal, home">
             <Logo size={36} />
-          </Link>
-          <LoginForm />
+          </LeavingLink>
+          <LoginForm onLeave={onLeave} />
         </section>
         <RewardsBanner />
       </main>
       <footer className={classes.footer}>
         <span>© {new Date().getFullYear()} Tech Portal</span>
-        <Anchor component={Link} to="/terms-and-conditions" inherit c="dimmed">
+        <LeavingLink to="/terms-and-conditions" onLeave={onLeave} className={classes.quiet}>
           Terms and Conditions
-        </Anchor>
+        </LeavingLink>
       </footer>
     </div>
   );

@@ -6,7 +6,13 @@ const picture = new URL('./rewards-banner.svg', import.meta.url).href;
 /** The promotional banner; it leads to the rewards programme as a PDF. */
 export function RewardsBanner() {
   return (
-    <a className={classes.banner} href={programme} target="_blank" rel="noreferrer" aria-label="Tech Rewards programme, PDF, opens in a new tab">
+    <a
+      className={classes.banner}
+      href={programme}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Tech Rewards programme, PDF, opens in a new tab"
+    >
       <img className={classes.picture} src={picture} alt="" width="520" height="300" />
       <span className={classes.words}>
         <span className={classes.eyebrow}>Tech Rewards</span>

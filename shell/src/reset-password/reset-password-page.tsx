@@ -7,7 +7,10 @@ import { passwordProblem } from './password-rules.ts';
 import { resetFailure, useResetPassword } from './reset-password.mutations.ts';
 import { forgetResetToken, resetToken } from './reset-token.ts';
 
-type State = { readonly step: 'typing'; readonly problem?: string } | { readonly step: 'busy' } | { readonly step: 'done' };
+type State =
+  | { readonly step: 'typing'; readonly problem?: string }
+  | { readonly step: 'busy' }
+  | { readonly step: 'done' };
 
 /** Sets a new password with the token of an emailed link (document 1, section 2). */
 export function ResetPasswordPage() {

@@ -2,21 +2,17 @@ import type { RemoteRegistry } from '@tech-portal/platform';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { PortalLayout } from '../chrome/portal-layout.tsx';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
 import { lazyScreen } from '../shared/lazy-screen.ts';
 import { PageLoading } from '../shared/page-loading.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { LoginRoute } from './login-route.tsx';
 import type { PageHandle } from '../shared/page-handle.ts';
 import { RemoteFailed } from './remote-failed.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteGuard } from './route-guard.tsx';
 
-const LoginPage = lazyScreen(() =>
-  import(/* webpackChunkName: "login" */ '../login/login-page.tsx').then((module) => module.LoginPage),
-);
-const PortalLayout = lazyScreen(() =>
-  import(/* webpackChunkName: "portal" */ '../chrome/portal-layout.tsx').then((module) => module.PortalLayout),
-);
 const HomePage = lazyScreen(() => import('../home/home-page.tsx').then((module) => module.HomePage));
 const TermsPage = lazyScreen(() => import('../terms/terms-page.tsx').then((module) => module.TermsPage));
 const TechRegisterPage = lazyScreen(() =>
@@ -51,7 +47,7 @@ export function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <PageLoading />,
       children: [
-        page('/login', <LoginPage />, { title: 'Login' }),
+        page('/login', <LoginRoute />, { title: 'Login' }),
         page('/tech-register', <TechRegisterPage />, { title: 'Technician Registration' }),
         {
           element: <PortalLayout />,

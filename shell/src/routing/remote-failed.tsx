@@ -10,5 +10,7 @@ const messages: Record<RemoteFailureReason, string> = {
 
 /** In the place of a remote's page whose code did not come; the rest of the portal goes on. */
 export function RemoteFailed({ failure, retry }: { failure: RemoteFailure; retry: () => void }) {
-  return <ErrorState message={messages[failure.reason]} hint="The rest of the portal is not affected." onRetry={retry} />;
+  return (
+    <ErrorState message={messages[failure.reason]} hint="The rest of the portal is not affected." onRetry={retry} />
+  );
 }

@@ -2,12 +2,14 @@ import { Suspense, useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { PageLoading } from '../shared/page-loading.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useLeaving } from './use-leaving.ts';
 import classes from './root-layout.module.css';
 
 /** Around every page: skip link, document title, focus and scroll on navigation. */
 export function RootLayout() {
   const announcement = useRef<HTMLDivElement>(null);
   useArrival(announcement);
+  useLeaving();
   return (
     <>
       <a className={classes.skip} href="#main">

@@ -29,5 +29,5 @@ export function RouteGuard({ access, children }: { access: RequiredAccess; child
   if (session.checking) return <PageLoading />;
   if (session.token !== '') return <WrongRole />;
   const remembered: LoginState = { returnTo: pathname + search };
-  return <Navigate to="/login" replace state={session.leftOnPurpose ? null : remembered} />;
+  return <Navigate to="/login" replace state={session.endedBy === 'person' ? null : remembered} />;
 }

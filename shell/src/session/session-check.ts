@@ -1,15 +1,13 @@
 import { endsSession } from '@tech-portal/api-client/errors';
-import type { SessionSnapshot } from '@tech-portal/platform/access';
 import { log } from '../shared/log.ts';
+import type { SessionOnServer } from './session-on-server.ts';
 import type { SessionStore } from './session.store.ts';
-
-type ReadAccount = (token: string, signal: AbortSignal) => Promise<Pick<SessionSnapshot, 'role' | 'approved'>>;
 
 /**
  * Re-reads role and approval now and whenever the token becomes another one. A 4xx ends the session, except
  * 408 and 429; network failures and 5xx leave it alone (decision 4).
  */
-export function keepSessionChecked(session: SessionStore, readAccount: ReadAccount): () => void {
+export function keepSessionChecked(session: SessionStore, readAccount: SessionOnServer['read']): () => void {
   let checked = '';
   let running = new AbortController();
 
@@ -20,7 +18,7 @@ export function keepSessionChecked(session: SessionStore, readAccount: ReadAccou
     } catch (error) {
       if (signal.aborted) return;
       log('The session could not be checked.', error);
-      if (endsSession(error)) session.logOut();
+      if (endsSession(error)) session.logOut('server');
       else session.settleCheck();
     }
   }

@@ -5,8 +5,8 @@ import type { SessionStorage } from './session-storage.ts';
 export interface SessionState extends SessionSnapshot {
   /** The server has not yet said what role and approval this token has. */
   readonly checking: boolean;
-  /** The person pressed Log Out here: the page that was left is not to be remembered. */
-  readonly leftOnPurpose: boolean;
+  /** Who ended the session in this tab: the person by Log Out, or the server. Undefined while it lasts, and when another tab ended it. */
+  readonly endedBy: 'person' | 'server' | undefined;
 }
 
 export interface SessionStore {
@@ -15,7 +15,7 @@ export interface SessionStore {
   logIn(session: SessionSnapshot): void;
   /** The server's word on role and approval overwrites what was stored; undefined when it could not say. */
   settleCheck(account?: Pick<SessionSnapshot, 'role' | 'approved'>): void;
-  logOut(options?: { onPurpose: boolean }): void;
+  logOut(endedBy: 'person' | 'server'): void;
 }
 
 const signedOut = { token: '', role: '', approved: false, checking: false } as const;
@@ -26,7 +26,7 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
   const store = createStore<SessionState>(() => ({
     ...stored,
     checking: stored.token !== '',
-    leftOnPurpose: false,
+    endedBy: undefined,
   }));
   let kept = true;
 
@@ -37,10 +37,10 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     if (!kept && foreign.token === '') return;
     kept = true;
     if (foreign.token === '') {
-      if (own.token !== '') store.setState({ ...signedOut, leftOnPurpose: false });
+      if (own.token !== '') store.setState({ ...signedOut, endedBy: undefined });
       return;
     }
-    store.setState({ ...foreign, checking: own.checking || foreign.token !== own.token, leftOnPurpose: false });
+    store.setState({ ...foreign, checking: own.checking || foreign.token !== own.token, endedBy: undefined });
   });
 
   return {
@@ -48,16 +48,16 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     subscribe: store.subscribe,
     logIn(session) {
       kept = storage.write(session);
-      store.setState({ ...session, checking: true, leftOnPurpose: false });
+      store.setState({ ...session, checking: true, endedBy: undefined });
     },
     settleCheck(account) {
       const { token } = store.getState();
       if (account && token !== '' && kept) kept = storage.write({ token, ...account });
       store.setState({ ...account, checking: false });
     },
-    logOut({ onPurpose } = { onPurpose: false }) {
+    logOut(endedBy) {
       storage.clear();
-      store.setState({ ...signedOut, leftOnPurpose: onPurpose });
+      store.setState({ ...signedOut, endedBy });
     },
   };
 }

@@ -5,7 +5,8 @@ const noReturn = ['/login', '/tech-register'];
  * origin, nothing else (decision 2). Anything hostile or broken answers undefined.
  */
 export function safeReturnTo(remembered: unknown, origin: string = window.location.origin): string | undefined {
-  if (typeof remembered !== 'string' || !remembered.startsWith('/') || !URL.canParse(remembered, origin)) return undefined;
+  if (typeof remembered !== 'string' || !remembered.startsWith('/') || !URL.canParse(remembered, origin))
+    return undefined;
   const url = new URL(remembered, origin);
   const path = url.pathname + url.search;
   // A path that begins with two slashes would be read as another host by the next one who resolves it.

@@ -7,6 +7,8 @@ import type { SessionStore } from '../session/session.store.ts';
 export interface Shell {
   readonly config: PortalConfig;
   readonly session: SessionStore;
+  /** Downloads the API client ahead of the first call. */
+  readonly warmUpApi: () => void;
 }
 
 const ShellContext = createContext<Shell | undefined>(undefined);

@@ -4,7 +4,12 @@ import { Logo } from '../shared/logo.tsx';
 import { NarrowPage } from '../shared/narrow-page.tsx';
 import classes from './tech-register-page.module.css';
 
-const needed = ['Your name and the name of your company', 'Business address', 'Email and phone', 'The username you would like'];
+const needed = [
+  'Your name and the name of your company',
+  'Business address',
+  'Email and phone',
+  'The username you would like',
+];
 
 /** How one becomes a technician with access; stands alone, without the chrome (document 1, section 2). */
 export function TechRegisterPage() {

@@ -1,0 +1,52 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { inlinedRegistry } from '../remotes/registry.ts';
+import { lazyScreen } from '../shared/lazy-screen.ts';
+import { PageLoading } from '../shared/page-loading.tsx';
+import { useShell } from '../shared/shell-context.tsx';
+import { atTheDoor } from './at-the-door.ts';
+
+const LoginPage = lazyScreen(() =>
+  import(/* webpackChunkName: "login" */ '../login/login-page.tsx').then((module) => module.LoginPage),
+);
+
+/** The login screen alone, or the portal. The portal's code, its router included, is downloaded when it is wanted. */
+export function Entrance({ Portal }: { Portal: ComponentType }) {
+  const { session } = useShell();
+  const [screen, setScreen] = useState(() =>
+    atTheDoor({
+      pathname: window.location.pathname,
+      search: window.location.search,
+      historyState: window.history.state,
+      session: session.get(),
+      registry: inlinedRegistry(),
+    }),
+  );
+
+  useEffect(() => {
+    if (screen.name !== 'login') return;
+    document.title = 'Login · Tech Portal';
+    if (window.location.pathname !== '/login') {
+      window.history.replaceState({ usr: { returnTo: screen.returnTo } }, '', '/login');
+    }
+  }, [screen]);
+
+  function enter(path: string, change: 'pushState' | 'replaceState') {
+    window.history[change](null, '', path);
+    setScreen({ name: 'portal' });
+  }
+
+  return (
+    <Suspense fallback={<PageLoading />}>
+      {screen.name === 'portal' ? (
+        <Portal />
+      ) : (
+        <LoginPage
+          returnTo={screen.returnTo}
+          onSignedIn={(path) => enter(path, 'replaceState')}
+          onLeave={(path) => enter(path, 'pushState')}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+import { useCallback, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { lazyScreen } from '../shared/lazy-screen.ts';
+import { returnToOf } from '../shared/return-to.ts';
+import { useSessionState } from '../shared/use-session-state.ts';
+
+const LoginPage = lazyScreen(() =>
+  import(/* webpackChunkName: "login" */ '../login/login-page.tsx').then((module) => module.LoginPage),
+);
+
+/** /login inside the portal: who is signed in already goes to /dashboard, never to the remembered page (decision 2). */
+export function LoginRoute() {
+  const { token } = useSessionState();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [signedInBefore] = useState(token !== '');
+  const enter = useCallback((path: string) => void navigate(path, { replace: true }), [navigate]);
+
+  if (signedInBefore) return <Navigate to="/dashboard" replace />;
+  return <LoginPage returnTo={returnToOf(state)} onSignedIn={enter} onLeave={(path) => void navigate(path)} />;
+}

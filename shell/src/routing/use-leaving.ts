@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { LoginState } from '../shared/return-to.ts';
+import { useSessionState } from '../shared/use-session-state.ts';
+
+/**
+ * Goes to /login when the session ends in this tab, from public pages too (document 1, section 4). What the
+ * server ended is remembered like a guarded page, what the person ended is not.
+ */
+export function useLeaving(): void {
+  const { endedBy } = useSessionState();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (endedBy === undefined || pathname === '/login') return;
+    const remembered: LoginState = { returnTo: pathname + search };
+    void navigate('/login', { replace: true, state: endedBy === 'server' ? remembered : null });
+    // Only the end of a session moves the person, not where he goes afterwards.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [endedBy]);
+}
