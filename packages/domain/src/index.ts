@@ -1,0 +1,13 @@
+export { brandOfSlug, brandSlug } from './brands/brand-slug.ts';
+export { lineTotalCents, subtotalCents } from './money/cart-totals.ts';
+export type { PricedLine } from './money/cart-totals.ts';
+export { centsToDollars, dollarsToCents, formatCurrency } from './money/money.ts';
+export { pagerWindow } from './paging/pager-window.ts';
+export { formatPhone } from './phone/format-phone.ts';
+export { normalizePartNumber } from './products/part-number.ts';
+export { letterOfResultType, productPath, stripCustomUrl } from './products/product-path.ts';
+export type { LinkedProduct } from './products/product-path.ts';
+export { safeReturnPath } from './routing/return-path.ts';
+export { clampQuantity, stockText } from './stock/stock.ts';
+export { plainText } from './text/plain-text.ts';
+export { truncate } from './text/truncate.ts';
