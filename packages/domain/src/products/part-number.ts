@@ -5,5 +5,8 @@
  * @example normalizePartNumber('501-lsw 1') // '501LSW1'
  */
 export function normalizePartNumber(partNumber: string): string {
-  return partNumber.normalize('NFKC').toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return partNumber
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,0 +1,31 @@
+/**
+ * Dollars of the wire as whole cents, rounded half away from zero on the decimal digits as written,
+ * so that 1.005 gives 101 although its binary value lies below (decision 35). NaN and infinities give NaN.
+ *
+ * @example dollarsToCents(19.99) // 1999
+ */
+export function dollarsToCents(dollars: number): number {
+  if (!Number.isFinite(dollars)) return Number.NaN;
+  const digits = String(Math.abs(dollars));
+  // Below a ten-thousandth of a cent digits come with an exponent already.
+  const cents = digits.includes('e') ? Math.round(Math.abs(dollars) * 100) : Math.round(Number(`${digits}e2`));
+  return dollars < 0 && cents !== 0 ? -cents : cents;
+}
+
+/**
+ * Whole cents as the dollars of the wire. Throws a RangeError for anything but whole cents.
+ *
+ * @example centsToDollars(1999) // 19.99
+ */
+export function centsToDollars(cents: number): number {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Expected whole cents, got ${cents}.`);
+  return cents / 100;
+}
+
+/** A line's price for its quantity, in cents. */
+export const lineTotalCents = (line: { readonly priceCents: number; readonly qty: number }): number =>
+  line.priceCents * line.qty;
+
+/** What lines come to together, in cents: the subtotal of a cart. */
+export const subtotalCents = (lines: readonly { readonly priceCents: number; readonly qty: number }[]): number =>
+  lines.reduce((sum, line) => sum + lineTotalCents(line), 0);

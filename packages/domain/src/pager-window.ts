@@ -1,0 +1,16 @@
+/** Pages shown on either side of the current one (document 1, section 9). */
+const REACH = 3;
+
+/**
+ * The page numbers of a pager: from three before to three after the current page, within 1 and the last page.
+ * A page outside of them counts as the nearest one.
+ *
+ * @example pagerWindow(5, 20) // [2, 3, 4, 5, 6, 7, 8]
+ */
+export function pagerWindow(page: number, pageCount: number): number[] {
+  const last = Math.max(1, pageCount);
+  const current = Math.min(Math.max(1, page), last);
+  const from = Math.max(1, current - REACH);
+  const to = Math.min(last, current + REACH);
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}

@@ -1,0 +1,8 @@
+/**
+ * A part number as it is compared: letters and digits only, in upper case, since dashes, spaces and case
+ * say nothing (decision 16).
+ *
+ * @example normalizePartNumber('501-lsw 1') // '501LSW1'
+ */
+export const normalizePartNumber = (partNumber: string): string =>
+  partNumber.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();

@@ -1,0 +1,22 @@
+/** Above this many pieces the number itself is not shown (document 1, section 9). */
+const PLENTY = 30;
+
+/**
+ * 'In stock' above 30, 'N in stock' from 1, 'Out of Stock' at 0 (document 1, section 4).
+ *
+ * @example stockText(12) // '12 in stock'
+ */
+export function stockText(stock: number): string {
+  if (stock > PLENTY) return 'In stock';
+  return stock > 0 ? `${stock} in stock` : 'Out of Stock';
+}
+
+/**
+ * A quantity within what can be bought: whole, at least 1, at most the stock (document 1, section 5).
+ * 0 when there is no stock; 1 for what is not a number.
+ */
+export function clampQuantity(quantity: number, stock: number): number {
+  const most = Math.max(0, Math.floor(stock));
+  const wanted = Number.isNaN(quantity) ? 1 : Math.trunc(quantity);
+  return Math.min(Math.max(wanted, 1), most);
+}
