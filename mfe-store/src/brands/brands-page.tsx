@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tech-portal/platform/router';
 import { Anchor, EmptyState, ErrorState, PageHeader, Title } from '@tech-portal/ui';
 import { ProductList } from '../shared/product-list.tsx';
+import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { brandOfSlug } from './brand-groups.ts';
 import { BrandIndex } from './brand-index.tsx';
 import { BrandsSkeleton } from './brands-skeleton.tsx';
@@ -12,6 +13,7 @@ export default function BrandsPage() {
   const { slug } = useParams();
   const { data, isPending, isFetching, refetch } = useBrands();
   const brand = data && slug !== undefined ? brandOfSlug(data, slug) : undefined;
+  useDocumentTitle(brand);
   return (
     <>
       <PageHeader title="Brands" />

@@ -9,20 +9,19 @@ interface RemovedLinesProps {
   readonly onDismiss: (line: CartItem) => void;
 }
 
-// The control that had the focus is gone with its line.
-const focusInPlace = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+// The control that had the focus is gone with its line. Not Undo itself: the Enter that deleted would press it.
+const focusInPlace = (row: HTMLElement | null) => row?.focus({ preventScroll: true });
 
 /** Lines just deleted, each with a way back (decision 27). */
 export function RemovedLines({ lines, onUndo, onDismiss }: RemovedLinesProps) {
   return (
     <div role="status" className={classes.removed}>
       {lines.map((line) => (
-        <div key={partKey(line)} className={classes.removedLine}>
+        <div key={partKey(line)} ref={focusInPlace} className={classes.removedLine} tabIndex={-1}>
           <span className={classes.removedText}>
             Removed {line.qty} × {plainText(line.title)}
           </span>
           <Button
-            ref={focusInPlace}
             variant="subtle"
             size="xs"
             aria-label={`Undo: put ${plainText(line.title)} back`}

@@ -3,6 +3,7 @@ import { Anchor, CardGridSkeleton, EmptyState, ErrorState, PageHeader } from '@t
 import { IconArrowLeft } from '@tech-portal/ui/icons';
 import { categoryPath } from '../shared/category-path.ts';
 import { ProductList } from '../shared/product-list.tsx';
+import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { useCategories } from './categories.queries.ts';
 import { CategoryCards } from './category-cards.tsx';
 import classes from './categories-page.module.css';
@@ -13,6 +14,8 @@ export default function CategoriesPage() {
   const path = (useParams()['*'] ?? '').replaceAll(/^\/+|\/+$/g, '');
   const cameFromFailure = useLocation().state === FAILURE;
   const { data, isPending, isFetching, refetch } = useCategories(path);
+  const current = data?.tree.at(-1);
+  useDocumentTitle(current?.title);
 
   if (isPending) return <CardGridSkeleton />;
   if (!data) {
@@ -21,7 +24,6 @@ export default function CategoriesPage() {
   }
 
   const { tree, categories } = data;
-  const current = tree.at(-1);
   return (
     <>
       {cameFromFailure && (

@@ -7,15 +7,16 @@ import { Anchor, plainText, Price, ProductImage, StockBadge, Title } from '@tech
 import { SafeHtml } from '@tech-portal/ui/safe-html';
 import { AddToCart } from '../shared/add-to-cart.tsx';
 import { partOfProduct } from '../shared/part.ts';
+import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { CategoryBreadcrumb } from './category-breadcrumb.tsx';
 import classes from './product-page.module.css';
 
 export function ProductDetails({ product }: { product: ProductDetail }) {
   const titleId = useId();
   const name = plainText(product.title);
+  useDocumentTitle(name);
   return (
     <article className={classes.product} aria-labelledby={titleId}>
-      <title>{`${name} · Tech Portal`}</title>
       <div className={classes.crumbs}>
         <CategoryBreadcrumb path={product.path} />
       </div>

@@ -69,7 +69,7 @@ test('arrows move through the parts and around, Enter opens the active one', asy
   const active = screen.getByRole('option', { name: /Second/ });
   expect(box).toHaveAttribute('aria-activedescendant', active.id);
   await user.keyboard('{Enter}');
-  expect(address.current).toBe('/product/p/part-2');
+  expect(address()).toBe('/product/p/part-2');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
@@ -78,7 +78,7 @@ test('a click on a part goes to its page and closes the list', async () => {
   const { user, box, address } = open();
   await user.type(box, 'only{Enter}');
   await user.click(await screen.findByRole('option', { name: /Only/ }));
-  expect(address.current).toBe('/product/p/part-1');
+  expect(address()).toBe('/product/p/part-1');
   expect(box).toHaveAttribute('aria-expanded', 'false');
 });
 

@@ -25,7 +25,7 @@ test('a search goes into the address and its parts into the table', async () => 
   await userEvent.type(box(), ' sw6d ');
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByRole('table', { name: 'Parts found' })).toBeVisible();
-  expect(address.current).toBe('/product-search?q=sw6d');
+  expect(address()).toBe('/product-search?q=sw6d');
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     'Title', 'Brand', 'Part #', 'Price', 'Stock', 'Add to Cart',
   ]);
@@ -44,12 +44,12 @@ test('reads Searching... while it searches', async () => {
 
 test('opens with the search of its address, and Back brings the one before', async () => {
   onCall(searchProducts, (request) => [searchResult({ title: `Part for ${queryOf(request)['search_query']}` })]);
-  const { address } = open('/product-search?q=pump');
+  const { go } = open('/product-search?q=pump');
   expect(await screen.findByRole('link', { name: 'Part for pump' })).toBeVisible();
   await userEvent.clear(box());
   await userEvent.type(box(), 'fan{Enter}');
   expect(await screen.findByRole('link', { name: 'Part for fan' })).toBeVisible();
-  address.back();
+  await go(-1);
   expect(await screen.findByRole('link', { name: 'Part for pump' })).toBeVisible();
   expect(box()).toHaveValue('pump');
 });

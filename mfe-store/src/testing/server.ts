@@ -1,9 +1,9 @@
 import { errorStatus } from '@tech-portal/contract';
 import type { CallDeclaration, ErrorId, WireAnswerOf } from '@tech-portal/contract';
+import { TEST_API_ORIGIN } from '@tech-portal/platform/testing';
 import { http, HttpResponse } from 'msw/http';
 import { setupServer } from 'msw/node';
 
-export const API_ORIGIN = 'http://portal.test';
 export const server = setupServer();
 
 type Reply<Call extends CallDeclaration> = WireAnswerOf<Call> | Response;
@@ -16,7 +16,7 @@ export function onCall<Call extends CallDeclaration>(
   reply: (request: Request) => Reply<Call> | Promise<Reply<Call>>,
 ): void {
   server.use(
-    methods[call.method](API_ORIGIN + call.path, async ({ request }) => {
+    methods[call.method](TEST_API_ORIGIN + call.path, async ({ request }) => {
       const answer = await reply(request);
       return answer instanceof Response ? answer : new Response(JSON.stringify(answer));
     }),

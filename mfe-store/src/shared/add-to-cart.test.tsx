@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
+import { beforeEach, expect, test } from 'vitest';
+import CartBadge from '../cart/cart-badge.tsx';
+import { cartItem, cartOf, listItem } from '../testing/fixtures.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall, refusal } from '../testing/server.ts';
+import { AddToCart } from './add-to-cart.tsx';
+import { partOfListItem } from './part.ts';
+
+let sent: unknown[];
+beforeEach(() => void (sent = []));
+
+const part = partOfListItem(listItem({ id: 9, stock: 5 }));
+const button = () => screen.getByRole('button', { name: /Add to Cart|Added/ });
+
+async function open() {
+  onCall(getMyCart, () => cartOf(cartItem({ qty: 2 })));
+  const page = renderPage(<AddToCart part={part} />, { chrome: <CartBadge /> });
+  await screen.findByRole('link', { name: 'My Cart, quantity 2' });
+  return page;
+}
+
+const answerAdding = () =>
+  onCall(addCartItem, async (request) => {
+    sent.push(await request.json());
+    return cartOf(cartItem({ qty: 2 }), cartItem({ id: 9, qty: 1 }));
+  });
+
+test('adds the quantity of the stepper and says so', async () => {
+  answerAdding();
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await userEvent.click(button());
+  expect(await screen.findByRole('button', { name: 'Added' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Added to the cart: 2 × Water Heater');
+  expect(sent).toEqual([{ id: 9, type: 'p', qty: 2 }]);
+});
+
+test('the badge counts it before the server has answered', async () => {
+  onCall(addCartItem, () => new Promise(() => undefined));
+  await open();
+  await userEvent.click(button());
+  expect(await screen.findByRole('link', { name: 'My Cart, quantity 3' })).toBeVisible();
+});
+
+test('a double click adds once', async () => {
+  answerAdding();
+  await open();
+  await userEvent.dblClick(button());
+  await screen.findByRole('button', { name: 'Added' });
+  expect(sent).toHaveLength(1);
+});
+
+test('a click while it is being added adds nothing', async () => {
+  let answer = (): void => undefined;
+  onCall(addCartItem, async (request) => {
+    sent.push(await request.json());
+    await new Promise<void>((resolve) => void (answer = resolve));
+    return cartOf(cartItem({ id: 9 }));
+  });
+  await open();
+  await userEvent.click(button());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await userEvent.click(button());
+  answer();
+  await screen.findByRole('button', { name: 'Added' });
+  expect(sent).toHaveLength(1);
+});
+
+test('a failure tells why in place, once, and the badge goes back', async () => {
+  onCall(addCartItem, () => refusal('out_of_stock', 'Only 5 in stock.'));
+  const { toasts } = await open();
+  await userEvent.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only 5 in stock.');
+  expect(screen.getByRole('link', { name: 'My Cart, quantity 2' })).toBeVisible();
+  expect(toasts).toEqual([]);
+});
+
+test('a lost connection tells what to do', async () => {
+  onCall(addCartItem, () => Response.error());
+  await open();
+  await userEvent.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Could not add the part. Check your connection and try again.',
+  );
+});
+
+test('what the server says of a part it added is shown', async () => {
+  onCall(addCartItem, () => ({ ...cartOf(cartItem({ id: 9, qty: 5 })), cart_error: 'Only 5 in stock.' }));
+  await open();
+  await userEvent.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only 5 in stock.');
+});

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listProducts } from '@tech-portal/contract/products';
+import { expect, test, vi } from 'vitest';
+import { listItem } from '../testing/fixtures.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall, queryOf, refusal } from '../testing/server.ts';
+import { ProductList } from './product-list.tsx';
+
+const open = (at = '/categories/fans') => renderPage(<ProductList filter={{ cat_id: 4 }} />, { at });
+
+const answerPages = (count: number) =>
+  onCall(listProducts, (request) => [listItem({ title: `Part of page ${queryOf(request)['page']}`, page_count: count })]);
+
+test('a card shows image, title as text, brand, part number, stock, price, stepper and Add to Cart', async () => {
+  onCall(listProducts, () => [listItem()]);
+  open();
+  const card = within(await screen.findByRole('article', { name: 'Water Heater' }));
+  expect(card.getByRole('link', { name: 'Water Heater' })).toHaveAttribute('href', '/product/p/suburban-sw6d');
+  for (const text of ['Suburban', 'SW6D-5238A', 'In stock', '$440.00']) expect(card.getByText(text)).toBeVisible();
+  expect(card.getByRole('group', { name: 'Quantity of Water Heater' })).toBeVisible();
+  expect(card.getByRole('button', { name: 'Add to Cart' })).toHaveAccessibleDescription('Water Heater');
+});
+
+test('a single page has no pager', async () => {
+  answerPages(1);
+  open();
+  await screen.findByRole('article');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('more pages have a pager above and below; the page is in the address', async () => {
+  answerPages(9);
+  const { address } = open();
+  const above = await screen.findByRole('navigation', { name: 'Pages, top' });
+  expect(screen.getByRole('navigation', { name: 'Pages, bottom' })).toBeVisible();
+  await userEvent.click(within(above).getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('article', { name: 'Part of page 2' })).toBeVisible();
+  expect(address()).toBe('/categories/fans?page=2');
+});
+
+test('the pager below scrolls to the bottom once the next page is there, the one above does not', async () => {
+  answerPages(9);
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  open();
+  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Pages, top' })).getByText('Next'));
+  await screen.findByRole('article', { name: 'Part of page 2' });
+  expect(scroll).not.toHaveBeenCalled();
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'Pages, bottom' })).getByText('Next'));
+  await screen.findByRole('article', { name: 'Part of page 3' });
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'end' });
+  scroll.mockRestore();
+});
+
+test('opens at the page of its address', async () => {
+  answerPages(9);
+  open('/categories/fans?page=5');
+  expect(await screen.findByRole('article', { name: 'Part of page 5' })).toBeVisible();
+});
+
+test.each(['0', '-1', '1.5', 'x'])('page=%s in the address means the first', async (page) => {
+  answerPages(9);
+  open(`/categories/fans?page=${page}`);
+  expect(await screen.findByRole('article', { name: 'Part of page 1' })).toBeVisible();
+});
+
+test('a failure says so in place of the parts and offers Retry', async () => {
+  onCall(listProducts, () => refusal('internal', 'Broken'));
+  const { toasts } = open();
+  expect(await screen.findByText('Failed to fetch categories.')).toBeVisible();
+  expect(toasts).toEqual([]);
+  answerPages(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article', { name: 'Part of page 1' })).toBeVisible();
+});
+
+test('an empty list says so, an empty later page leads back to the first', async () => {
+  onCall(listProducts, () => []);
+  const { unmount } = open();
+  expect(await screen.findByText('No parts in stock here.')).toBeVisible();
+  unmount();
+  open('/categories/fans?page=99');
+  expect(await screen.findByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/categories/fans');
+});

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** Names what a page shows in the document's title; undefined leaves the title of its route. */
+export function useDocumentTitle(name: string | undefined): void {
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    // The shell titles the document on arrival, and its effect runs after this one.
+    const timer = setTimeout(() => (document.title = `${name} · Tech Portal`));
+    return () => clearTimeout(timer);
+  }, [name]);
+}
