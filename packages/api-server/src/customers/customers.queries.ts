@@ -42,21 +42,34 @@ const visible = ({ ownerId }: CustomerScope, search = ''): SQL | undefined =>
     containsWords(customers.searchText, searchedWords(search)),
   );
 
-/** One page of customers and the number of all pages, in one statement. */
-export async function listCustomers(
-  db: Database,
-  scope: CustomerScope,
-  list: { page: number; sortBy: CustomerSort; sortOrder: 'asc' | 'desc'; search: string },
-): Promise<{ rows: CustomerRow[]; pageCount: number }> {
+/** Which page, in which order, of what matches the search. */
+export interface CustomerList {
+  readonly page: number;
+  readonly sortBy: CustomerSort;
+  readonly sortOrder: 'asc' | 'desc';
+  readonly search: string;
+}
+
+/** The one statement of a list: the rows of a page, each with the number of all rows. */
+export function customerPageQuery(db: Database, scope: CustomerScope, list: CustomerList) {
   const where = visible(scope, list.search);
   const direction = list.sortOrder === 'asc' ? asc : desc;
-  const found = await db
+  return db
     .select({ row: customers, total: sql<number>`(select count(*)::int from ${customers} where ${where})` })
     .from(customers)
     .where(where)
     .orderBy(...sortColumns[list.sortBy].map((column) => direction(column)), direction(customers.id))
     .limit(CUSTOMERS_PER_PAGE)
     .offset((list.page - 1) * CUSTOMERS_PER_PAGE);
+}
+
+/** One page of customers and the number of all pages. */
+export async function listCustomers(
+  db: Database,
+  scope: CustomerScope,
+  list: CustomerList,
+): Promise<{ rows: CustomerRow[]; pageCount: number }> {
+  const found = await customerPageQuery(db, scope, list);
   return {
     rows: found.map(({ row }) => row),
     pageCount: Math.max(1, Math.ceil((found[0]?.total ?? 0) / CUSTOMERS_PER_PAGE)),

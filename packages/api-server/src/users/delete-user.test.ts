@@ -53,6 +53,13 @@ test('a technician with customers is deactivated: gone for everybody, but the cu
   await expect(deleteUser(api.db, viewerOf(boss), user.id, new Date())).rejects.toMatchObject({ id: 'not_found' });
 });
 
+test('only administrators delete, whether the account exists or not', async () => {
+  const viewer: Viewer = { ...viewerOf(boss), role: 'tech' };
+  for (const id of [boss.id, 999_999]) {
+    await expect(deleteUser(api.db, viewer, id, new Date())).rejects.toMatchObject({ id: 'forbidden' });
+  }
+});
+
 test('nobody deletes himself', async () => {
   await expect(deleteUser(api.db, viewerOf(boss), boss.id, new Date())).rejects.toMatchObject({
     id: 'self_or_last_admin',

@@ -3,6 +3,7 @@ import type { UserRole } from '@tech-portal/contract/users';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
 import { customers } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
+import { requireAccess } from '../http/access.policy.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { isDemotion, requireDeletion, requireRoleChange } from './users.policy.ts';
@@ -41,6 +42,7 @@ export async function changeUserRole(
  * (decision 14). Either way it is signed out everywhere.
  */
 export async function deleteUser(db: Database, viewer: Viewer, id: number, now: Date): Promise<UserRow> {
+  requireAccess('admin', viewer);
   return db.transaction(async (tx) => {
     // Always locked in the same order, so that two administrators deleting each other cannot both succeed.
     const administrators = await tx

@@ -19,7 +19,14 @@ async function account(username: string): Promise<UserRow> {
 async function newAccount(username: string, fields: Partial<UserRow> = {}): Promise<UserRow> {
   const [row] = await api.db
     .insert(users)
-    .values({ username, email: `${username}@example.com`, passwordHash: 'none', firstName: 'New', lastName: 'User', ...fields })
+    .values({
+      username,
+      email: `${username}@example.com`,
+      passwordHash: 'none',
+      firstName: 'New',
+      lastName: 'User',
+      ...fields,
+    })
     .returning();
   if (!row) throw new Error(`${username} was not created.`);
   return row;

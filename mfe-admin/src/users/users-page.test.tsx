@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { getUser, searchUsers, updateUserRole } from '@tech-portal/contract/users';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall, queryOf, refusal } from '../testing/server.ts';
+import { wireUser } from './user.fixture.ts';
+import UsersPage from './users-page.tsx';
+
+const PLACEHOLDER = 'Search and select a user to edit.';
+const ada = wireUser();
+const bob = wireUser({
+  id: 13,
+  username: 'bob',
+  first_name: 'Bob',
+  last_name: 'Holt',
+  email: 'bob@example.com',
+  type: 'retail',
+});
+const self = wireUser({ id: 1, username: 'boss', email: 'boss@example.com', type: 'admin' });
+const accounts = [ada, bob, self];
+
+const session = { role: 'admin' };
+const openPage = (at = '/users') => renderPage(<UsersPage />, { at, session });
+const searchBox = () => screen.getByRole('textbox', { name: 'Search users' });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const roleSelector = () => screen.findByRole('combobox', { name: 'Role' });
+const saveButton = () => screen.getByRole('button', { name: 'Save' });
+
+beforeEach(() => {
+  onCall(searchUsers, (request) => {
+    const term = queryOf(request)['searchTerm'] ?? '';
+    return accounts.filter((account) => `${account.username} ${account.email}`.includes(term));
+  });
+  onCall(getUser, (request) => {
+    const id = Number(queryOf(request)['id'] ?? self.id);
+    return accounts.find((account) => account.id === id) ?? refusal('not_found', `User ${id} does not exist.`);
+  });
+});
+
+test('asks to search and select a user', () => {
+  openPage();
+  expect(screen.getByText(PLACEHOLDER)).toBeVisible();
+  expect(screen.getByText('Type at least 2 characters.')).toBeVisible();
+});
+
+test('does not search for a single character', async () => {
+  let searches = 0;
+  onCall(searchUsers, () => {
+    searches += 1;
+    return [];
+  });
+  const { user, address } = openPage();
+  await user.type(searchBox(), 'a{Enter}');
+  await waitFor(() => expect(address()).toBe('/users?search=a'));
+  expect(searches).toBe(0);
+});
+
+test('searches a moment after typing and shows who was found with a role badge', async () => {
+  const { user, address } = openPage();
+  await user.type(searchBox(), 'ada');
+  const found = await row('ada');
+  expect(within(found).getByText('Ada Lovelace')).toBeVisible();
+  expect(within(found).getByText('ada@example.com')).toBeVisible();
+  expect(within(found).getByText('tech')).toBeVisible();
+  expect(address()).toBe('/users?search=ada');
+});
+
+test('drops the answer to an earlier search that comes late', async () => {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  onCall(searchUsers, async (request) => {
+    if (queryOf(request)['searchTerm'] !== 'ad') return [bob];
+    await late;
+    return [ada];
+  });
+  const { user } = openPage('/users?search=ad');
+  await user.clear(searchBox());
+  await user.type(searchBox(), 'bob{Enter}');
+  await row('bob');
+  resolve();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /ada/ })).not.toBeInTheDocument());
+  expect(await row('bob')).toBeVisible();
+});
+
+test('says so when nobody is found', async () => {
+  openPage('/users?search=nobody');
+  expect(await screen.findByText('No results.')).toBeVisible();
+});
+
+test('a failed search says so and can be tried again', async () => {
+  onCall(searchUsers, () => refusal('internal', 'The database is away.'));
+  const { user } = openPage('/users?search=ada');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to fetch users.');
+  expect(alert).toHaveTextContent('The database is away.');
+  onCall(searchUsers, () => [ada]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await row('ada')).toBeVisible();
+});
+
+test('a selected user shows details, and the address keeps who it is', async () => {
+  const { user, address } = openPage('/users?search=ada');
+  await user.click(await row('ada'));
+  const heading = await screen.findByRole('heading', { name: 'ada' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(screen.getByText('(574) 555-0112')).toBeVisible();
+  expect(screen.getByText(/12 Engine St\s+Elkhart, IN 46514/)).toBeVisible();
+  expect(address()).toBe('/users?search=ada&user=12');
+  expect(await row('ada')).toHaveAttribute('aria-current', 'true');
+  expect(screen.queryByText(PLACEHOLDER)).not.toBeInTheDocument();
+});
+
+test('a user can be selected by keyboard alone', async () => {
+  const { user } = openPage('/users?search=ada');
+  (await row('ada')).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'ada' })).toBeVisible();
+});
+
+test('an address with a user opens that user', async () => {
+  openPage('/users?user=13');
+  expect(await screen.findByRole('heading', { name: 'bob' })).toBeVisible();
+  expect(await roleSelector()).toHaveValue('Retail');
+});
+
+test('the admin role cannot be chosen', async () => {
+  const { user } = openPage('/users?user=12');
+  await user.click(await roleSelector());
+  const options = await screen.findAllByRole('option', { hidden: true });
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Retail', 'Tech', 'Admin']);
+  expect(screen.getByRole('option', { name: 'Admin', hidden: true })).toHaveAttribute('data-combobox-disabled', 'true');
+});
+
+test('saves role and tax exemption, and says so', async () => {
+  const bodies: unknown[] = [];
+  onCall(updateUserRole, async (request) => {
+    bodies.push(await request.json());
+    return { message: 'Saved changes to ada.' };
+  });
+  const { user, toasts } = openPage('/users?search=ada&user=12');
+  await user.click(await roleSelector());
+  await user.click(await screen.findByRole('option', { name: 'Retail', hidden: true }));
+  await user.click(screen.getByRole('checkbox', { name: 'Tax Exempt' }));
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  await user.click(saveButton());
+  await waitFor(() => expect(toasts).toEqual([{ message: 'Saved changes to ada.', kind: 'success' }]));
+  expect(bodies).toEqual([{ id: 12, type: 'retail', tax_exempt: true }]);
+  expect(saveButton()).toBeDisabled();
+  expect(await roleSelector()).toHaveValue('Retail');
+  expect(screen.getByRole('checkbox', { name: 'Tax Exempt' })).toBeChecked();
+});
+
+test('there is nothing to save before something changes, and nothing after it changes back', async () => {
+  const { user } = openPage('/users?user=12');
+  const exempt = await screen.findByRole('checkbox', { name: 'Tax Exempt' });
+  expect(saveButton()).toBeDisabled();
+  await user.click(exempt);
+  expect(saveButton()).toBeEnabled();
+  await user.click(exempt);
+  expect(saveButton()).toBeDisabled();
+});
+
+test('a failed save is told and keeps the changes', async () => {
+  onCall(updateUserRole, () => refusal('not_found', 'User 12 does not exist.'));
+  const { user } = openPage('/users?user=12');
+  await user.click(await screen.findByRole('checkbox', { name: 'Tax Exempt' }));
+  await user.click(saveButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('User 12 does not exist.');
+  expect(screen.getByRole('checkbox', { name: 'Tax Exempt' })).toBeChecked();
+  expect(saveButton()).toBeEnabled();
+});
+
+test('the role of an administrator is locked, the tax exemption is not', async () => {
+  onCall(getUser, (request) => (queryOf(request)['id'] === '5' ? wireUser({ id: 5, type: 'admin' }) : self));
+  openPage('/users?user=5');
+  expect(await roleSelector()).toBeDisabled();
+  expect(await roleSelector()).toHaveValue('Admin');
+  expect(screen.getByRole('checkbox', { name: 'Tax Exempt' })).toBeEnabled();
+});
+
+test('one’s own account is locked altogether', async () => {
+  openPage('/users?user=1');
+  expect(await screen.findByText('This is your own account. Another administrator can change it.')).toBeVisible();
+  expect(await roleSelector()).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: 'Tax Exempt' })).toBeDisabled();
+});
+
+test('an account that is gone is not found', async () => {
+  openPage('/users?user=99');
+  expect(await screen.findByText('User not found.')).toBeVisible();
+});
+
+test('an account that cannot be fetched says so and can be tried again', async () => {
+  onCall(getUser, () => refusal('internal', 'The database is away.'));
+  const { user } = openPage('/users?user=12');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch user data.');
+  onCall(getUser, () => ada);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'ada' })).toBeVisible();
+});
+
+test('names with markup show as they are', async () => {
+  onCall(searchUsers, () => [wireUser({ first_name: '<b>Kay</b>', last_name: 'O\'Brien & "Sons"' })]);
+  openPage('/users?search=kay');
+  expect(await screen.findByText('<b>Kay</b> O\'Brien & "Sons"')).toBeVisible();
+});
