@@ -20,11 +20,11 @@ async function createLivePortal() {
     if (!response) throw new Error('The handler left the request to others.');
     return response;
   };
-  return { fixture, store, shell, handle, answer, [Symbol.asyncDispose]: () => fixture[Symbol.asyncDispose]() };
+  return { fixture, store, shell, handle, answer };
 }
 
 test('leaves the API and every writing method to others', async () => {
-  await using portal = await createLivePortal();
+  const portal = await createLivePortal();
 
   expect(await portal.handle(request('/api/my-cart'))).toBeUndefined();
   expect(await portal.handle(request('/auth/login'))).toBeUndefined();
@@ -32,7 +32,7 @@ test('leaves the API and every writing method to others', async () => {
 });
 
 test('serves published files for ever', async () => {
-  await using portal = await createLivePortal();
+  const portal = await createLivePortal();
   const response = await portal.answer(`/remotes/mfe-store/${portal.store}/remote-entry.js`);
 
   expect(await response.text()).toBe('store()');
@@ -47,7 +47,7 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
 ])('answers accept-encoding %s with %s', async (accepted, encoding, decompress) => {
-  await using portal = await createLivePortal();
+  const portal = await createLivePortal();
   const path = `/remotes/mfe-store/${portal.store}/cart-page.js`;
   const response = await portal.answer(path, { 'accept-encoding': accepted });
 
@@ -57,7 +57,7 @@ test.each([
 });
 
 test('serves a file plain to a client that accepts no compression', async () => {
-  await using portal = await createLivePortal();
+  const portal = await createLivePortal();
   const response = await portal.answer(`/remotes/mfe-store/${portal.store}/cart-page.js`);
 
   expect(response.headers.get('content-encoding')).toBeNull();
@@ -65,7 +65,7 @@ test('serves a file plain to a client that accepts no compression', async () => 
 });
 
 test('answers HEAD with the headers of GET and no body', async () => {
-  await using portal = await createLivePortal();
+  const portal = await createLivePortal();
   const path = `/remotes/mfe-store/${portal.store}/remote-entry.js`;
   const response = await portal.answer(path, {}, 'HEAD');
 
@@ -81,7 +81,7 @@ test.each([
   '/favicon.ico',
   '/robots.txt',
 ])('answers 404 and never a page for the missing file %s', async (path) => {
-  await using portal = await createLivePortal();
+  const portal = await createLivePortal();
   const response = await portal.answer(path, { accept: 'text/html' });
 
   expect(response.status).toBe(404);
@@ -96,7 +96,7 @@ test.each([
   '/live.json',
   '/.lock',
 ])('gives nothing away for %s', async (path) => {
-  await using portal = await createLivePortal();
+  const portal = await createLivePortal();
   await writeFile(join(portal.fixture.dir, '../secret.json'), 'secret');
   await writeFile(join(portal.fixture.dir, 'secret.json'), 'secret');
   const response = await portal.handle(request(path));
@@ -107,7 +107,7 @@ test.each([
 });
 
 test('writes registry and configuration into the page of every portal path', async () => {
-  await using portal = await createLivePortal();
+  const portal = await createLivePortal();
   const html = await (await portal.answer('/product/m/AB.12-3')).text();
 
   expect(html).toContain(`"entry":"/remotes/mfe-store/${portal.store}/remote-entry.js"`);
@@ -116,7 +116,7 @@ test('writes registry and configuration into the page of every portal path', asy
 });
 
 test('compresses the page', async () => {
-  await using portal = await createLivePortal();
+  const portal = await createLivePortal();
   const response = await portal.answer('/', { 'accept-encoding': 'br' });
 
   expect(response.headers.get('content-encoding')).toBe('br');
@@ -124,7 +124,7 @@ test('compresses the page', async () => {
 });
 
 test('allows only the scripts of the page itself, and a new style nonce in every answer', async () => {
-  await using portal = await createLivePortal();
+  const portal = await createLivePortal();
   const [first, second] = [await portal.answer('/'), await portal.answer('/')];
   const policy = first.headers.get('content-security-policy') ?? '';
   const bootHash = createHash('sha256').update('boot()').digest('base64');
@@ -138,7 +138,7 @@ test('allows only the scripts of the page itself, and a new style nonce in every
 });
 
 test('the page is asked for anew each time, as is the registry, by its tag', async () => {
-  await using portal = await createLivePortal();
+  const portal = await createLivePortal();
   const registry = await portal.answer('/registry.json');
   const tag = registry.headers.get('etag') ?? '';
 
@@ -148,7 +148,7 @@ test('the page is asked for anew each time, as is the registry, by its tag', asy
 });
 
 test('shows a promotion and a rollback from the next request on', async () => {
-  await using portal = await createLivePortal();
+  const portal = await createLivePortal();
   const liveEntry = async () => (await (await portal.answer('/registry.json')).json()).remotes[0].version as string;
 
   const promoted = await portal.fixture.release(await portal.fixture.buildRemote('mfe-store', 'newer()'));
@@ -159,7 +159,7 @@ test('shows a promotion and a rollback from the next request on', async () => {
 });
 
 test('says so while no shell is live', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
   const response = await createPortalHandler({ dir: fixture.dir })(request('/'));
 
   expect(response?.status).toBe(503);

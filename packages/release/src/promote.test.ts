@@ -14,7 +14,7 @@ const liveVersions = async (dir: string) =>
   (await list({ dir })).filter(({ live }) => live).map(({ app, version }) => `${app} ${version}`);
 
 test('writes a registry of the live remotes with full paths', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
   const version = await fixture.release(await fixture.buildRemote('mfe-store', 'a'));
 
   const [entry] = (await readRegistry(fixture.dir)).remotes;
@@ -28,7 +28,7 @@ test('writes a registry of the live remotes with full paths', async () => {
 });
 
 test('a published version is not live before it is promoted', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
   const live = await fixture.release(await fixture.buildRemote('mfe-store', 'a'));
   await publish({ dir: fixture.dir, build: await fixture.buildRemote('mfe-store', 'b') });
 
@@ -37,14 +37,14 @@ test('a published version is not live before it is promoted', async () => {
 });
 
 test('refuses to promote what is not published', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
 
   await expect(promote({ dir: fixture.dir, app: 'mfe-store', version: 'abc' })).rejects.toThrow('is not published');
   await expect(promote({ dir: fixture.dir, app: 'mfe-store', version: '../..' })).rejects.toThrow('is no version');
 });
 
 test('rolls back one live version at a time', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
   const versions = [];
   for (const code of ['a', 'b', 'c']) versions.push(await fixture.release(await fixture.buildRemote('mfe-store', code)));
 
@@ -55,7 +55,7 @@ test('rolls back one live version at a time', async () => {
 });
 
 test('promoting the live version again leaves the history alone', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
   const first = await fixture.release(await fixture.buildRemote('mfe-store', 'a'));
   const second = await fixture.release(await fixture.buildRemote('mfe-store', 'b'));
   await promote({ dir: fixture.dir, app: 'mfe-store', version: second });
@@ -64,7 +64,7 @@ test('promoting the live version again leaves the history alone', async () => {
 });
 
 test('loses no promotion when many happen at once', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
   const names = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d', 'mfe-e'];
   const builds = await Promise.all(names.map((name) => fixture.buildRemote(name, 'code')));
 
@@ -75,7 +75,7 @@ test('loses no promotion when many happen at once', async () => {
 });
 
 test('readers never see half a registry while versions change', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
   await fixture.release(await fixture.buildRemote('mfe-store', 'a'));
   let reading = true;
   let reads = 0;
@@ -94,7 +94,7 @@ test('readers never see half a registry while versions change', async () => {
 });
 
 test('writes a page for static hosting with the paths of the live shell', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
   const version = await fixture.release(await fixture.buildShell('a'));
 
   expect(await readFile(join(fixture.dir, 'index.html'), 'utf8')).toContain(`src="/shell/${version}/main.js"`);

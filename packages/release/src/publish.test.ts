@@ -6,7 +6,7 @@ import { publish } from './publish.ts';
 import { createReleaseFixture } from './release-fixture.ts';
 
 test('gives equal builds an equal version and different builds different ones', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
   const versionOf = async (code: string) =>
     (await publish({ dir: fixture.dir, build: await fixture.buildRemote('mfe-store', code) })).version;
 
@@ -17,7 +17,7 @@ test('gives equal builds an equal version and different builds different ones', 
 });
 
 test('never writes a published version again', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
   const build = await fixture.buildRemote('mfe-store', 'a');
   const { version } = await publish({ dir: fixture.dir, build });
   const entry = join(fixture.dir, 'remotes/mfe-store', version, 'remote-entry.js');
@@ -29,7 +29,7 @@ test('never writes a published version again', async () => {
 });
 
 test('puts compressed copies beside files worth compressing', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
   const { version } = await publish({ dir: fixture.dir, build: await fixture.buildRemote('mfe-store', 'a') });
   const folder = join(fixture.dir, 'remotes/mfe-store', version);
   const plain = await readFile(join(folder, 'cart-page.js'));
@@ -40,7 +40,7 @@ test('puts compressed copies beside files worth compressing', async () => {
 });
 
 test('publishes the same build twice at once without a fault', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
   const build = await fixture.buildRemote('mfe-store', 'a');
 
   const versions = await Promise.all([1, 2, 3].map(() => publish({ dir: fixture.dir, build })));
@@ -50,14 +50,14 @@ test('publishes the same build twice at once without a fault', async () => {
 });
 
 test('refuses a folder that holds no finished build and says so', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
   const build = await fixture.build('half', { 'main.js': '' });
 
   await expect(publish({ dir: fixture.dir, build })).rejects.toThrow('Build the app first.');
 });
 
 test('refuses an app name that would leave the release folder', async () => {
-  await using fixture = await createReleaseFixture();
+  const fixture = await createReleaseFixture();
   const build = await fixture.build('bad', { 'portal-manifest.json': JSON.stringify({ name: '../../etc' }) });
 
   await expect(publish({ dir: fixture.dir, build })).rejects.toThrow('is no app name');

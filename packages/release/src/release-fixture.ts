@@ -1,12 +1,13 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 
-/** A release folder and builds in a temporary place, for tests. */
-export interface ReleaseFixture extends AsyncDisposable {
+/** A release folder and builds in a temporary place, gone when the test has finished. */
+export interface ReleaseFixture {
   readonly dir: string;
   /** Writes a build's files, path → content, and answers its folder. */
   build(name: string, files: Readonly<Record<string, string>>): Promise<string>;
@@ -37,6 +38,7 @@ const page = `<!doctype html><head>
 
 export async function createReleaseFixture(): Promise<ReleaseFixture> {
   const root = await mkdtemp(join(tmpdir(), 'release-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
   const dir = join(root, 'release');
   let builds = 0;
 
@@ -65,6 +67,5 @@ export async function createReleaseFixture(): Promise<ReleaseFixture> {
       await promote({ dir, ...published });
       return published.version;
     },
-    [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
   };
 }
