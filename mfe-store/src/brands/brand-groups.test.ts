@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandOfSlug, groupBrands } from './brand-groups.ts';
+import { groupBrands } from './brand-groups.ts';
 
 const brands = ['A&E', 'Atwood', 'dometic', 'Go Power!'].map((brand) => ({ brand }));
 
@@ -9,12 +9,4 @@ test('brands stand under the uppercase first letter of their names', () => {
     { letter: 'D', brands: ['dometic'] },
     { letter: 'G', brands: ['Go Power!'] },
   ]);
-});
-
-test('a slug finds its brand, whatever it lost', () => {
-  expect(brandOfSlug(brands, 'go-power!')).toBe('Go Power!');
-});
-
-test('an unknown slug finds none', () => {
-  expect(brandOfSlug(brands, 'acme')).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import { brandSlug } from '@tech-portal/domain';
 import type { Brand } from '@tech-portal/contract/brands';
 
 export interface BrandGroup {
@@ -11,7 +10,3 @@ export function groupBrands(brands: readonly Brand[]): BrandGroup[] {
   const groups = Map.groupBy(brands, ({ brand }) => brand.trim().charAt(0).toUpperCase());
   return [...groups].map(([letter, members]) => ({ letter, brands: members.map(({ brand }) => brand) }));
 }
-
-/** A slug loses characters, so the brand it means is looked up in the list (decision 20). */
-export const brandOfSlug = (brands: readonly Brand[], slug: string): string | undefined =>
-  brands.find(({ brand }) => brandSlug(brand) === slug)?.brand;

@@ -9,13 +9,18 @@ import { onCall, queryOf, refusal } from '../testing/server.ts';
 import BrandsPage from './brands-page.tsx';
 
 const open = (at: string) => renderPage(<BrandsPage />, { at, path: '/brands/:slug?' });
-const answerBrands = () => onCall(listBrands, () => ['A&E', 'Atwood', 'Progressive Dynamics'].map((brand) => ({ brand })));
+const answerBrands = () =>
+  onCall(listBrands, () => ['A&E', 'Atwood', 'Progressive Dynamics'].map((brand) => ({ brand })));
 
 test('brands stand under their first letter', async () => {
   answerBrands();
   open('/brands');
   const group = await screen.findByRole('region', { name: 'A' });
-  expect(within(group).getAllByRole('link').map((link) => link.textContent)).toEqual(['A&E', 'Atwood']);
+  expect(
+    within(group)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['A&E', 'Atwood']);
   expect(screen.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible();
 });
 

@@ -1,8 +1,8 @@
+import { brandOfSlug } from '@tech-portal/domain';
 import { Link, useParams } from '@tech-portal/platform/router';
 import { Anchor, EmptyState, ErrorState, PageHeader, Title } from '@tech-portal/ui';
 import { ProductList } from '../shared/product-list.tsx';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
-import { brandOfSlug } from './brand-groups.ts';
 import { BrandIndex } from './brand-index.tsx';
 import { BrandsSkeleton } from './brands-skeleton.tsx';
 import { useBrands } from './brands.queries.ts';
@@ -12,7 +12,13 @@ import classes from './brands-page.module.css';
 export default function BrandsPage() {
   const { slug } = useParams();
   const { data, isPending, isFetching, refetch } = useBrands();
-  const brand = data && slug !== undefined ? brandOfSlug(data, slug) : undefined;
+  const brand =
+    data && slug !== undefined
+      ? brandOfSlug(
+          data.map(({ brand: name }) => name),
+          slug,
+        )
+      : undefined;
   useDocumentTitle(brand);
   return (
     <>
@@ -34,11 +40,20 @@ export default function BrandsPage() {
           <EmptyState
             title="There is no such brand."
             hint="Choose one below."
-            action={<Anchor component={Link} to="/brands" size="sm">All brands</Anchor>}
+            action={
+              <Anchor component={Link} to="/brands" size="sm">
+                All brands
+              </Anchor>
+            }
           />
         </div>
       )}
-      {data && (data.length > 0 ? <BrandIndex brands={data} chosen={brand} /> : <EmptyState title="There are no brands yet." />)}
+      {data &&
+        (data.length > 0 ? (
+          <BrandIndex brands={data} chosen={brand} />
+        ) : (
+          <EmptyState title="There are no brands yet." />
+        ))}
     </>
   );
 }

@@ -1,8 +1,8 @@
+import { productPath } from '@tech-portal/domain';
 import type { CartItem } from '@tech-portal/contract/cart';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Button, plainText, Price, ProductImage, QuantityStepper, Text } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
-import { partOfCartItem, partPath } from '../shared/part.ts';
 import { LineNoticeText } from './line-notice.tsx';
 import type { LineNotice } from './line-notice.tsx';
 import classes from './cart-page.module.css';
@@ -23,14 +23,7 @@ export function CartLine({ line, notice, onQuantity, onDelete }: CartLineProps) 
         <ProductImage src={line.img?.url ?? null} alt="" />
       </div>
       <div className={classes.what}>
-        <Anchor
-          className={classes.title}
-          component={Link}
-          to={partPath(partOfCartItem(line))}
-          size="sm"
-          fw={600}
-          c="inherit"
-        >
+        <Anchor className={classes.title} component={Link} to={productPath(line)} size="sm" fw={600} c="inherit">
           {name}
         </Anchor>
         <dl className={classes.facts}>

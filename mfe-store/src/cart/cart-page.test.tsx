@@ -127,7 +127,12 @@ test('Delete removes the line at once and offers Undo, which puts it back', asyn
   await userEvent.click(undo);
   expect(await screen.findByRole('link', { name: 'Lap Sealant' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument();
-  await waitFor(() => expect(sent).toEqual([{ id: '1', position: '0' }, { id: 1, type: 'p', qty: 2 }]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { id: '1', position: '0' },
+      { id: 1, type: 'p', qty: 2 },
+    ]),
+  );
 });
 
 test('minus at 1 deletes the line', async () => {

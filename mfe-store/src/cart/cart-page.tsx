@@ -46,29 +46,29 @@ export default function CartPage() {
       {cart && (
         <div className={classes.cart}>
           <div>
-          {cart.cart.length === 0 ? (
-            <EmptyState
-              title="Your cart is empty."
-              icon={<IconShoppingCart size={22} />}
-              action={
-                <Button component={Link} to="/categories" variant="light" size="sm">
-                  Browse the Parts Store
-                </Button>
-              }
-            />
-          ) : (
-            <ul className={classes.lines} aria-label="Cart items">
-              {cart.cart.map((line, position) => (
-                <CartLine
-                  key={partKey(line)}
-                  line={line}
-                  notice={edits.notices[partKey(line)]}
-                  onQuantity={(qty) => edits.changeQuantity({ line, position }, qty)}
-                  onDelete={() => edits.remove({ line, position })}
-                />
-              ))}
-            </ul>
-          )}
+            {cart.cart.length === 0 ? (
+              <EmptyState
+                title="Your cart is empty."
+                icon={<IconShoppingCart size={22} />}
+                action={
+                  <Button component={Link} to="/categories" variant="light" size="sm">
+                    Browse the Parts Store
+                  </Button>
+                }
+              />
+            ) : (
+              <ul className={classes.lines} aria-label="Cart items">
+                {cart.cart.map((line, position) => (
+                  <CartLine
+                    key={partKey(line)}
+                    line={line}
+                    notice={edits.notices[partKey(line)]}
+                    onQuantity={(qty) => edits.changeQuantity({ line, position }, qty)}
+                    onDelete={() => edits.remove({ line, position })}
+                  />
+                ))}
+              </ul>
+            )}
             <RemovedLines lines={edits.removed} onUndo={edits.undo} onDismiss={edits.forget} />
           </div>
           <CartSummary subtotal={cart.subtotal} />

@@ -40,7 +40,8 @@ export function useCartEdits() {
           : undefined,
       ),
     onFailed: (line, error) => {
-      if (!noteOutdated(error)) notice(line, { message: failureText(error, `The quantity was not changed. ${NO_CONNECTION}`) });
+      if (!noteOutdated(error))
+        notice(line, { message: failureText(error, `The quantity was not changed. ${NO_CONNECTION}`) });
     },
   });
   const sendDeletion = useDeleteLine({
@@ -86,7 +87,9 @@ export function useCartEdits() {
     removed,
     deleteFailed,
     outdated,
-    undoFailure: addition.error ? failureText(addition.error, `The part was not put back. ${NO_CONNECTION}`) : undefined,
+    undoFailure: addition.error
+      ? failureText(addition.error, `The part was not put back. ${NO_CONNECTION}`)
+      : undefined,
     remove,
     changeQuantity,
     undo,

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { productPath } from '@tech-portal/domain';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Loader, TextInput } from '@tech-portal/ui';
 import { IconSearch } from '@tech-portal/ui/icons';
-import { partOfSearchResult, partPath } from '../shared/part.ts';
+import { partOfSearchResult } from '../shared/part.ts';
 import type { Part } from '../shared/part.ts';
 import { SearchDropdown } from './search-dropdown.tsx';
 import { searchState } from './search-state.ts';
@@ -46,7 +47,7 @@ export default function GlobalSearch() {
 
   const pick = (part: Part) => {
     close();
-    void navigate(partPath(part));
+    void navigate(productPath(part));
   };
 
   const move = (step: 1 | -1) => {

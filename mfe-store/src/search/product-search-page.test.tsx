@@ -27,12 +27,22 @@ test('a search goes into the address and its parts into the table', async () => 
   expect(await screen.findByRole('table', { name: 'Parts found' })).toBeVisible();
   expect(address()).toBe('/product-search?q=sw6d');
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-    'Title', 'Brand', 'Part #', 'Price', 'Stock', 'Add to Cart',
+    'Title',
+    'Brand',
+    'Part #',
+    'Price',
+    'Stock',
+    'Add to Cart',
   ]);
   const row = within(screen.getAllByRole('row')[1] ?? document.body);
   expect(row.getByRole('link', { name: 'Water Heater & Door' })).toHaveAttribute('href', '/product/p/suburban-sw6d');
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-    'Water Heater & Door', 'Suburban', 'SW6D-5238A', '$440.00', 'In stock', 'Add to Cart',
+    'Water Heater & Door',
+    'Suburban',
+    'SW6D-5238A',
+    '$440.00',
+    'In stock',
+    'Add to Cart',
   ]);
 });
 
@@ -65,9 +75,7 @@ test('a failure tells what to do, and Retry tries again', async () => {
   const { toasts } = open('/product-search?q=pump');
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('Error fetching products')).toBeVisible();
-  expect(
-    within(alert).getByText('Please adjust your search, try again later, or contact support'),
-  ).toBeVisible();
+  expect(within(alert).getByText('Please adjust your search, try again later, or contact support')).toBeVisible();
   expect(toasts).toEqual([]);
   onCall(searchProducts, () => [searchResult()]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

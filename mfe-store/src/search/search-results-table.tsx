@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { productPath } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, PlainTitle, Price, ProductImage, StockBadge } from '@tech-portal/ui';
 import { AddToCart } from '../shared/add-to-cart.tsx';
-import { partKey, partPath } from '../shared/part.ts';
+import { partKey } from '../shared/part.ts';
 import type { Part } from '../shared/part.ts';
 import { usePrefetchPart } from '../shared/product.queries.ts';
 import classes from './product-search-page.module.css';
@@ -14,12 +15,24 @@ export function SearchResultsTable({ parts }: { parts: readonly Part[] }) {
       <table className={classes.table} role="table" aria-label="Parts found">
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col">Title</th>
-            <th role="columnheader" scope="col">Brand</th>
-            <th role="columnheader" scope="col">Part #</th>
-            <th role="columnheader" scope="col" className={classes.price}>Price</th>
-            <th role="columnheader" scope="col">Stock</th>
-            <th role="columnheader" scope="col">Add to Cart</th>
+            <th role="columnheader" scope="col">
+              Title
+            </th>
+            <th role="columnheader" scope="col">
+              Brand
+            </th>
+            <th role="columnheader" scope="col">
+              Part #
+            </th>
+            <th role="columnheader" scope="col" className={classes.price}>
+              Price
+            </th>
+            <th role="columnheader" scope="col">
+              Stock
+            </th>
+            <th role="columnheader" scope="col">
+              Add to Cart
+            </th>
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -40,13 +53,17 @@ function ResultRow({ part }: { part: Part }) {
       <td role="cell" className={classes.title}>
         <span className={classes.part}>
           <ProductImage src={part.image} alt="" size={40} />
-          <Anchor id={titleId} component={Link} to={partPath(part)} size="sm" fw={600} {...prefetch}>
+          <Anchor id={titleId} component={Link} to={productPath(part)} size="sm" fw={600} {...prefetch}>
             <PlainTitle html={part.title} />
           </Anchor>
         </span>
       </td>
-      <td role="cell" className={classes.brand}>{part.brand}</td>
-      <td role="cell" className={classes.number}>{part.mpn}</td>
+      <td role="cell" className={classes.brand}>
+        {part.brand}
+      </td>
+      <td role="cell" className={classes.number}>
+        {part.mpn}
+      </td>
       <td role="cell" className={classes.price}>
         <Price dollars={part.price} size="sm" fw={600} />
       </td>

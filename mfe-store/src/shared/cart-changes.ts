@@ -15,8 +15,7 @@ export const cartChange = {
   networkMode: 'always',
 } as const;
 
-const isLastChange = (client: QueryClient): boolean =>
-  client.isMutating({ mutationKey: cartChange.mutationKey }) <= 1;
+const isLastChange = (client: QueryClient): boolean => client.isMutating({ mutationKey: cartChange.mutationKey }) <= 1;
 
 /** Shows a change before the server has answered. */
 export async function showCartChange(client: QueryClient, change: (cart: Cart) => Cart): Promise<void> {

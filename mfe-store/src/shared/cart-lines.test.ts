@@ -35,7 +35,7 @@ const part: Part = {
   price: 0.1,
   stock: 5,
   image: null,
-  customUrl: '/part-2/',
+  custom_url: '/part-2/',
 };
 
 test('another quantity changes the total of its line and the subtotal, to the cent', () => {

@@ -1,23 +1,32 @@
+import { centsToDollars, dollarsToCents } from '@tech-portal/domain';
 import type { Cart, CartItem } from '@tech-portal/contract/cart';
 import { partKey } from './part.ts';
 import type { Part } from './part.ts';
 
-const cents = (dollars: number): number => Math.round(dollars * 100);
-
 function withLines(cart: Cart, lines: readonly CartItem[]): Cart {
-  const subtotal = lines.reduce((sum, line) => sum + cents(line.total), 0) / 100;
-  return { ...cart, cart: [...lines], subtotal };
+  const subtotal = lines.reduce((sum, line) => sum + dollarsToCents(line.total), 0);
+  return { ...cart, cart: [...lines], subtotal: centsToDollars(subtotal) };
 }
 
-const withQty = (line: CartItem, qty: number): CartItem => ({ ...line, qty, total: (cents(line.price) * qty) / 100 });
+const withQty = (line: CartItem, qty: number): CartItem => ({
+  ...line,
+  qty,
+  total: centsToDollars(dollarsToCents(line.price) * qty),
+});
 
 /** The cart with another quantity at a position. */
 export const withQuantity = (cart: Cart, position: number, qty: number): Cart =>
-  withLines(cart, cart.cart.map((line, index) => (index === position ? withQty(line, qty) : line)));
+  withLines(
+    cart,
+    cart.cart.map((line, index) => (index === position ? withQty(line, qty) : line)),
+  );
 
 /** The cart without the line at a position. */
 export const withoutLine = (cart: Cart, position: number): Cart =>
-  withLines(cart, cart.cart.filter((_, index) => index !== position));
+  withLines(
+    cart,
+    cart.cart.filter((_, index) => index !== position),
+  );
 
 const firstLine = (part: Part): CartItem => ({
   id: part.id,
@@ -31,7 +40,7 @@ const firstLine = (part: Part): CartItem => ({
   brand: part.brand,
   stock: part.stock,
   img: part.image === null ? null : { url: part.image },
-  custom_url: part.customUrl,
+  custom_url: part.custom_url,
   weight: 0,
   length: 0,
   width: 0,
@@ -45,7 +54,10 @@ export function withPart(cart: Cart, part: Part, qty: number): Cart {
   const merged = (line: CartItem) => withQty(line, Math.min(line.qty + qty, part.stock));
   const position = cart.cart.findIndex((line) => partKey(line) === partKey(part));
   if (position === -1) return withLines(cart, [...cart.cart, merged(firstLine(part))]);
-  return withLines(cart, cart.cart.map((line, index) => (index === position ? merged(line) : line)));
+  return withLines(
+    cart,
+    cart.cart.map((line, index) => (index === position ? merged(line) : line)),
+  );
 }
 
 /** Pieces in a cart, as the badge counts them. */

@@ -10,8 +10,7 @@ export function useCart() {
   const api = useApi();
   const client = useQueryClient();
   useEffect(
-    () =>
-      onCartChangedElsewhere(() => void client.invalidateQueries({ queryKey: cartKey }, { cancelRefetch: false })),
+    () => onCartChangedElsewhere(() => void client.invalidateQueries({ queryKey: cartKey }, { cancelRefetch: false })),
     [client],
   );
   return useQuery({

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { productPath } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { PlainTitle, Price, ProductImage, StockBadge } from '@tech-portal/ui';
 import { AddToCart } from './add-to-cart.tsx';
-import { partPath } from './part.ts';
 import type { Part } from './part.ts';
 import { usePrefetchPart } from './product.queries.ts';
 import classes from './product-card.module.css';
@@ -17,7 +17,7 @@ export function ProductCard({ part }: { part: Part }) {
       </div>
       <div className={classes.facts}>
         <h3 className={classes.title} id={titleId}>
-          <Link className={classes.link} to={partPath(part)} {...prefetch}>
+          <Link className={classes.link} to={productPath(part)} {...prefetch}>
             <PlainTitle html={part.title} />
           </Link>
         </h3>

@@ -10,7 +10,9 @@ import { ProductList } from './product-list.tsx';
 const open = (at = '/categories/fans') => renderPage(<ProductList filter={{ cat_id: 4 }} />, { at });
 
 const answerPages = (count: number) =>
-  onCall(listProducts, (request) => [listItem({ title: `Part of page ${queryOf(request)['page']}`, page_count: count })]);
+  onCall(listProducts, (request) => [
+    listItem({ title: `Part of page ${queryOf(request)['page']}`, page_count: count }),
+  ]);
 
 test('a card shows image, title as text, brand, part number, stock, price, stepper and Add to Cart', async () => {
   onCall(listProducts, () => [listItem()]);

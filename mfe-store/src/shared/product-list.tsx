@@ -42,13 +42,16 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
     ) : (
       <EmptyState
         title="No parts on this page."
-        action={<Anchor component={Link} to="?">Go to the first page</Anchor>}
+        action={
+          <Anchor component={Link} to="?">
+            Go to the first page
+          </Anchor>
+        }
       />
     );
   }
 
-  const goTo = (next: number) =>
-    setParameters(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true });
+  const goTo = (next: number) => setParameters(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true });
   const goToEndOf = (next: number) => {
     jumpsToEnd.current = true;
     goTo(next);
