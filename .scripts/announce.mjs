@@ -10,14 +10,23 @@ async function answersHealthy(url) {
   }
 }
 
-/** Waits until the server answers, or has ended, and prints where the portal is. */
-export async function announce({ PORT }, server) {
-  const url = `http://localhost:${PORT}`;
+const accounts = `Sign in with a demo account, password portal-demo-1:
+
+  tech, tech2   approved technicians
+  admin         administrator
+  newtech       technician who is not approved yet
+  retail        retail customer`;
+
+const hasSampleData = ({ NODE_ENV, SAMPLE_DATA }) => NODE_ENV !== 'production' && SAMPLE_DATA !== '0';
+
+/** Waits until the server answers, or has ended, and says where the portal is and how to get in. */
+export async function announce(environment, server) {
   let ended = false;
   void server.then(() => (ended = true));
-  while (!(await answersHealthy(url))) {
+  while (!(await answersHealthy(`http://${environment.HOST}:${environment.PORT}`))) {
     if (ended) return;
-    await pause(150);
+    await pause(100);
   }
-  say(`\nTech Portal runs at ${url}\nStop it with Ctrl+C.`);
+  say(`\nOpen http://localhost:${environment.PORT} in a browser. Ctrl+C stops the portal.`);
+  if (hasSampleData(environment)) say(accounts);
 }

@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { Advice } from './say.mjs';
 
 /** Refuses a port that is not one, or that somebody else listens on, before any work is done. */
-export async function checkPort(value) {
-  const port = Number(value);
+export async function checkPort({ HOST, PORT }) {
+  const port = Number(PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Advice(`PORT is ${value}, which is not a port. Set it to a number from 1 to 65535, for example 4300.`);
+    throw new Advice(`PORT is ${PORT}, which is not a port. Set it to a number from 1 to 65535, for example 4300.`);
   }
   const server = createServer();
   try {
-    server.listen(port);
+    server.listen(port, HOST);
     await once(server, 'listening');
   } catch (error) {
     if (error.code === 'EADDRINUSE') {

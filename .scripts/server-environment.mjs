@@ -4,9 +4,10 @@ import { toolEnvironment } from './process.mjs';
 /** What the server reads, with the defaults of a machine of one's own. */
 export const serverEnvironment = (extra = {}) =>
   toolEnvironment({
+    HOST: '127.0.0.1',
     PORT: '4300',
     DATA_DIR: at('.data'),
-    RELEASE_DIR: at('.release'),
+    PORTAL_DIR: at('.release'),
     LOG_LEVEL: 'warn',
     ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
     ...extra,

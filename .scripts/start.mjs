@@ -12,7 +12,7 @@ import { serverEnvironment } from './server-environment.mjs';
 await main(async () => {
   checkNode();
   const environment = serverEnvironment();
-  await checkPort(environment.PORT);
+  await checkPort(environment);
   await installWhenNeeded();
   const node = findNode24();
   await buildWhenNeeded(node);

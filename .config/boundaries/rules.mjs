@@ -58,8 +58,14 @@ export const rules = [
   forbidden(
     'api-server-arrows',
     'The API server knows the contract and the domain.',
-    { path: packages('api-server') },
+    { path: packages('api-server'), pathNot: '/src/node/' },
     otherThan(packages('api-server', 'contract', 'domain')),
+  ),
+  forbidden(
+    'api-server-entry-arrows',
+    'Its Node side may also serve the portal that was released.',
+    { path: '^packages/api-server/src/node/' },
+    otherThan(packages('api-server', 'contract', 'domain', 'release')),
   ),
   forbidden(
     'tools-know-no-product',
@@ -89,13 +95,13 @@ export const rules = [
   forbidden(
     'features-never-import-each-other',
     "What two features of an app need moves up to the app's shared folder.",
-    { path: '^(mfe-[^/]+)/src/([^/]+)/' },
+    { path: '^(mfe-[^/]+)/src/([^/]+)/', pathNot: test },
     { path: '^(mfe-[^/]+)/src/[^/]+/', pathNot: ['^$1/src/($2|shared|testing)/'] },
   ),
   forbidden(
     'shared-knows-no-feature',
     'Shared code does not reach into a feature.',
-    { path: '^(mfe-[^/]+)/src/shared/' },
+    { path: '^(mfe-[^/]+)/src/shared/', pathNot: test },
     { path: '^$1/src/', pathNot: '^$1/src/shared/' },
   ),
   forbidden(

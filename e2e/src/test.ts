@@ -38,27 +38,27 @@ export const test = base.extend<Fixtures>({
   as: ['technician', { option: true }],
 
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
-  baseURL: async ({}, use) => use(fromSetup('PORTAL_URL')),
+  baseURL: async ({}, give) => give(fromSetup('PORTAL_URL')),
 
-  account: async ({ as }, use, { parallelIndex }) => {
-    await use(as === 'technician' || as === 'nobody' ? technicianOf(parallelIndex) : as);
+  account: async ({ as }, give, { parallelIndex }) => {
+    await give(as === 'technician' || as === 'nobody' ? technicianOf(parallelIndex) : as);
   },
 
-  page: async ({ page, as, account, baseURL }, use) => {
+  page: async ({ page, as, account, baseURL }, give) => {
     if (as !== 'nobody' && baseURL !== undefined) {
       const session = await signIn(baseURL, account);
       if (as === 'technician') await emptyCart(baseURL, session);
       await remember(page, baseURL, session);
     }
-    await use(page);
+    await give(page);
   },
 
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
-  ownPortal: async ({}, use) => {
+  ownPortal: async ({}, give) => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-own-'));
     cpSync(fromSetup('PORTAL_TEMPLATE'), folder, { recursive: true });
     const portal = await startPortal(folder);
-    await use(portal);
+    await give(portal);
     await portal.stop();
     rmSync(folder, { recursive: true, force: true });
   },

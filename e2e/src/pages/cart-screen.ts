@@ -2,13 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 
 /** My Cart. */
 export class CartScreen {
+  readonly page: Page;
   readonly heading: Locator;
   readonly lines: Locator;
   readonly empty: Locator;
   readonly subtotal: Locator;
   readonly checkout: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.heading = page.getByRole('heading', { name: 'My Cart', level: 1 });
     this.lines = page.getByRole('list', { name: 'Cart items' }).locator(':scope > li');
     this.empty = page.getByText('Your cart is empty.');

@@ -2,13 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 
 /** What stands around every page: menu, global search, cart badge. */
 export class Chrome {
+  readonly page: Page;
   readonly badge: Locator;
   readonly search: Locator;
   readonly found: Locator;
   readonly menuToggle: Locator;
   readonly menu: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.badge = page.getByRole('link', { name: /^My Cart/ }).and(page.locator('header a'));
     this.search = page.getByRole('combobox', { name: 'Search parts' });
     this.found = page.getByRole('listbox', { name: 'Parts found' });

@@ -3,12 +3,14 @@ import { PASSWORD } from '../system/accounts.ts';
 
 /** The way in. */
 export class LoginScreen {
+  readonly page: Page;
   readonly username: Locator;
   readonly password: Locator;
   readonly button: Locator;
   readonly alert: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.username = page.getByLabel('Username');
     this.password = page.getByLabel('Password', { exact: true });
     this.button = page.getByRole('button', { name: 'Login', exact: true });

@@ -2,11 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 
 /** The page of one part. */
 export class ProductScreen {
+  readonly page: Page;
   readonly title: Locator;
   readonly quantity: Locator;
   readonly addToCart: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     const part = page.getByRole('main').getByRole('article');
     this.title = part.getByRole('heading', { level: 1 });
     this.quantity = part.getByRole('textbox', { name: /^Quantity/ });

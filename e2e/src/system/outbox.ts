@@ -9,6 +9,7 @@ function emailsTo(dataDir: string, recipient: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .toSorted()
+    .filter((name) => name.endsWith('.json'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .filter((email) => email.includes(recipient));
 }
@@ -16,7 +17,9 @@ function emailsTo(dataDir: string, recipient: string): string[] {
 /** The link of the newest reset email; without SMTP the server writes its emails into a folder. */
 export async function resetLinkFor(dataDir: string, recipient: string): Promise<string> {
   for (const started = Date.now(); Date.now() - started < WAIT_MS; await pause(200)) {
-    const link = /https?:\/\/[^\s"<>]+\/reset-password\?t=[^\s"<>]+/.exec(emailsTo(dataDir, recipient).at(-1) ?? '');
+    const link = /https?:\/\/[^\s"\\<>]+\/reset-password\?t=[^\s"\\<>]+/.exec(
+      emailsTo(dataDir, recipient).at(-1) ?? '',
+    );
     if (link) return link[0];
   }
   throw new Error(`No reset email to ${recipient} arrived in ${dataDir}/outbox within ${WAIT_MS / 1000} seconds.`);
