@@ -45,6 +45,8 @@ export interface TestApi {
   emails(): Promise<readonly OutgoingEmail[]>;
   /** Everything logged so far. */
   readonly log: readonly { level: string; message: string; fields: LogFields }[];
+  /** Every statement sent to the database so far. */
+  readonly statements: readonly { text: string; parameters: readonly unknown[] }[];
   /** Reads the catalogue again after a test has changed products. */
   refreshCatalog(): Promise<void>;
 }
@@ -69,7 +71,8 @@ function searchOf(query: unknown): string {
  * });
  */
 export async function createTestApi(config: Partial<ApiConfig> = {}): Promise<TestApi> {
-  const { db, close } = await openTestDatabase();
+  const statements: { text: string; parameters: readonly unknown[] }[] = [];
+  const { db, close } = await openTestDatabase((text, parameters) => void statements.push({ text, parameters }));
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
   const log: { level: string; message: string; fields: LogFields }[] = [];
@@ -133,6 +136,7 @@ export async function createTestApi(config: Partial<ApiConfig> = {}): Promise<Te
     request,
     call,
     log,
+    statements,
     async signIn(username) {
       const { answer } = await call(login, { body: { username, password: demoPassword } });
       return answer.token;

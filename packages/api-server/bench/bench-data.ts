@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { issueToken } from '../src/auth/tokens.commands.ts';
+import { cartItems, carts } from '../src/cart/carts.table.ts';
+import { seedCatalog } from '../src/catalog/sample/seed-catalog.ts';
+import { type SampleProduct, sampleProducts } from '../src/catalog/sample/sample-products.ts';
+import type { Database } from '../src/db/database.ts';
+import { selectRows } from '../src/db/database.ts';
+import { users } from '../src/users/users.table.ts';
+
+/** A technician of the benchmark with a cart of three parts, in their order. */
+export interface BenchUser {
+  readonly token: string;
+  readonly parts: readonly { id: number; type: SampleProduct['type'] }[];
+}
+
+const partsPerCart = 3;
+/** Every how many products one is asked for; a prime, so that all categories and brands come up. */
+const askedEvery = 37;
+const mostAsked = 20_000;
+
+/** Fills an empty database: the catalogue, and technicians who are signed in and have a cart. */
+export async function fillDatabase(db: Database, products: number, technicians: number): Promise<BenchUser[]> {
+  await seedCatalog(db, { count: products });
+  const plenty = await selectRows<{ id: number; type: SampleProduct['type']; price: number }>(
+    db,
+    sql`select id, type, price_cents as price from products where stock > 100 order by id limit ${technicians * partsPerCart}`,
+  );
+  const made: BenchUser[] = [];
+  for (let number = 0; number < technicians; number += 1) {
+    const parts = Array.from({ length: partsPerCart }, (_, at) => plenty[(number * partsPerCart + at) % plenty.length]);
+    made.push(await createTechnician(db, number, parts.flatMap((part) => part ?? [])));
+  }
+  await db.execute(sql`vacuum analyze`);
+  return made;
+}
+
+async function createTechnician(
+  db: Database,
+  number: number,
+  parts: readonly { id: number; type: SampleProduct['type']; price: number }[],
+): Promise<BenchUser> {
+  const name = `bench${number}`;
+  const [user] = await db
+    .insert(users)
+    .values({ username: name, passwordHash: '-', type: 'tech', approved: true, email: `${name}@example.com`, firstName: 'Bench', lastName: name })
+    .returning({ id: users.id });
+  if (!user) throw new Error('The technician was not created.');
+  const [cart] = await db.insert(carts).values({ userId: user.id }).returning({ id: carts.id });
+  if (!cart) throw new Error('The cart was not created.');
+  for (const part of parts) {
+    await db.insert(cartItems).values({ cartId: cart.id, productId: part.id, qty: 2, priceCents: part.price });
+  }
+  const token = await issueToken(db, { userId: user.id, purpose: 'session', now: new Date(), minutes: 600 });
+  return { token, parts };
+}
+
+/** Products from all over the catalogue, to make questions of. */
+export function askedProducts(count: number): SampleProduct[] {
+  const asked: SampleProduct[] = [];
+  const every = count <= mostAsked ? 1 : askedEvery;
+  for (const product of sampleProducts(count)) {
+    if (product.id % every === 0) asked.push(product);
+    if (asked.length === mostAsked) break;
+  }
+  return asked;
+}

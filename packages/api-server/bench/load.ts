@@ -1,0 +1,24 @@
+import autocannon from 'autocannon';
+import type { LoadFigures, LoadJob } from './load-job.ts';
+
+/** A process of its own, so that making the load does not slow what is measured more than it must. */
+process.once('message', async (job: LoadJob) => {
+  let next = 0;
+  const result = await autocannon({
+    url: job.url,
+    connections: job.connections.length,
+    duration: job.seconds,
+    setupClient(client) {
+      client.setRequests(job.connections[next % job.connections.length] ?? []);
+      next += 1;
+    },
+  });
+  const figures: LoadFigures = {
+    requestsPerSecond: Math.round(result['2xx'] / result.duration),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    max: result.latency.max,
+    failed: result.non2xx + result.errors + result.timeouts,
+  };
+  process.send?.(figures, () => process.disconnect());
+});

@@ -1,0 +1,14 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { LoadFigures, LoadJob } from './load-job.ts';
+
+/** Runs a job in a process of its own and gives its figures. */
+export function runLoad(job: LoadJob): Promise<LoadFigures> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { stdio: 'inherit' });
+    child.once('message', (figures) => resolve(figures as LoadFigures));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The load process ended with ${code}.`)));
+    child.send(job);
+  });
+}

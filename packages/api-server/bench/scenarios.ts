@@ -1,0 +1,107 @@
+import { addCartItem, changeCartItem, getMyCart } from '@tech-portal/contract/cart';
+import { listBrands } from '@tech-portal/contract/brands';
+import { listCategories } from '@tech-portal/contract/categories';
+import { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
+import type { CallDeclaration } from '@tech-portal/contract';
+import type { LoadRequest } from 'autocannon';
+import { createRandom, type Random } from '../src/catalog/sample/random.ts';
+import { sampleBrands } from '../src/catalog/sample/sample-brands.ts';
+import type { SampleProduct } from '../src/catalog/sample/sample-products.ts';
+import { sampleTree } from '../src/catalog/sample/sample-tree.ts';
+import type { BenchUser } from './bench-data.ts';
+
+/** One measurement: what each user sends over and over. */
+export interface Scenario {
+  readonly name: string;
+  readonly requests: (user: BenchUser, at: number) => LoadRequest[];
+}
+
+/** So many different requests are sent by each connection before it begins anew. */
+const requestsPerConnection = 400;
+/** Most people look at the first pages; some go deep. */
+const deepPageShare = 0.3;
+
+function request(call: CallDeclaration, user: BenchUser, query: Record<string, string | number>, body?: unknown): LoadRequest {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return {
+    method: call.method,
+    path: `${call.path}${search.size > 0 ? `?${search}` : ''}`,
+    headers: { authorization: `Bearer ${user.token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
+
+const plainWords = (html: string) => html.replace(/<[^>]*>|&\w+;/g, ' ').split(/[^A-Za-z]+/).filter((word) => word.length > 2);
+
+/** What somebody types: part numbers in every spelling, words, unfinished words, words with an error. */
+function questionAbout(product: SampleProduct, random: Random): string {
+  const words = plainWords(product.title);
+  const word = random.pick(words.length > 0 ? words : ['fan']);
+  const brand = sampleBrands[product.brand_id - 1]?.name ?? '';
+  const draw = random.next();
+  if (draw < 0.15) return product.mpn;
+  if (draw < 0.3) return product.mpn.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+  if (draw < 0.4) return product.mpn.slice(0, 4);
+  if (draw < 0.6) return words.slice(0, 2).join(' ') || word;
+  if (draw < 0.75) return `${brand} ${word}`;
+  if (draw < 0.85) return word;
+  if (draw < 0.93) return `${word.slice(0, 2)}${word.slice(3)}`;
+  return `${words[0] ?? ''} ${word.slice(0, 3)}`;
+}
+
+/** The measurements over a catalogue; `pageCounts` tells how many pages each list has. */
+export function scenariosOver(products: readonly SampleProduct[], pageCounts: ReadonlyMap<string, number>): Scenario[] {
+  const { categories } = sampleTree();
+  const pathOf = (id: number | null): string[] => {
+    const category = categories.find((candidate) => candidate.id === id);
+    return category ? [...pathOf(category.parentId), category.prettyUrl] : [];
+  };
+  const paths = ['', ...categories.map(({ id }) => pathOf(id).join('/'))];
+  const lists = [...pageCounts.keys()];
+  const many = (at: number, make: (random: Random) => LoadRequest): LoadRequest[] => {
+    const random = createRandom(at * 1009 + 17);
+    return Array.from({ length: requestsPerConnection }, () => make(random));
+  };
+  return [
+    {
+      name: 'search',
+      requests: (user, at) =>
+        many(at, (random) => request(searchProducts, user, { search_query: questionAbout(random.pick(products), random) })),
+    },
+    {
+      name: 'list page',
+      requests: (user, at) =>
+        many(at, (random) => {
+          const list = random.pick(lists);
+          const pages = pageCounts.get(list) ?? 1;
+          const page = random.between(1, random.chance(deepPageShare) ? pages : Math.min(pages, 3));
+          return request(listProducts, user, { ...Object.fromEntries(new URLSearchParams(list)), page });
+        }),
+    },
+    {
+      name: 'product by key',
+      requests: (user, at) =>
+        many(at, (random) => {
+          const { type, slug, id } = random.pick(products);
+          return request(getProduct, user, { type, id: type === 'p' ? slug : id });
+        }),
+    },
+    { name: 'brands', requests: (user) => [request(listBrands, user, {})] },
+    { name: 'categories', requests: (user, at) => many(at, (random) => request(listCategories, user, { path: random.pick(paths) })) },
+    { name: 'my cart', requests: (user) => [request(getMyCart, user, {})] },
+    {
+      name: 'cart write',
+      requests: (user) =>
+        user.parts.flatMap(({ id, type }, position) => [
+          request(addCartItem, user, {}, { id, type, qty: 1 }),
+          request(changeCartItem, user, {}, { id, position, qty: 2 }),
+        ]),
+    },
+  ];
+}
+
+/** The lists that the list scenario turns pages of: every category and every brand, as query strings. */
+export function listQueries(): string[] {
+  const byCategory = sampleTree().categories.map(({ id }) => `cat_id=${id}`);
+  return [...byCategory, ...sampleBrands.map(({ name }) => String(new URLSearchParams({ brand: name })))];
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The API server as it runs in production, on a port of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  /** From start to a catalogue that answers, in milliseconds. */
+  readonly readyMs: number;
+  /** Resident memory in megabytes. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts `src/node/main.ts` with these settings and waits until its catalogue is read. */
+export async function startServerProcess(port: number, settings: Record<string, string>): Promise<ServerProcess> {
+  const started = performance.now();
+  const server = spawn(process.execPath, [fileURLToPath(new URL('../src/node/main.ts', import.meta.url))], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      REQUESTS_PER_MINUTE: '10000000',
+      ...settings,
+    },
+    // Logs are written as in production, to nowhere.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await waitForCatalog(url, server);
+  } catch (error) {
+    server.kill();
+    throw error;
+  }
+  return {
+    url,
+    readyMs: Math.round(performance.now() - started),
+    memory: () => residentMegabytes(server.pid ?? 0),
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function waitForCatalog(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 1; attempt <= 1200; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it was ready.`);
+    const health: unknown = await fetch(`${url}/api/health`).then((response) => response.json(), () => undefined);
+    if (typeof health === 'object' && health !== null && 'catalog' in health && health.catalog === 'ready') return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The server was not ready after two minutes.');
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const { readFile } = await import('node:fs/promises');
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}

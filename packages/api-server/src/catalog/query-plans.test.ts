@@ -1,0 +1,80 @@
+import { addCartItem, changeCartItem, deleteCartItem, getMyCart } from '@tech-portal/contract/cart';
+import { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { selectRows } from '../db/database.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { seedCatalog } from './sample/seed-catalog.ts';
+
+const api = await createTestApi();
+let token = '';
+
+/** Enough rows that reading them all would cost a hundred times more than looking one up. */
+beforeAll(async () => {
+  await seedCatalog(api.db, { count: 20_000 });
+  await api.db.execute(sql`vacuum analyze`);
+  token = await api.signIn('tech');
+});
+
+/** The statements that some work sends to the database. */
+async function statementsOf(work: () => Promise<unknown>) {
+  const before = api.statements.length;
+  await work();
+  return api.statements.slice(before);
+}
+
+/** A statement as it was sent, to be explained with the same parameters. */
+function explain({ text, parameters }: (typeof api.statements)[number]): SQL {
+  const parts = text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql.param(parameters[Number(part) - 1])));
+  return sql`explain ${sql.join(parts)}`;
+}
+
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = (await statementsOf(work)).filter(({ text }) => /\bproducts\b/.test(text));
+  const plans = [];
+  for (const statement of sent) {
+    const rows = await selectRows<{ 'QUERY PLAN': string }>(api.db, explain(statement));
+    plans.push(`${statement.text}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`);
+  }
+  return plans;
+}
+
+const readsAllProducts = /Seq Scan on (?:public\.)?products\b/;
+
+test('a plan that reads all products would be noticed', async () => {
+  const plans = await plansOf(() => api.db.execute(sql`select count(*) from products where title like '%x%'`));
+  expect(plans.join('\n')).toMatch(readsAllProducts);
+});
+
+test('building the index goes along the primary key, looking for changes along its own index', async () => {
+  const [building, changes] = [await plansOf(api.refreshCatalog), await plansOf(api.refreshCatalog)];
+  expect(building.length).toBeGreaterThan(0);
+  expect(changes.length).toBeGreaterThan(0);
+  for (const plan of [...building, ...changes]) expect(plan).not.toMatch(readsAllProducts);
+  for (const plan of changes) {
+    expect(plan).toContain('products_modified_idx');
+    expect(plan).not.toContain('Sort');
+  }
+});
+
+const body = { id: 2, type: 'p' as const, qty: 1 };
+
+test.each([
+  ['search by words', () => api.call(searchProducts, { query: { search_query: 'water heater' } }, token)],
+  ['search by part number', () => api.call(searchProducts, { query: { search_query: '5238A' } }, token)],
+  ['search with an error', () => api.call(searchProducts, { query: { search_query: 'watr heatr' } }, token)],
+  ['the first page of a category', () => api.call(listProducts, { query: { cat_id: 1 } }, token)],
+  ['a deep page of a category', () => api.call(listProducts, { query: { cat_id: 1, page: 40 } }, token)],
+  ['a page of a brand', () => api.call(listProducts, { query: { brand: 'Camco', page: 7 } }, token)],
+  ['a page of a brand in a category', () => api.call(listProducts, { query: { cat_id: 1, brand: 'Suburban' } }, token)],
+  ['a product by its custom url', () => api.call(getProduct, { query: { id: 'suburban-sw6d-5238a', type: 'p' } }, token)],
+  ['a product by its number', () => api.call(getProduct, { query: { id: '12', type: 'p' } }, token)],
+  ['adding to the cart', () => api.call(addCartItem, { body }, token)],
+  ['reading the cart', () => api.call(getMyCart, {}, token)],
+  ['changing a quantity', () => api.call(changeCartItem, { body: { id: 2, position: 0, qty: 3 } }, token)],
+  ['deleting a line', () => api.call(deleteCartItem, { query: { id: 2, position: 0 } }, token)],
+])('%s never reads all products', async (_, call) => {
+  const plans = await plansOf(async () => expect((await call()).status).toBe(200));
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) expect(plan).not.toMatch(readsAllProducts);
+});
