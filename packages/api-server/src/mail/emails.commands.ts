@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { emails } from './emails.table.ts';
 
@@ -54,4 +54,9 @@ export async function markFailed(db: Database, id: number, now: Date, error: str
 /** Tries an email again at `due`. */
 export async function postpone(db: Database, id: number, due: Date, error: string): Promise<void> {
   await db.update(emails).set({ due, error }).where(eq(emails.id, id));
+}
+
+/** Removes emails that were sent or given up before a point in time. */
+export async function deleteOldEmails(db: Database, before: Date): Promise<void> {
+  await db.delete(emails).where(or(lt(emails.sent, before), lt(emails.failed, before)));
 }

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase, QueryListener } from './open-database.ts';
 
 /**
  * Opens PostgreSQL embedded in this process (PGlite), in memory or in a folder that no other process may open
@@ -15,7 +15,11 @@ import type { OpenDatabase } from './open-database.ts';
  * @param dump a dump of such a database to start from, for tests
  * @throws FolderLockedError
  */
-export async function openEmbeddedDatabase({ folder, dump }: { folder?: string; dump?: Blob } = {}): Promise<
+export async function openEmbeddedDatabase({
+  folder,
+  dump,
+  onQuery,
+}: { folder?: string; dump?: Blob; onQuery?: QueryListener | undefined } = {}): Promise<
   OpenDatabase & { readonly client: PGlite }
 > {
   const release = folder === undefined ? undefined : lockFolder(folder);
@@ -25,7 +29,7 @@ export async function openEmbeddedDatabase({ folder, dump }: { folder?: string; 
       ...(folder !== undefined && { dataDir: join(folder, 'database') }),
       ...(dump && { loadDataDir: dump }),
     });
-    const db = drizzle(client);
+    const db = drizzle(client, { ...(onQuery && { logger: { logQuery: onQuery } }) });
     if (!dump) await migrate(db, { migrationsFolder });
     return {
       db,

@@ -1,0 +1,314 @@
+import { addCartItem, changeCartItem, deleteCartItem, getMyCart } from '@tech-portal/contract/cart';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { products } from '../catalog/products.table.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { insertProduct } from '../testing/insert-products.ts';
+import { carts } from './carts.table.ts';
+
+const api = await createTestApi();
+const tech = await api.signIn('tech');
+const tech2 = await api.signIn('tech2');
+
+function read(token = tech) {
+  return api.call(getMyCart, {}, token);
+}
+
+function add(id: number, qty: number, more: { type?: 'p' | 'm' | 'n'; cart_id?: number } = {}, token = tech) {
+  return api.call(addCartItem, { body: { id, type: 'p', qty, ...more } }, token);
+}
+
+function change(position: number, id: number, qty: number, more: { cart_id?: number } = {}, token = tech) {
+  return api.call(changeCartItem, { body: { position, id, qty, ...more } }, token);
+}
+
+function remove(position: number, id: number, more: { cart_id?: number } = {}, token = tech) {
+  return api.call(deleteCartItem, { query: { position, id, ...more } }, token);
+}
+
+function setPart(id: number, values: { stock?: number; priceCents?: number }) {
+  return api.db.update(products).set(values).where(eq(products.id, id));
+}
+
+async function quantities(token = tech): Promise<[id: number, qty: number][]> {
+  return (await read(token)).answer.cart.map(({ id, qty }) => [id, qty]);
+}
+
+beforeEach(async () => {
+  await api.db.delete(carts);
+});
+
+describe('reading the cart', () => {
+  test('gives an empty one with its id, the same each time', async () => {
+    const { answer } = await read();
+    expect(answer).toEqual({ cart_id: expect.any(Number), version: 0, cart: [], subtotal: 0 });
+    expect((await read()).answer.cart_id).toBe(answer.cart_id);
+  });
+
+  test('makes one cart for two tabs that look at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => read()));
+    expect(new Set(answers.map(({ answer }) => answer.cart_id)).size).toBe(1);
+  });
+
+  test('gives each line in full, money in dollars', async () => {
+    const id = await insertProduct(api.db, { priceCents: 29_301, slug: 'pd4635v', mpn: 'PD4635V', imageUrl: '/x.svg' });
+    await add(id, 3);
+    const { answer } = await read();
+    expect(answer.cart[0]).toEqual({
+      id,
+      type: 'p',
+      title: 'Water Heater <b>SW6D</b>',
+      sku: 'PD4635V',
+      qty: 3,
+      price: 293.01,
+      cost: 310.5,
+      fulfilled_by: 'PRODUCT',
+      brand: expect.stringMatching(/^Brand/),
+      stock: 5,
+      img: { url: '/x.svg' },
+      custom_url: '/pd4635v/',
+      weight: expect.closeTo(33.3, 4),
+      length: 16,
+      width: 12.5,
+      height: 12.5,
+      add_ship_per: 2.5,
+      total: 879.03,
+    });
+    expect(answer.subtotal).toBe(879.03);
+  });
+
+  test('gives everybody his own', async () => {
+    await add(await insertProduct(api.db), 1);
+    expect(await quantities(tech2)).toEqual([]);
+  });
+});
+
+describe('adding a part', () => {
+  test('puts it at the end and counts the version up', async () => {
+    const [first, second] = [await insertProduct(api.db), await insertProduct(api.db, { type: 'm' })];
+    await add(first, 1);
+    const { status, answer } = await add(second, 2, { type: 'm' });
+    expect(status).toBe(200);
+    expect(answer.cart.map(({ id, qty }) => [id, qty])).toEqual([
+      [first, 1],
+      [second, 2],
+    ]);
+    expect(answer.version).toBe(2);
+    expect(answer.cart[1]).toMatchObject({ fulfilled_by: 'MEYER_RAW', img: null });
+  });
+
+  test('merges the same part', async () => {
+    const id = await insertProduct(api.db);
+    await add(id, 1);
+    expect((await add(id, 2)).answer.cart).toMatchObject([{ id, qty: 3 }]);
+  });
+
+  test('merges up to the stock and says so', async () => {
+    const id = await insertProduct(api.db, { mpn: '501LSW-1' });
+    await add(id, 3);
+    const { answer } = await add(id, 4);
+    expect(answer.cart).toMatchObject([{ id, qty: 5 }]);
+    expect(answer.cart_error).toBe('Only 5 of 501LSW-1 in stock: your cart now has all of them.');
+    const { status, error } = await add(id, 1);
+    expect(status).toBe(422);
+    expect(error.message).toBe('501LSW-1 cannot be added again: all 5 in stock are in your cart.');
+  });
+
+  test('refuses more than the stock and a part without stock, and changes nothing', async () => {
+    const [few, none] = [await insertProduct(api.db, { mpn: 'FEW' }), await insertProduct(api.db, { stock: 0, mpn: 'NONE' })];
+    const tooMany = await add(few, 6);
+    expect(tooMany.status).toBe(422);
+    expect(tooMany.error).toEqual({ error: 'out_of_stock', message: 'FEW cannot be added 6 times: 5 in stock.' });
+    expect((await add(none, 1)).error).toEqual({ error: 'out_of_stock', message: 'NONE is out of stock.' });
+    expect((await read()).answer).toMatchObject({ cart: [], version: 0 });
+  });
+
+  test('refuses an unknown part and a part of another source', async () => {
+    const id = await insertProduct(api.db);
+    expect((await add(999_999_999, 1)).status).toBe(404);
+    expect((await add(id, 1, { type: 'n' })).status).toBe(404);
+    expect((await add(2_147_483_647, 1)).status).toBe(404);
+  });
+
+  test('tells the new price of a part that was in the cart', async () => {
+    const id = await insertProduct(api.db, { priceCents: 1299 });
+    await add(id, 1);
+    await setPart(id, { priceCents: 1399 });
+    const { answer } = await add(id, 1);
+    expect(answer).toMatchObject({ new_price: 13.99, subtotal: 27.98 });
+    expect((await add(id, 1)).answer.new_price).toBeUndefined();
+  });
+
+  test('loses nothing when many tabs add at once', async () => {
+    const [one, many] = [await insertProduct(api.db), await insertProduct(api.db, { stock: 100 })];
+    const answers = await Promise.all([...Array.from({ length: 20 }, () => add(many, 1)), add(one, 1), add(one, 1)]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(22).fill(200));
+    expect(new Map(await quantities())).toEqual(
+      new Map([
+        [many, 20],
+        [one, 2],
+      ]),
+    );
+    expect((await read()).answer.version).toBe(22);
+  });
+
+  test('takes the own cart id and knows no other', async () => {
+    const id = await insertProduct(api.db);
+    const { cart_id: own } = (await read()).answer;
+    const { cart_id: foreign } = (await read(tech2)).answer;
+    expect((await add(id, 1, { cart_id: own })).status).toBe(200);
+    for (const cart_id of [foreign, 999_999, 2_147_483_647]) {
+      expect((await add(id, 1, { cart_id })).status).toBe(404);
+      expect((await change(0, id, 2, { cart_id })).status).toBe(404);
+      expect((await remove(0, id, { cart_id })).status).toBe(404);
+    }
+    expect(await quantities()).toEqual([[id, 1]]);
+    expect(await quantities(tech2)).toEqual([]);
+  });
+
+  test('is limited to 500 different parts', async () => {
+    const { cart_id: cartId } = (await read()).answer;
+    const model = await insertProduct(api.db);
+    await api.db.execute(sql`
+      with parts as (
+        insert into products (type, title, description, brand_id, upc, mpn, slug, price_cents, cost_cents, stock,
+          weight, length, width, height, add_ship_per_cents)
+        select type, title, description, brand_id, upc, mpn, slug || '-' || number, price_cents, cost_cents, stock,
+          weight, length, width, height, add_ship_per_cents
+        from products, generate_series(1, 500) as number where id = ${model}
+        returning id
+      )
+      insert into cart_items (cart_id, product_id, qty, price_cents) select ${cartId}::int, id, 1, 100 from parts`);
+    const { status, error } = await add(await insertProduct(api.db), 1);
+    expect(status).toBe(400);
+    expect(error.message).toBe('A cart holds at most 500 different parts.');
+  });
+});
+
+describe('changing a quantity', () => {
+  test('sets it, and 0 deletes the line', async () => {
+    const [first, second] = [await insertProduct(api.db), await insertProduct(api.db)];
+    await add(first, 1);
+    await add(second, 1);
+    expect((await change(1, second, 4)).answer.cart).toMatchObject([{ qty: 1 }, { id: second, qty: 4, total: 1760 }]);
+    expect((await change(0, first, 0)).answer.cart).toMatchObject([{ id: second, qty: 4 }]);
+  });
+
+  test('stops at the stock and says so', async () => {
+    const id = await insertProduct(api.db, { mpn: 'SW6D' });
+    await add(id, 1);
+    const { answer } = await change(0, id, 9);
+    expect(answer).toMatchObject({ cart: [{ qty: 5 }], cart_error: 'Only 5 of SW6D in stock.' });
+  });
+
+  test('tells a new price, and the line has it', async () => {
+    const id = await insertProduct(api.db, { priceCents: 1000 });
+    await add(id, 1);
+    await setPart(id, { priceCents: 1250 });
+    expect((await read()).answer.cart).toMatchObject([{ price: 10 }]);
+    expect((await change(0, id, 2)).answer).toMatchObject({ new_price: 12.5, subtotal: 25, cart: [{ price: 12.5 }] });
+  });
+
+  test('keeps a line whose part has run out, until it is deleted', async () => {
+    const id = await insertProduct(api.db, { mpn: 'GONE' });
+    await add(id, 2);
+    await setPart(id, { stock: 0 });
+    const { status, error } = await change(0, id, 1);
+    expect(status).toBe(422);
+    expect(error.message).toBe('GONE is out of stock. Please remove it from your cart.');
+    expect(await quantities()).toEqual([[id, 2]]);
+    expect((await change(0, id, 0)).answer.cart).toEqual([]);
+  });
+
+  test('answers a stale position with the fresh cart and changes nothing', async () => {
+    const [first, second] = [await insertProduct(api.db), await insertProduct(api.db)];
+    await add(first, 1);
+    await add(second, 1);
+    const fresh = (await read()).answer;
+    for (const [position, id] of [
+      [0, second],
+      [2, second],
+      [1000, first],
+      [0, 999_999],
+    ] as const) {
+      const { status, error } = await change(position, id, 3);
+      expect(status).toBe(409);
+      expect(error).toMatchObject({ error: 'stale_position', cart: fresh });
+    }
+    expect((await read()).answer).toEqual(fresh);
+  });
+});
+
+describe('deleting a line', () => {
+  test('removes it and moves the others up', async () => {
+    const [first, second] = [await insertProduct(api.db), await insertProduct(api.db)];
+    await add(first, 1);
+    await add(second, 1);
+    const { answer } = await remove(0, first);
+    expect(answer.cart).toMatchObject([{ id: second }]);
+    expect((await remove(0, second)).answer).toMatchObject({ cart: [], subtotal: 0, version: 4 });
+  });
+
+  test('twice at once removes one line', async () => {
+    const [first, second] = [await insertProduct(api.db), await insertProduct(api.db)];
+    await add(first, 1);
+    await add(second, 1);
+    const answers = await Promise.all([remove(0, first), remove(0, first)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await quantities()).toEqual([[second, 1]]);
+  });
+});
+
+describe('bad input', () => {
+  const bodies: [string, unknown][] = [
+    ['no body at all', undefined],
+    ['null', null],
+    ['a list', []],
+    ['a text', 'id'],
+    ['nothing in it', {}],
+    ['a text for a number', { id: '1', type: 'p', qty: 1 }],
+    ['a fraction', { id: 1, type: 'p', qty: 1.5 }],
+    ['a negative quantity', { id: 1, type: 'p', qty: -1 }],
+    ['quantity 0', { id: 1, type: 'p', qty: 0 }],
+    ['a huge quantity', { id: 1, type: 'p', qty: 1e300 }],
+    ['an unknown source', { id: 1, type: 'x', qty: 1 }],
+    ['an extra field', { id: 1, type: 'p', qty: 1, price: 0.01 }],
+    ['a negative id', { id: -1, type: 'p', qty: 1 }],
+    ['a cart id of another kind', { id: 1, type: 'p', qty: 1, cart_id: '1' }],
+  ];
+
+  test.each(bodies)('is refused: %s', async (_, body) => {
+    const response = await api.request('/api/my-cart/item', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tech}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(response.status).toBe(400);
+    expect(await quantities()).toEqual([]);
+  });
+
+  test.each(['position=-1&id=1', 'position=0', 'id=1', 'position=a&id=1', 'position=0&id=1&id=2', 'position=0&id=1&x=1'])(
+    'is refused: ?%s',
+    async (query) => {
+      const response = await api.request(`/api/my-cart/item?${query}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${tech}` },
+      });
+      expect(response.status).toBe(400);
+    },
+  );
+});
+
+test.each(['retail', 'newtech'] as const)('%s has no cart', async (username) => {
+  const token = await api.signIn(username);
+  expect((await read(token)).status).toBe(403);
+  expect((await add(1, 1, {}, token)).status).toBe(403);
+  expect((await change(0, 1, 1, {}, token)).status).toBe(403);
+  expect((await remove(0, 1, {}, token)).status).toBe(403);
+});
+
+test('nobody who is not signed in has a cart', async () => {
+  for (const answer of [await api.call(getMyCart), await api.call(deleteCartItem, { query: { position: 0, id: 1 } })]) {
+    expect(answer.error).toMatchObject({ error: 'unauthenticated', logout: true });
+  }
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import type { ApiConfig } from '../api-config.ts';
+import type { Settings } from './environment.ts';
+
+function readVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  if (typeof manifest !== 'object' || manifest === null || !('version' in manifest)) return 'unknown';
+  return String(manifest.version);
+}
+
+/** What the API's core needs to know of the settings. */
+export function apiConfigOf(settings: Settings): ApiConfig {
+  return {
+    version: readVersion(),
+    environment: settings.NODE_ENV,
+    publicUrl: settings.PUBLIC_URL,
+    corsOrigins: settings.CORS_ORIGINS ?? [],
+    trustedProxies: settings.TRUSTED_PROXIES,
+    session: { absoluteMinutes: settings.SESSION_HOURS * 60, idleMinutes: settings.SESSION_IDLE_MINUTES },
+    resetTokenMinutes: 30,
+    resetAnswerFloorMs: 300,
+    limits: {
+      requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+      signInFailures: settings.SIGN_IN_FAILURES,
+      resetRequests: 10,
+      windowMinutes: 15,
+    },
+    bodyBytes: 64 * 1024,
+    requestTimeoutMs: 25_000,
+    checkAnswers: settings.NODE_ENV !== 'production',
+  };
+}

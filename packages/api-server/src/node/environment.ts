@@ -1,0 +1,110 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+/** A setting is missing or wrong; the message names it and says what it takes. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+const number = (name: string, least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `${name} must be a number from ${least} to ${most}.`),
+    v.transform(Number),
+    v.minValue(least, `${name} must be a number from ${least} to ${most}.`),
+    v.maxValue(most, `${name} must be a number from ${least} to ${most}.`),
+  );
+
+const webAddress = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+      `${name} must be an address such as https://portal.example.com.`,
+    ),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  );
+
+const addressOf = (name: string, protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `${name} must be an address that begins with ${protocols.join('// or ')}//.`,
+    ),
+  );
+
+const environment = v.object({
+  NODE_ENV: v.optional(
+    v.picklist(['development', 'test', 'production'], 'NODE_ENV must be development, test or production.'),
+    'development',
+  ),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(number('PORT', 0, 65_535), '4300'),
+  PUBLIC_URL: v.optional(webAddress('PUBLIC_URL')),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(addressOf('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  DATABASE_CONNECTIONS: v.optional(number('DATABASE_CONNECTIONS', 1, 500), '16'),
+  SMTP_URL: v.optional(addressOf('SMTP_URL', ['smtp:', 'smtps:'])),
+  MAIL_FROM: v.optional(v.string(), 'Tech Portal <no-reply@tech-portal.invalid>'),
+  PORTAL_DIR: v.optional(v.string()),
+  CORS_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((origin) => origin.trim())),
+      v.array(webAddress('Each of CORS_ORIGINS')),
+    ),
+  ),
+  TRUSTED_PROXIES: v.optional(number('TRUSTED_PROXIES', 0, 10), '0'),
+  SESSION_HOURS: v.optional(number('SESSION_HOURS', 1, 720), '12'),
+  SESSION_IDLE_MINUTES: v.optional(number('SESSION_IDLE_MINUTES', 2, 43_200), '60'),
+  REQUESTS_PER_MINUTE: v.optional(number('REQUESTS_PER_MINUTE', 1, 10_000_000), '600'),
+  SIGN_IN_FAILURES: v.optional(number('SIGN_IN_FAILURES', 1, 1000), '10'),
+  SAMPLE_DATA: v.optional(v.picklist(['0', '1'], 'SAMPLE_DATA must be 0 or 1.')),
+  SAMPLE_PRODUCTS: v.optional(number('SAMPLE_PRODUCTS', 0, 1_000_000), '5000'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.'),
+    'info',
+  ),
+});
+
+type Variables = v.InferOutput<typeof environment>;
+
+/** Settings of a server process. */
+export interface Settings extends Omit<Variables, 'SAMPLE_DATA' | 'PUBLIC_URL'> {
+  /** Where people open the portal, without a trailing slash. */
+  readonly PUBLIC_URL: string;
+  /** Whether an empty database is filled with sample data. */
+  readonly SAMPLE_DATA: boolean;
+}
+
+function isSet(entry: [string, string | undefined]): boolean {
+  return entry[1] !== undefined && entry[1] !== '';
+}
+
+/**
+ * Reads the settings; an empty variable counts as missing. The table in the package's README lists them.
+ *
+ * @throws EnvironmentError with a sentence for each wrong one
+ */
+export function readSettings(variables: NodeJS.ProcessEnv): Settings {
+  const result = v.safeParse(environment, Object.fromEntries(Object.entries(variables).filter(isSet)));
+  if (!result.success) throw new EnvironmentError(result.issues.map(({ message }) => message).join(' '));
+  const { SAMPLE_DATA, PUBLIC_URL, ...settings } = result.output;
+  const isProduction = settings.NODE_ENV === 'production';
+  if (isProduction && SAMPLE_DATA === '1') {
+    throw new EnvironmentError('SAMPLE_DATA=1 is refused in production: its accounts have a known password.');
+  }
+  if (isProduction && !settings.SMTP_URL) {
+    throw new EnvironmentError('SMTP_URL is missing: in production emails need a mail server.');
+  }
+  if (isProduction && !PUBLIC_URL) {
+    throw new EnvironmentError('PUBLIC_URL is missing: links in emails begin with it.');
+  }
+  return {
+    ...settings,
+    DATA_DIR: resolve(settings.DATA_DIR),
+    PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    SAMPLE_DATA: SAMPLE_DATA === undefined ? !isProduction : SAMPLE_DATA === '1',
+  };
+}

@@ -1,0 +1,30 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from '../mail/mail-transport.ts';
+
+/**
+ * For development: writes each email into a folder, as .eml for a mail program and as .json for the outbox page,
+ * instead of sending it.
+ */
+export function createOutboxTransport(folder: string, from: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async (email) => {
+    await mkdir(folder, { recursive: true });
+    const { messageId, recipient, subject, text, html } = email;
+    const composed = await composer.sendMail({
+      messageId: `<${messageId}@tech-portal>`,
+      from,
+      to: { name: '', address: recipient },
+      subject,
+      text,
+      html,
+    });
+    const written = new Date().toISOString();
+    const path = join(folder, `${written.replaceAll(/[:.]/g, '-')}-${messageId}`);
+    await writeFile(`${path}.eml`, composed.message);
+    // Renamed when whole, so that the page never reads half an email.
+    await writeFile(`${path}.part`, JSON.stringify({ written, recipient, subject, text, html }, null, 2));
+    await rename(`${path}.part`, `${path}.json`);
+  };
+}

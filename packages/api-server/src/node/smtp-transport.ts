@@ -1,0 +1,19 @@
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from '../mail/mail-transport.ts';
+
+/** Sends through a mail server. */
+export function createSmtpTransport(url: string, from: string): MailTransport {
+  const smtp = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  return async ({ messageId, recipient, subject, text, html }) => {
+    await smtp.sendMail({
+      messageId: `<${messageId}@tech-portal>`,
+      from,
+      to: { name: '', address: recipient },
+      subject,
+      text,
+      html,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+}

@@ -1,0 +1,28 @@
+import { customers } from '../customers/customers.table.ts';
+import { sampleCustomers } from '../customers/sample-customers.ts';
+import { seedCatalog } from '../catalog/sample/seed-catalog.ts';
+import type { Deps } from '../deps.ts';
+import { users } from '../users/users.table.ts';
+import { seedAccounts } from './sample-accounts.ts';
+
+/**
+ * Fills a database without accounts with sample data: the demo accounts, the catalogue, customers. One with
+ * accounts is left alone. All or nothing: a seed that was cut off starts again from empty.
+ *
+ * @returns whether it did
+ */
+export async function seedIfEmpty(
+  { db, hasher, logger, clock }: Pick<Deps, 'db' | 'hasher' | 'logger' | 'clock'>,
+  productCount: number,
+): Promise<boolean> {
+  const [anybody] = await db.select({ id: users.id }).from(users).limit(1);
+  if (anybody) return false;
+  const started = performance.now();
+  await db.transaction(async (tx) => {
+    const ids = await seedAccounts(tx, hasher);
+    await seedCatalog(tx, { count: productCount });
+    await tx.insert(customers).values(sampleCustomers(ids, clock.now()));
+  });
+  logger.info({ products: productCount, ms: Math.round(performance.now() - started) }, 'sample data written');
+  return true;
+}

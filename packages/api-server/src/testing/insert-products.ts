@@ -1,0 +1,41 @@
+import { brands } from '../catalog/brands.table.ts';
+import { products } from '../catalog/products.table.ts';
+import type { Database } from '../db/database.ts';
+
+type NewProduct = typeof products.$inferInsert;
+
+let sequence = 0;
+
+/**
+ * Puts a part into the catalogue of a test and gives its id. Unless told otherwise a water heater: type p, 5 in
+ * stock, $440.00.
+ */
+export async function insertProduct(db: Database, overrides: Partial<NewProduct> = {}): Promise<number> {
+  sequence += 1;
+  const [brand] = await db.insert(brands).values({ name: `Brand ${sequence}` }).returning({ id: brands.id });
+  if (!brand) throw new Error('The brand was not inserted.');
+  const [product] = await db
+    .insert(products)
+    .values({
+      type: 'p',
+      title: 'Water Heater <b>SW6D</b>',
+      description: '<p>6 gallons</p>',
+      brandId: brand.id,
+      upc: '713814112345',
+      mpn: `5238A-${sequence}`,
+      slug: `water-heater-${sequence}`,
+      imageUrl: null,
+      priceCents: 44_000,
+      costCents: 31_050,
+      stock: 5,
+      weight: 33.3,
+      length: 16,
+      width: 12.5,
+      height: 12.5,
+      addShipPerCents: 250,
+      ...overrides,
+    })
+    .returning({ id: products.id });
+  if (!product) throw new Error('The product was not inserted.');
+  return product.id;
+}
