@@ -13,7 +13,7 @@ const columns: readonly DataColumn<Customer>[] = [
     id: 'email',
     header: 'Email',
     sortable: true,
-    cell: ({ email }) => <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>,
+    cell: ({ email }) => <Anchor href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</Anchor>,
   },
   {
     id: 'phone',

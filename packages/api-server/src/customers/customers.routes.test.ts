@@ -27,6 +27,16 @@ async function names(query: Parameters<typeof api.call<typeof listCustomers>>[1]
   return answer.map((customer) => `${customer.first_name} ${customer.last_name}`);
 }
 
+/** Every page of the first technician's list, without the page count. */
+async function all(query: { sort_by?: 'first_name' | 'last_name' | 'email' | 'phone'; sort_order?: 'asc' | 'desc' }) {
+  const pages = [];
+  for (let page = 1; page <= 6; page += 1) {
+    const { answer } = await api.call(listCustomers, { query: { page, ...query } }, tech.token);
+    pages.push(answer.map(({ page_count: _, ...customer }) => customer));
+  }
+  return pages.flat();
+}
+
 async function customerOf(techId: number) {
   const [row] = await api.db.select().from(customers).where(eq(customers.techId, techId)).limit(1);
   if (!row) throw new Error(`Technician ${techId} has no customer.`);
@@ -56,23 +66,21 @@ describe('the list', () => {
   test.each(['first_name', 'last_name', 'email', 'phone'] as const)(
     'sorts by %s in both directions',
     async (column) => {
-      const ascending = await api.call(listCustomers, { query: { sort_by: column, sort_order: 'asc' } }, tech.token);
-      const values = ascending.answer.map((customer) => customer[column].toLowerCase());
-      expect(values).toEqual(values.toSorted());
-      const descending = await api.call(listCustomers, { query: { sort_by: column, sort_order: 'desc' } }, tech.token);
-      const first = ascending.answer[0]?.[column].toLowerCase() ?? '';
-      expect((descending.answer[0]?.[column].toLowerCase() ?? '') > first).toBe(true);
+      const ascending = await all({ sort_by: column, sort_order: 'asc' });
+      const descending = await all({ sort_by: column, sort_order: 'desc' });
+      expect(descending.toReversed()).toEqual(ascending);
+      // Databases disagree where marks go, so only those that begin with a letter are compared, by it.
+      const initials = ascending
+        .map((customer) => customer[column].charAt(0).toLowerCase())
+        .filter((c) => /[a-z]/.test(c));
+      expect(initials).toEqual(initials.toSorted());
     },
   );
 
   test('shows every customer on exactly one page', async () => {
-    const pages = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map(async (page) => {
-        const { answer } = await api.call(listCustomers, { query: { page, sort_by: 'last_name' } }, tech.token);
-        return answer.map(({ id }) => id);
-      }),
-    );
-    expect(new Set(pages.flat()).size).toBe(60);
+    const ids = (await all({ sort_by: 'last_name' })).map(({ id }) => id);
+    expect(ids).toHaveLength(60);
+    expect(new Set(ids).size).toBe(60);
   });
 
   test('is empty beyond the last page', async () => {

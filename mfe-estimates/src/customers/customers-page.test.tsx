@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listCustomers } from '@tech-portal/contract/customers';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall, queryOf, refusal } from '../testing/server.ts';
+import { wireCustomer } from './customer.fixture.ts';
+import CustomersPage from './customers-page.tsx';
+
+const openPage = (at = '/customers') => renderPage(<CustomersPage />, { at });
+const searchBox = () => screen.getByRole('textbox', { name: 'Search customers' });
+const names = () =>
+  within(screen.getByRole('table', { name: 'Customers' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+
+/** Answers with one customer per page, named after what was asked; tells what was asked. */
+function answerByPage(pages: number): Record<string, string>[] {
+  const asked: Record<string, string>[] = [];
+  onCall(listCustomers, (request) => {
+    const query = queryOf(request);
+    asked.push(query);
+    return [wireCustomer({ last_name: `Page ${query['page']}`, page_count: pages })];
+  });
+  return asked;
+}
+
+test('shows first name, last name, email and phone', async () => {
+  onCall(listCustomers, () => [wireCustomer({ page_count: 1 })]);
+  openPage();
+  expect(await screen.findByRole('cell', { name: 'Margaret' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Holloway' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'margaret.holloway@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:margaret.holloway@example.com',
+  );
+  expect(screen.getByRole('link', { name: '(574) 555-1000' })).toHaveAttribute('href', 'tel:+15745551000');
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'First Name',
+    'Last Name',
+    'Email',
+    'Phone',
+  ]);
+});
+
+test('shows that it loads', async () => {
+  onCall(listCustomers, () => [wireCustomer()]);
+  openPage();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  await screen.findByRole('table');
+});
+
+test('says so when there are no customers at all', async () => {
+  onCall(listCustomers, () => []);
+  openPage();
+  expect(await screen.findByText('No customers yet.')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('says so when a search finds nobody', async () => {
+  onCall(listCustomers, () => []);
+  openPage('/customers?search=nobody');
+  expect(await screen.findByText('No results.')).toBeVisible();
+});
+
+test('a failure says so and can be tried again', async () => {
+  onCall(listCustomers, () => refusal('internal', 'The database is away.'));
+  const { user, toasts } = openPage();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to fetch customers.');
+  expect(alert).toHaveTextContent('The database is away.');
+  expect(toasts).toEqual([]);
+  onCall(listCustomers, () => [wireCustomer()]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('cell', { name: 'Holloway' })).toBeVisible();
+});
+
+test('searching asks the server, starts at the first page and stands in the address', async () => {
+  const asked = answerByPage(3);
+  const { user, address } = openPage('/customers?page=2');
+  await screen.findByText('Page 2');
+  await user.type(searchBox(), '  holl {Enter}');
+  await screen.findByText('Page 1');
+  expect(asked.at(-1)).toEqual({ page: '1', search: 'holl' });
+  expect(address()).toBe('/customers?search=holl');
+});
+
+test('clearing the search shows everybody again', async () => {
+  const asked = answerByPage(1);
+  const { user, address } = openPage('/customers?search=holl');
+  expect(searchBox()).toHaveValue('holl');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1' }));
+  expect(searchBox()).toHaveValue('');
+  expect(address()).toBe('/customers');
+});
+
+test('going back brings the search before it back into the field', async () => {
+  answerByPage(1);
+  const { user, go } = openPage('/customers?search=first');
+  await user.clear(searchBox());
+  await user.type(searchBox(), 'second{Enter}');
+  await go(-1);
+  await waitFor(() => expect(searchBox()).toHaveValue('first'));
+});
+
+test('pages are turned by the server and stand in the address', async () => {
+  const asked = answerByPage(3);
+  const { user, address } = openPage();
+  expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(names()).toEqual(['Page 2']));
+  expect(asked.at(-1)).toEqual({ page: '2' });
+  expect(address()).toBe('/customers?page=2');
+});
+
+test('a header sorts ascending, descending, then not at all, each time from the first page', async () => {
+  const asked = answerByPage(3);
+  const { user, address } = openPage('/customers?page=3');
+  const header = await screen.findByRole('button', { name: 'Last Name' });
+  await user.click(header);
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', sort_by: 'last_name', sort_order: 'asc' }));
+  expect(address()).toBe('/customers?sort_by=last_name&sort_order=asc');
+  expect(screen.getByRole('columnheader', { name: /Last Name/ })).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(header);
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', sort_by: 'last_name', sort_order: 'desc' }));
+  await user.click(header);
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1' }));
+});
+
+test('a page beyond the last one goes to the first', async () => {
+  onCall(listCustomers, (request) => (queryOf(request)['page'] === '1' ? [wireCustomer({ page_count: 1 })] : []));
+  const { address } = openPage('/customers?page=9&search=holl');
+  expect(await screen.findByRole('cell', { name: 'Holloway' })).toBeVisible();
+  expect(address()).toBe('/customers?search=holl');
+});
+
+test('names with markup show as they are', async () => {
+  onCall(listCustomers, () => [wireCustomer({ first_name: '<b>Kay</b>', last_name: 'O\'Brien & "Sons"' })]);
+  openPage();
+  expect(await screen.findByText('<b>Kay</b>')).toBeVisible();
+  expect(screen.getByText('O\'Brien & "Sons"')).toBeVisible();
+});
