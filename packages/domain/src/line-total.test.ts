@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineTotalCents, subtotalCents } from './cart-totals.ts';
+import { lineTotalCents, subtotalCents } from './money.ts';
 
-const line = fc.record({ priceCents: fc.nat(5_000_000), quantity: fc.nat(1_000) });
+const line = fc.record({ priceCents: fc.nat(5_000_000), qty: fc.nat(1_000) });
 
 test('an empty cart costs nothing', () => {
   expect(subtotalCents([])).toBe(0);
 });
 
 test('ten cents thirty times are three dollars', () => {
-  expect(lineTotalCents({ priceCents: 10, quantity: 30 })).toBe(300);
+  expect(lineTotalCents({ priceCents: 10, qty: 30 })).toBe(300);
 });
 
 test('the order of lines and their grouping do not change the subtotal', () => {

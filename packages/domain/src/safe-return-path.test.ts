@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safeReturnPath } from './return-path.ts';
+import { safeReturnPath } from './safe-return-path.ts';
 
 test.each([
   ['/customers?search=ann&page=2', '/customers?search=ann&page=2'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsToDollars, dollarsToCents, formatCurrency } from './money.ts';
+import { formatCurrency } from './currency.ts';
+import { centsToDollars, dollarsToCents } from './money.ts';
 
 test.each([
   [0, '$0.00'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhone } from './format-phone.ts';
+import { formatPhone } from './phone.ts';
 
 test.each([
   ['', ''],
