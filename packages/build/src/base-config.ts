@@ -60,7 +60,8 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
       generator: { 'css/auto': { localIdentName: className, exportsConvention: 'camel-case-only' } },
-      parser: { 'css/auto': { namedExports: false } },
+      // Grid areas and custom properties are meant to meet across files: the shell's layout names, the theme's colours.
+      parser: { 'css/auto': { namedExports: false, grid: false, dashedIdents: false } },
     },
     plugins: production ? [] : [new ReactRefreshRspackPlugin()],
     optimization: {
