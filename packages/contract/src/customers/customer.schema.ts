@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { addressLine2, city, streetAddress, zipCode } from '../address/address.schema.ts';
+import { email, firstName, lastName, notes, usPhone } from '../address/person.schema.ts';
+import { usState } from '../address/us-state.schema.ts';
 import { pageCount, recordId } from '../wire.ts';
 
 const text = v.string();
 
-/** A customer of a technician (document 2, section 3). Phone, state and ZIP as `(AAA) BBB-CCCC`, two letters, five digits. */
+/** A customer of a technician (document 2, section 3). */
 export const customer = v.object({
   id: recordId,
   tech_id: recordId,
@@ -11,7 +14,6 @@ export const customer = v.object({
   last_name: text,
   email: text,
   phone: text,
-  /** Plain text, may have several lines; empty when there are none. */
   notes: text,
   shipping_address_1: text,
   shipping_address_2: text,
@@ -29,3 +31,23 @@ export type Customer = v.InferOutput<typeof customer>;
 /** A row of the customer list. */
 export const customerRow = v.object({ ...customer.entries, page_count: pageCount });
 export type CustomerRow = v.InferOutput<typeof customerRow>;
+
+/** The customer form; address line 2 and notes are optional (document 2, section 5). */
+export const customerForm = v.strictObject({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  phone: usPhone,
+  notes,
+  shipping_address_1: streetAddress,
+  shipping_address_2: addressLine2,
+  shipping_city: city,
+  shipping_state: usState,
+  shipping_zip: zipCode,
+  billing_address_1: streetAddress,
+  billing_address_2: addressLine2,
+  billing_city: city,
+  billing_state: usState,
+  billing_zip: zipCode,
+});
+export type CustomerForm = v.InferInput<typeof customerForm>;

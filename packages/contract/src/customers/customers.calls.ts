@@ -1,28 +1,19 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { queryId, queryPage } from '../wire.ts';
-import { customer, customerRow } from './customer.schema.ts';
+import { listQuery, listSearch } from '../list-query.ts';
+import { acknowledgement, queryId, recordId } from '../wire.ts';
+import { customer, customerForm, customerRow } from './customer.schema.ts';
 
-/** What a customer list can be sorted by. */
-export const customerSort = v.picklist(['created', 'first_name', 'last_name', 'email', 'phone']);
-
-const search = v.pipe(v.string(), v.trim(), v.maxLength(128));
-
-/**
- * GET /api/customer/list: a technician's own customers, for an administrator everybody's (decision 10), ten a page.
- * The search looks into name, email and phone; by default in the order of creation (document 2, section 9).
- */
+/** GET /api/customer/list: a technician's own customers, an administrator's all (decisions 10 and 48). */
 export const listCustomers = defineCall({
   id: 'listCustomers',
   method: 'GET',
   path: '/api/customer/list',
-  summary: 'One page of customers; the first row carries page_count.',
+  summary: 'One page of the customers, narrowed by name, email or phone.',
   access: 'tech-or-admin',
   query: v.strictObject({
-    page: queryPage,
-    sort_by: v.optional(customerSort, 'created'),
-    sort_order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
-    search: v.optional(search, ''),
+    ...listQuery(['created', 'first_name', 'last_name', 'email', 'phone']),
+    search: listSearch,
   }),
   answer: v.array(customerRow),
 });
@@ -39,15 +30,51 @@ export const getCustomer = defineCall({
   errors: ['not_found'],
 });
 
-/** GET /api/customer/search: for the customer picker, by name; at most 20. */
+/** GET /api/customer/search: for pickers, which label a customer with first name, last name and email. */
 export const searchCustomers = defineCall({
   id: 'searchCustomers',
   method: 'GET',
   path: '/api/customer/search',
-  summary: 'Customers whose name, email or phone contains the words.',
+  summary: 'Customers whose name, email or phone contains the term; at most 20.',
   access: 'tech-or-admin',
-  query: v.strictObject({ customerSearch: search }),
+  query: v.strictObject({ customerSearch: v.pipe(v.string(), v.trim(), v.maxLength(128)) }),
   answer: v.array(customer),
 });
 
-export type { Customer, CustomerRow } from './customer.schema.ts';
+/** POST /api/customer/ */
+export const createCustomer = defineCall({
+  id: 'createCustomer',
+  method: 'POST',
+  path: '/api/customer/',
+  summary: 'Adds a customer of the own.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ customer: customerForm }),
+  answer: customer,
+});
+
+/** PATCH /api/customer/ */
+export const updateCustomer = defineCall({
+  id: 'updateCustomer',
+  method: 'PATCH',
+  path: '/api/customer/',
+  summary: 'Replaces what the form holds of a customer.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ id: recordId, customer: customerForm }),
+  answer: customer,
+  errors: ['not_found'],
+});
+
+/** DELETE /api/customer/: a customer with estimates is archived (decision 49). */
+export const deleteCustomer = defineCall({
+  id: 'deleteCustomer',
+  method: 'DELETE',
+  path: '/api/customer/',
+  summary: 'Deletes a customer, or archives one with estimates.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ id: queryId }),
+  answer: acknowledgement,
+  errors: ['not_found'],
+});
+
+export { customerForm } from './customer.schema.ts';
+export type { Customer, CustomerForm, CustomerRow } from './customer.schema.ts';

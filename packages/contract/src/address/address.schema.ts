@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { email, firstName, lastName, usPhone } from './person.schema.ts';
+import { usState } from './us-state.schema.ts';
+
+/** Street number and street, 3 to 128 characters (document 2, section 5). */
+export const streetAddress = v.pipe(
+  v.string('Street Address is required'),
+  v.trim(),
+  v.minLength(3, 'Address must be at least 3 characters'),
+  v.maxLength(128, 'Address must be less than 128 characters'),
+);
+
+/** Address line 2 is optional everywhere (decision 41); an absent one is empty. */
+export const addressLine2 = v.pipe(
+  v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(128, 'Address must be less than 128 characters')), ''),
+  v.transform((line) => line ?? ''),
+);
+
+export const city = v.pipe(
+  v.string('City is required'),
+  v.trim(),
+  v.nonEmpty('City is required'),
+  v.maxLength(64, 'Maximum length exceeded for city'),
+);
+
+/** A US ZIP code of exactly 5 digits (decision 50). */
+export const zipCode = v.pipe(
+  v.string('ZIP Code is required'),
+  v.trim(),
+  v.regex(/^[0-9]{5}$/, 'ZIP code must be 5 digits'),
+);
+
+/** The entries of a postal address as forms write it. */
+const postalAddress = {
+  address_1: streetAddress,
+  address_2: addressLine2,
+  city,
+  state: usState,
+  zip_code: zipCode,
+};
+
+/** Whom an estimate is for and where it goes; checked whenever an estimate is saved (document 2, section 5). */
+export const contactAddress = v.strictObject({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  phone: usPhone,
+  ...postalAddress,
+});
+
+/** A shipping or billing address of the checkout (document 1, section 3). */
+export const checkoutAddress = v.strictObject({
+  ...contactAddress.entries,
+  company_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64, 'Maximum length exceeded for company')), ''),
+});
+export type CheckoutAddress = v.InferOutput<typeof checkoutAddress>;
+
+/** An address as answers carry it: what was once stored is shown, whatever the rules are today. */
+export const storedAddress = v.object({
+  first_name: v.string(),
+  last_name: v.string(),
+  company_name: v.optional(v.string(), ''),
+  address_1: v.string(),
+  address_2: v.optional(v.string(), ''),
+  city: v.string(),
+  state: v.string(),
+  zip_code: v.string(),
+  email: v.string(),
+  phone: v.string(),
+});
+export type StoredAddress = v.InferOutput<typeof storedAddress>;

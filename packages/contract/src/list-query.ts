@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { queryPage } from './wire.ts';
+
+/**
+ * What every list call takes (decision 48): page, column and direction. Without them the first page,
+ * sorted by the first column, ascending.
+ */
+export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
+  page: queryPage,
+  sort_by: v.optional(v.picklist(columns), columns[0]),
+  sort_order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
+});
+
+/** The free text that narrows a list; empty means everything. */
+export const listSearch = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)), '');
