@@ -6,6 +6,10 @@ import { takeResetToken } from './reset-password/reset-token.ts';
 
 takeResetToken();
 
+const config = readPortalConfig();
+// Read by the scroll lock of dialogs, which writes a style of its own.
+__webpack_nonce__ = config.styleNonce;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
-createRoot(root).render(createPortal(readPortalConfig()));
+createRoot(root).render(createPortal(config));

@@ -1,6 +1,9 @@
 /**
- * The core door: the part of Mantine that remotes may use, under its own names and props, and the portal's own parts.
+ * The part of Mantine that remotes may use, under its own names and props, and the portal's own parts.
  * Heavier or rarer parts have doors of their own: `./table`, `./safe-html`, `./icons`, `./notifications`.
+ *
+ * This file holds nothing itself: the bundler leads each name to the door behind it, so that a page loads the
+ * overlays, say, only when it uses one.
  */
 export {
   ActionIcon,
@@ -11,58 +14,51 @@ export {
   Breadcrumbs,
   Button,
   Card,
+  CardGridSkeleton,
   Center,
-  Checkbox,
   CloseButton,
-  Combobox,
   Divider,
+  EmptyState,
+  ErrorState,
   Flex,
   Grid,
   Group,
   Image,
   Indicator,
   Loader,
-  Menu,
-  Modal,
-  NumberInput,
+  PageHeader,
+  Pager,
   Paper,
-  PasswordInput,
-  ScrollArea,
-  SegmentedControl,
-  Select,
+  plainText,
+  PlainTitle,
+  Price,
+  ProductImage,
+  QuantityStepper,
+  RoleBadge,
   SimpleGrid,
   Skeleton,
   Stack,
-  Table,
-  Tabs,
+  StockBadge,
+  TableSkeleton,
   Text,
-  Textarea,
   TextInput,
   Title,
-  Tooltip,
   UnstyledButton,
-  useCombobox,
+  useColorScheme,
+  useDebouncedCallback,
+  useDebouncedValue,
+  useDisclosure,
+  useMediaQuery,
   VisuallyHidden,
-} from '@mantine/core';
-export { useDebouncedCallback, useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks';
-
-export { useColorScheme } from './color-scheme/use-color-scheme.ts';
-export { ConfirmDialog } from './confirm-dialog/confirm-dialog.tsx';
-export type { ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx';
-export { EmptyState } from './states/empty-state.tsx';
-export type { EmptyStateProps } from './states/empty-state.tsx';
-export { ErrorState } from './states/error-state.tsx';
-export type { ErrorStateProps } from './states/error-state.tsx';
-export { CardGridSkeleton, TableSkeleton } from './states/skeletons.tsx';
-export { PageHeader } from './page-header/page-header.tsx';
-export type { PageHeaderProps } from './page-header/page-header.tsx';
-export { Pager } from './pager/pager.tsx';
-export type { PagerProps } from './pager/pager.tsx';
-export { PlainTitle, plainText } from './plain-title/plain-title.tsx';
-export { Price } from './price/price.tsx';
-export { ProductImage } from './product-image/product-image.tsx';
-export type { ProductImageProps } from './product-image/product-image.tsx';
-export { QuantityStepper } from './quantity-stepper/quantity-stepper.tsx';
-export type { QuantityStepperProps } from './quantity-stepper/quantity-stepper.tsx';
-export { RoleBadge } from './role-badge/role-badge.tsx';
-export { StockBadge } from './stock-badge/stock-badge.tsx';
+} from '@tech-portal/ui/core';
+export type {
+  EmptyStateProps,
+  ErrorStateProps,
+  PageHeaderProps,
+  PagerProps,
+  ProductImageProps,
+  QuantityStepperProps,
+} from '@tech-portal/ui/core';
+export { Checkbox, NumberInput, PasswordInput, SegmentedControl, Tabs, Textarea } from '@tech-portal/ui/fields';
+export { Combobox, ConfirmDialog, Menu, Modal, ScrollArea, Select, Tooltip, useCombobox } from '@tech-portal/ui/overlays';
+export type { ConfirmDialogProps } from '@tech-portal/ui/overlays';

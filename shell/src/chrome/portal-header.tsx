@@ -1,17 +1,26 @@
 import { usePlatform, useSession } from '@tech-portal/platform';
-import { ActionIcon, Button, Modal, Skeleton } from '@tech-portal/ui';
+import { ActionIcon, Button, Skeleton } from '@tech-portal/ui';
 import { IconMenu2 } from '@tech-portal/ui/icons';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '../shared/logo.tsx';
-import { Menu } from './menu.tsx';
 import { Slot } from './slot.tsx';
 import classes from './portal-header.module.css';
 
+const loadMenuDialog = () => import('./menu-dialog.tsx').then((module) => ({ default: module.MenuDialog }));
+const MenuDialog = lazy(loadMenuDialog);
+
 function FullScreenMenu() {
+  const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
   const { key } = useLocation();
   useEffect(() => setOpened(false), [key]);
+
+  function open() {
+    setWanted(true);
+    setOpened(true);
+  }
+
   return (
     <>
       <ActionIcon
@@ -22,21 +31,16 @@ function FullScreenMenu() {
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={opened}
-        onClick={() => setOpened(true)}
+        onPointerEnter={() => void loadMenuDialog()}
+        onClick={open}
       >
         <IconMenu2 size={22} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        fullScreen
-        title={<Logo />}
-        closeButtonProps={{ 'aria-label': 'Close menu', size: 'xl' }}
-        classNames={{ content: classes.menuContent, body: classes.menuBody }}
-        transitionProps={{ transition: 'fade', duration: 120 }}
-      >
-        <Menu />
-      </Modal>
+      {wanted && (
+        <Suspense>
+          <MenuDialog opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,18 +6,12 @@ const picture = new URL('./rewards-banner.svg', import.meta.url).href;
 /** The promotional banner; it leads to the rewards programme as a PDF. */
 export function RewardsBanner() {
   return (
-    <a
-      className={classes.banner}
-      href={programme}
-      target="_blank"
-      rel="noreferrer"
-      aria-label="Tech Rewards programme, PDF, opens in a new tab"
-    >
+    <a className={classes.banner} href={programme} target="_blank" rel="noreferrer">
       <img className={classes.picture} src={picture} alt="" width="520" height="300" />
       <span className={classes.words}>
         <span className={classes.eyebrow}>Tech Rewards</span>
         <span className={classes.title}>Every part you sell earns you something back.</span>
-        <span className={classes.more}>Read the programme (PDF)</span>
+        <span className={classes.more}>Read the programme (PDF, opens in a new tab)</span>
       </span>
     </a>
   );

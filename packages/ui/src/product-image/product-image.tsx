@@ -18,7 +18,11 @@ export function ProductImage({ src, alt, size, eager = false }: ProductImageProp
   const style = size === undefined ? undefined : { width: size, flex: `0 0 ${size}px` };
   if (src === null || src === '' || broken === src) {
     return (
-      <span className={classes.frame} style={style} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+      <span
+        className={classes.frame}
+        style={style}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      >
         <svg className={classes.placeholder} viewBox="0 0 48 48" aria-hidden="true">
           <path d="M8 34V16a3 3 0 0 1 3-3h26a3 3 0 0 1 3 3v18M8 34l9-9 7 7 5-5 11 11M8 34a3 3 0 0 0 3 3h26a3 3 0 0 0 3-3" />
           <circle cx="31" cy="20" r="2.5" />

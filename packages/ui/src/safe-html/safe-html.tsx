@@ -5,5 +5,9 @@ import classes from './safe-html.module.css';
 /** Supplier HTML, reduced to the one allow-list (decision 24). Give `inline` inside a heading or a line of text. */
 export function SafeHtml({ html, inline = false }: { html: string; inline?: boolean }) {
   const clean = useMemo(() => ({ __html: sanitizeHtml(html) }), [html]);
-  return inline ? <span dangerouslySetInnerHTML={clean} /> : <div className={classes.html} dangerouslySetInnerHTML={clean} />;
+  return inline ? (
+    <span dangerouslySetInnerHTML={clean} />
+  ) : (
+    <div className={classes.html} dangerouslySetInnerHTML={clean} />
+  );
 }

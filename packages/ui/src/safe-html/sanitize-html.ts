@@ -2,8 +2,30 @@ import createPurifier from 'dompurify';
 
 /** All that supplier text may say: words and their structure. No links, pictures, styles, forms or scripts. */
 const allowedTags = [
-  'b', 'br', 'div', 'em', 'h2', 'h3', 'h4', 'i', 'li', 'ol', 'p', 'small', 'span', 'strong', 'sub', 'sup',
-  'table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul',
+  'b',
+  'br',
+  'div',
+  'em',
+  'h2',
+  'h3',
+  'h4',
+  'i',
+  'li',
+  'ol',
+  'p',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'th',
+  'thead',
+  'tr',
+  'u',
+  'ul',
 ];
 
 const allowedAttributes = ['colspan', 'rowspan'];

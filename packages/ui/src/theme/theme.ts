@@ -45,6 +45,8 @@ export const theme = createTheme({
   components: {
     Tooltip: { defaultProps: { openDelay: 100, withArrow: true } },
     Modal: { defaultProps: { centered: true, radius: 'md', overlayProps: { backgroundOpacity: 0.45 } } },
+    // Its <header> would be a second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Card: { defaultProps: { radius: 'md', padding: 'md' } },
     Paper: { defaultProps: { radius: 'md' } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },

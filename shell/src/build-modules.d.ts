@@ -4,3 +4,6 @@ declare module '*.module.css' {
 }
 
 declare module '@tech-portal/ui/styles/*' {}
+
+/** Replaced by the build: the nonce of styles written at run time. */
+declare let __webpack_nonce__: string;
