@@ -8,7 +8,8 @@ import { exposeChunkName, PortalManifestPlugin } from './portal-manifest-plugin.
 import { RetryUrlPlugin } from './retry-url-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
 
-async function readManifest(folder: string): Promise<RemoteManifest> {
+/** The manifest a remote's folder declares. */
+export async function readManifest(folder: string): Promise<RemoteManifest> {
   const module = (await import(pathToFileURL(join(folder, 'src/manifest.ts')).href)) as { default: RemoteManifest };
   return module.default;
 }

@@ -1,8 +1,11 @@
 import type { SharedModules } from './shared-modules.ts';
 
-/** Name of the chunk that holds what only remotes use of a shared module. */
+/** Doors big and rare enough to be loaded on their own; all others come with the chrome of the portal. */
+const ownChunk = /^@tech-portal\/ui\/(?!core$)/;
+
+/** Name of the shell's chunk that a shared module is loaded with. */
 export const sharedChunkName = (request: string): string =>
-  `shared-${request.replace('@tech-portal/', '').replaceAll('/', '-')}`;
+  ownChunk.test(request) ? request.slice('@tech-portal/'.length).replaceAll('/', '-') : 'portal';
 
 /** CommonJS modules answer their exports as default; unwrapped here, so that a call of `jsx` costs no detour. */
 const isCommonJs = (request: string) => request === 'react' || request.startsWith('react/');

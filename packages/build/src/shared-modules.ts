@@ -3,8 +3,25 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { BuildMode } from './base-config.ts';
 
-/** Packages of the workspace that the shell provides at run time, every door of each. */
+/** Packages of the workspace that the shell provides at run time, door by door. */
 const sharedPackages = ['@tech-portal/ui', '@tech-portal/platform', '@tech-portal/api-client'] as const;
+
+/**
+ * Doors that are not shared: those only the shell opens, the main door of `ui`, which merely leads to its other
+ * doors, and stateless ones of which an app uses a few lines.
+ */
+const unsharedDoors: readonly string[] = [
+  '@tech-portal/ui',
+  '@tech-portal/ui/icons',
+  '@tech-portal/ui/notifications',
+  '@tech-portal/ui/theme',
+  '@tech-portal/platform/access',
+  '@tech-portal/platform/manifest',
+  '@tech-portal/api-client/error-policy',
+];
+
+const isShareable = (door: string) =>
+  !door.endsWith('.css') && !door.endsWith('/testing') && !unsharedDoors.includes(door);
 
 /** What a remote takes from the shell: module request → version range it accepts. */
 export interface SharedModules {
@@ -23,12 +40,13 @@ function readPackageJson(folder: string): PackageJson {
 function doorsOf(name: string, packagesFolder: string): [string, string][] {
   const { version, exports } = readPackageJson(join(packagesFolder, name.replace('@tech-portal/', '')));
   return Object.keys(exports)
-    .filter((door) => !door.endsWith('.css') && !door.endsWith('/testing'))
-    .map((door) => [name + door.slice(1), `^${version}`]);
+    .map((door) => name + door.slice(1))
+    .filter(isShareable)
+    .map((door) => [door, `^${version}`]);
 }
 
 /**
- * Everything the shell provides and a remote must not bundle: React and every door of `ui`, `platform` and
+ * Everything the shell provides and a remote must not bundle: React and the shared doors of `ui`, `platform` and
  * `api-client`, as their package.json lists them. `domain` and `contract` are not shared: each app keeps
  * the few functions and schemas it uses.
  *

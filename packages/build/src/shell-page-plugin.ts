@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Compilation } from '@rspack/core';
 import type { Compiler } from '@rspack/core';
-import { sharedChunkName } from './shared-modules-source.ts';
 import { shellPage } from './shell-page.ts';
 
 const pluginName = 'ShellPagePlugin';
@@ -9,8 +8,8 @@ const pluginName = 'ShellPagePlugin';
 export interface ShellPageOptions {
   /** Where the boot script's build put it. */
   readonly bootFile: string;
-  /** Requests of the modules the shell provides to remotes. */
-  readonly sharedRequests: readonly string[];
+  /** What a remote's page may need of the shell → name of the chunk that holds it. */
+  readonly preloadable: Readonly<Record<string, string>>;
 }
 
 const isLoadable = (file: string) => file.endsWith('.js') || file.endsWith('.css');
@@ -33,13 +32,13 @@ export class ShellPagePlugin {
   }
 
   #emit(compiler: Compiler, compilation: Compilation) {
-    const { bootFile, sharedRequests } = this.#options;
+    const { bootFile, preloadable } = this.#options;
     const main = compilation.entrypoints.get('main')?.getFiles().filter(isLoadable) ?? [];
     const filesOf = (chunkName: string) =>
       (compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? []).filter(
         (file) => isLoadable(file) && !main.includes(file),
       );
-    const shared = sharedRequests.map((request) => [request, filesOf(sharedChunkName(request))] as const);
+    const shared = Object.entries(preloadable).map(([name, chunk]) => [name, filesOf(chunk)] as const);
     const html = shellPage({
       boot: readFileSync(bootFile, 'utf8'),
       main,

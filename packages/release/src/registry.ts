@@ -6,13 +6,16 @@ import { manifestFile } from './publish.ts';
 import { publicPath, shellName } from './release-folder.ts';
 import type { ReleaseFolder } from './release-folder.ts';
 
-/** The registry entry of a published version: its manifest with full paths. */
+const isAbsolute = (file: string) => /^[a-z]+:/.test(file);
+
+/** The registry entry of a published version: its manifest with full paths; what is a URL already stays. */
 async function registryEntry(folder: ReleaseFolder, app: string, version: string): Promise<RegistryEntry> {
   const text = await readFile(join(folder.versionFolder(app, version), manifestFile), 'utf8');
   const built = JSON.parse(text) as BuiltRemote;
   const base = publicPath(app, version);
-  const exposes = Object.entries(built.exposes).map(([expose, files]) => [expose, files.map((file) => base + file)]);
-  return { ...built, version, entry: base + built.entry, exposes: Object.fromEntries(exposes) };
+  const toUrl = (file: string) => (isAbsolute(file) ? file : base + file);
+  const exposes = Object.entries(built.exposes).map(([expose, files]) => [expose, files.map(toUrl)]);
+  return { ...built, version, entry: toUrl(built.entry), exposes: Object.fromEntries(exposes) };
 }
 
 /** The sum of the live remotes' manifests, in the order of their names. */

@@ -1,0 +1,71 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
+
+/** Bytes of one file as it travels. */
+export interface FileWeight {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+/** A first page with everything its browser loads of code and styles. */
+export interface PageWeight {
+  readonly page: string;
+  readonly bytes: number;
+  readonly files: readonly FileWeight[];
+}
+
+interface ShellFiles {
+  readonly portal: readonly string[];
+  readonly login: readonly string[];
+  readonly shared: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The brotli copy where there is one, else the file itself. */
+async function weigh(dir: string, file: string): Promise<FileWeight> {
+  const path = join(dir, file);
+  const { size } = await stat(`${path}.br`).catch(() => stat(path));
+  return { file, bytes: size };
+}
+
+async function weighPage(dir: string, page: string, names: readonly string[]): Promise<PageWeight> {
+  const files = await Promise.all([...new Set(names)].filter((file) => file.startsWith("/")).map((file) => weigh(dir, file)));
+  return { page, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files };
+}
+
+function shellFilesOf(html: string): { main: string[]; files: ShellFiles } {
+  const json = /id="shell-files">([^<]*)</.exec(html)?.[1];
+  if (json === undefined) throw new Error('The live page names no shell files.');
+  const main = [...html.matchAll(/(?:src|href)="(\/shell\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
+  return { main, files: JSON.parse(json) as ShellFiles };
+}
+
+function filesOfExpose(shell: ShellFiles, remote: RegistryEntry, expose: string): string[] {
+  const shared = (remote.uses[expose] ?? []).flatMap((request) => shell.shared[request] ?? []);
+  return [remote.entry, ...(remote.exposes[expose] ?? []), ...shared];
+}
+
+/**
+ * Weighs the first pages of the live portal in a release folder: login, and each page of each remote for
+ * somebody who sees all slots of the chrome.
+ */
+export async function weighPages(dir: string): Promise<PageWeight[]> {
+  const { main, files: shell } = shellFilesOf(await readFile(join(dir, 'index.html'), 'utf8'));
+  const { remotes } = JSON.parse(await readFile(join(dir, 'registry.json'), 'utf8')) as RemoteRegistry;
+  const slots = remotes.flatMap((remote) => remote.slots.flatMap(({ expose }) => filesOfExpose(shell, remote, expose)));
+  const pages = remotes.flatMap((remote) =>
+    remote.routes.map((route) => ({
+      page: `${remote.name} ${route.path}`,
+      files: [
+        ...main,
+        ...shell.portal,
+        ...filesOfExpose(shell, remote, route.expose),
+        ...(route.chrome === 'none' ? [] : slots),
+      ],
+    })),
+  );
+  return Promise.all([
+    weighPage(dir, '/login', [...main, ...shell.login]),
+    ...pages.map(({ page, files }) => weighPage(dir, page, files)),
+  ]);
+}
