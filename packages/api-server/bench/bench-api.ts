@@ -59,7 +59,9 @@ async function prepareEmbedded(): Promise<Prepared> {
 async function readPageCounts(url: string, user: BenchUser): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const query of listQueries()) {
-    const response = await fetch(`${url}${listProducts.path}?${query}`, { headers: { authorization: `Bearer ${user.token}` } });
+    const response = await fetch(`${url}${listProducts.path}?${query}`, {
+      headers: { authorization: `Bearer ${user.token}` },
+    });
     if (!response.ok) throw new Error(`${query} gave ${response.status}: ${await response.text()}`);
     const rows = (await response.json()) as { page_count?: number }[];
     if (rows.length > 0) counts.set(query, rows[0]?.page_count ?? 1);
@@ -73,7 +75,9 @@ async function measure({ title, users, settings }: Prepared): Promise<void> {
     const [user] = users;
     if (!user) throw new Error('At least one connection is needed.');
     const load = loadavg()[0]?.toFixed(2);
-    console.log(`\n${title}, ${products} products, ${connections} connections, ${seconds} s each; load before: ${load}`);
+    console.log(
+      `\n${title}, ${products} products, ${connections} connections, ${seconds} s each; load before: ${load}`,
+    );
     console.log(`ready after ${server.readyMs} ms with ${await server.memory()} MB\n`);
     console.log('| call | requests/s | p50 ms | p99 ms | max ms | failed |\n|---|---|---|---|---|---|');
     for (const { name, requests } of scenariosOver(askedProducts(products), await readPageCounts(server.url, user))) {

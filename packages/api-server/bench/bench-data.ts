@@ -28,7 +28,13 @@ export async function fillDatabase(db: Database, products: number, technicians: 
   const made: BenchUser[] = [];
   for (let number = 0; number < technicians; number += 1) {
     const parts = Array.from({ length: partsPerCart }, (_, at) => plenty[(number * partsPerCart + at) % plenty.length]);
-    made.push(await createTechnician(db, number, parts.flatMap((part) => part ?? [])));
+    made.push(
+      await createTechnician(
+        db,
+        number,
+        parts.flatMap((part) => part ?? []),
+      ),
+    );
   }
   await db.execute(sql`vacuum analyze`);
   return made;
@@ -42,7 +48,15 @@ async function createTechnician(
   const name = `bench${number}`;
   const [user] = await db
     .insert(users)
-    .values({ username: name, passwordHash: '-', type: 'tech', approved: true, email: `${name}@example.com`, firstName: 'Bench', lastName: name })
+    .values({
+      username: name,
+      passwordHash: '-',
+      type: 'tech',
+      approved: true,
+      email: `${name}@example.com`,
+      firstName: 'Bench',
+      lastName: name,
+    })
     .returning({ id: users.id });
   if (!user) throw new Error('The technician was not created.');
   const [cart] = await db.insert(carts).values({ userId: user.id }).returning({ id: carts.id });

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import type { LoadFigures, LoadJob } from './load-job.ts';
 
 /** A process of its own, so that making the load does not slow what is measured more than it must. */
-process.once('message', async (job: LoadJob) => {
+async function run(job: LoadJob): Promise<void> {
   let next = 0;
   const result = await autocannon({
     url: job.url,
@@ -21,4 +21,6 @@ process.once('message', async (job: LoadJob) => {
     failed: result.non2xx + result.errors + result.timeouts,
   };
   process.send?.(figures, () => process.disconnect());
-});
+}
+
+process.once('message', (job: LoadJob) => void run(job));

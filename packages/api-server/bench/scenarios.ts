@@ -21,17 +21,29 @@ const requestsPerConnection = 400;
 /** Most people look at the first pages; some go deep. */
 const deepPageShare = 0.3;
 
-function request(call: CallDeclaration, user: BenchUser, query: Record<string, string | number>, body?: unknown): LoadRequest {
+function request(
+  call: CallDeclaration,
+  user: BenchUser,
+  query: Record<string, string | number>,
+  body?: unknown,
+): LoadRequest {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return {
     method: call.method,
     path: `${call.path}${search.size > 0 ? `?${search}` : ''}`,
-    headers: { authorization: `Bearer ${user.token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${user.token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
 }
 
-const plainWords = (html: string) => html.replace(/<[^>]*>|&\w+;/g, ' ').split(/[^A-Za-z]+/).filter((word) => word.length > 2);
+const plainWords = (html: string) =>
+  html
+    .replace(/<[^>]*>|&\w+;/g, ' ')
+    .split(/[^A-Za-z]+/)
+    .filter((word) => word.length > 2);
 
 /** What somebody types: part numbers in every spelling, words, unfinished words, words with an error. */
 function questionAbout(product: SampleProduct, random: Random): string {
@@ -66,7 +78,9 @@ export function scenariosOver(products: readonly SampleProduct[], pageCounts: Re
     {
       name: 'search',
       requests: (user, at) =>
-        many(at, (random) => request(searchProducts, user, { search_query: questionAbout(random.pick(products), random) })),
+        many(at, (random) =>
+          request(searchProducts, user, { search_query: questionAbout(random.pick(products), random) }),
+        ),
     },
     {
       name: 'list page',
@@ -87,7 +101,10 @@ export function scenariosOver(products: readonly SampleProduct[], pageCounts: Re
         }),
     },
     { name: 'brands', requests: (user) => [request(listBrands, user, {})] },
-    { name: 'categories', requests: (user, at) => many(at, (random) => request(listCategories, user, { path: random.pick(paths) })) },
+    {
+      name: 'categories',
+      requests: (user, at) => many(at, (random) => request(listCategories, user, { path: random.pick(paths) })),
+    },
     { name: 'my cart', requests: (user) => [request(getMyCart, user, {})] },
     {
       name: 'cart write',

@@ -49,7 +49,10 @@ export async function startServerProcess(port: number, settings: Record<string, 
 async function waitForCatalog(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 1; attempt <= 1200; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it was ready.`);
-    const health: unknown = await fetch(`${url}/api/health`).then((response) => response.json(), () => undefined);
+    const health: unknown = await fetch(`${url}/api/health`).then(
+      (response) => response.json(),
+      () => undefined,
+    );
     if (typeof health === 'object' && health !== null && 'catalog' in health && health.catalog === 'ready') return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -34,8 +34,18 @@ export async function startTemporaryPostgres(port: number): Promise<TemporaryPos
     chownSync(data, owner.uid, owner.gid);
   }
   const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' };
-  execFileSync('initdb', ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8'], { ...owner, env, cwd: folder, stdio: 'ignore' });
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'shared_buffers=512MB'];
+  execFileSync('initdb', ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8'], {
+    ...owner,
+    env,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    'shared_buffers=512MB',
+  ];
   const server = spawn('postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...owner,
     env,

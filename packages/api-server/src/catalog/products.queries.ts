@@ -36,7 +36,7 @@ export interface CatalogDeps {
 }
 
 /** Products on one page of a list, and at most in one search. */
-export const pageSize = 24;
+const pageSize = 24;
 
 /** How often a page is read again when its products sold out or went away meanwhile. */
 const mostAttempts = 3;
@@ -88,7 +88,7 @@ export function findBrandId(index: MemoryIndex, name: string): number {
 }
 
 /** The statement behind every list and search; by primary key only. */
-export function summariesByIds(ids: readonly number[]) {
+function summariesByIds(ids: readonly number[]) {
   return sql`select p.id, p.type, p.title, p.summary, b.name as brand, p.mpn, p.slug, p.image_url as "imageUrl",
       p.price_cents as "priceCents", p.stock
     from products p join brands b on b.id = p.brand_id where p.id = any(${sql.param(ids)}::int[])`;

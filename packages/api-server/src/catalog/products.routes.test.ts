@@ -11,14 +11,24 @@ await seedCatalog(api.db, { count: 1500 });
 await api.refreshCatalog();
 const token = await api.signIn('tech');
 
-const search = async (search_query: string) => (await api.call(searchProducts, { query: { search_query } }, token)).answer;
+const search = async (search_query: string) =>
+  (await api.call(searchProducts, { query: { search_query } }, token)).answer;
 const calls = [
   ['search', () => `${searchProducts.path}?search_query=fan`],
   ['product', () => `${getProduct.path}?id=suburban-sw6d-5238a&type=p`],
   ['list', () => `${listProducts.path}?cat_id=1`],
 ] as const;
 
-const injections = ["'; drop table products; --", '<script>alert(1)</script>', '%', '_', '\\', "' or 1=1 --", '${1}', '🙂'];
+const injections = [
+  "'; drop table products; --",
+  '<script>alert(1)</script>',
+  '%',
+  '_',
+  '\\',
+  "' or 1=1 --",
+  '${1}',
+  '🙂',
+];
 
 describe('who may ask', () => {
   test.each(calls)('%s refuses a caller without a session', async (_, path) => {
@@ -113,8 +123,18 @@ describe('product', () => {
 
   test('comes by its custom url, with its category path', async () => {
     const { answer } = await product('suburban-sw6d-5238a', 'p');
-    expect(answer).toMatchObject({ id: 1, price: 440, mpn: '5238A', brand: 'Suburban', custom_url: '/suburban-sw6d-5238a/' });
-    expect(answer.path.map(({ pretty_url }) => pretty_url)).toEqual(['appliances', 'water-heaters', 'tank-water-heaters']);
+    expect(answer).toMatchObject({
+      id: 1,
+      price: 440,
+      mpn: '5238A',
+      brand: 'Suburban',
+      custom_url: '/suburban-sw6d-5238a/',
+    });
+    expect(answer.path.map(({ pretty_url }) => pretty_url)).toEqual([
+      'appliances',
+      'water-heaters',
+      'tank-water-heaters',
+    ]);
     expect(answer.description).toContain('<');
   });
 
@@ -137,7 +157,9 @@ describe('product', () => {
   });
 
   test('an unknown type is refused', async () => {
-    const response = await api.request(`${getProduct.path}?id=1&type=x`, { headers: { authorization: `Bearer ${token}` } });
+    const response = await api.request(`${getProduct.path}?id=1&type=x`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(response.status).toBe(400);
   });
 });
@@ -179,15 +201,21 @@ describe('list', () => {
     for (const brand of ['Nobody', ...injections]) expect((await list({ brand })).status).toBe(404);
   });
 
-  test.each([{}, { cat_id: 0 }, { cat_id: 1.5 }, { cat_id: 1, page: 0 }, { cat_id: 1, page: -1 }])('%j is refused', async (query) => {
-    expect((await list(query)).status).toBe(400);
-  });
+  test.each([{}, { cat_id: 0 }, { cat_id: 1.5 }, { cat_id: 1, page: 0 }, { cat_id: 1, page: -1 }])(
+    '%j is refused',
+    async (query) => {
+      expect((await list(query)).status).toBe(400);
+    },
+  );
 
   test('a part that sells out leaves the page at once, and the next one moves up', async () => {
     const brand = 'Norcold';
     const before = (await list({ brand })).answer;
     const [sold] = before;
-    await api.db.update(products).set({ stock: 0 }).where(eq(products.id, sold?.id ?? 0));
+    await api.db
+      .update(products)
+      .set({ stock: 0 })
+      .where(eq(products.id, sold?.id ?? 0));
     const after = (await list({ brand })).answer;
     expect(after[0]?.id).toBe(before[1]?.id);
     expect(after.every(({ stock }) => stock > 0)).toBe(true);

@@ -41,7 +41,9 @@ export const products = pgTable(
     height: real().notNull(),
     /** Cents added to shipping for each piece. */
     addShipPerCents: integer('add_ship_per_cents').notNull(),
-    modified: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    modified: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
   },
   (table) => [
     index('products_modified_idx').on(table.modified, table.id),

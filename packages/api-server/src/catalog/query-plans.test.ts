@@ -25,7 +25,9 @@ async function statementsOf(work: () => Promise<unknown>) {
 
 /** A statement as it was sent, to be explained with the same parameters. */
 function explain({ text, parameters }: (typeof api.statements)[number]): SQL {
-  const parts = text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql.param(parameters[Number(part) - 1])));
+  const parts = text
+    .split(/\$(\d+)/)
+    .map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql.param(parameters[Number(part) - 1])));
   return sql`explain ${sql.join(parts)}`;
 }
 
@@ -67,7 +69,10 @@ test.each([
   ['a deep page of a category', () => api.call(listProducts, { query: { cat_id: 1, page: 40 } }, token)],
   ['a page of a brand', () => api.call(listProducts, { query: { brand: 'Camco', page: 7 } }, token)],
   ['a page of a brand in a category', () => api.call(listProducts, { query: { cat_id: 1, brand: 'Suburban' } }, token)],
-  ['a product by its custom url', () => api.call(getProduct, { query: { id: 'suburban-sw6d-5238a', type: 'p' } }, token)],
+  [
+    'a product by its custom url',
+    () => api.call(getProduct, { query: { id: 'suburban-sw6d-5238a', type: 'p' } }, token),
+  ],
   ['a product by its number', () => api.call(getProduct, { query: { id: '12', type: 'p' } }, token)],
   ['adding to the cart', () => api.call(addCartItem, { body }, token)],
   ['reading the cart', () => api.call(getMyCart, {}, token)],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import type { Connection } from '../app.ts';
-import { createCatalogIndex } from '../catalog/catalog-index.ts';
+import { createCatalogIndex } from '../catalog/create-catalog-index.ts';
 import type { Deps } from '../deps.ts';
 import { createMemoryLimits } from '../limits/memory-limits.ts';
 import { createMailWorker } from '../mail/mail-worker.ts';
@@ -37,13 +37,18 @@ async function openPages(settings: Settings): Promise<PageHandler | undefined> {
   return createPortalHandler({ dir: settings.PORTAL_DIR });
 }
 
+function isLoopback({ remoteAddress }: Connection): boolean {
+  return remoteAddress !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(remoteAddress);
+}
+
 function dispatch(deps: Deps, pages: PageHandler | undefined, outboxFolder: string | undefined) {
   const app = createApp(deps);
   const outboxPage = outboxFolder === undefined ? undefined : createOutboxPage(outboxFolder);
   return async (request: Request, connection: Connection): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (API_PATH.test(pathname)) return app(request, connection);
-    if (outboxPage && pathname === '/dev/outbox') return outboxPage();
+    // It shows reset links, so it is for the developer's own machine.
+    if (pathname === '/dev/outbox' && outboxPage && isLoopback(connection)) return outboxPage();
     return (await pages?.(request)) ?? app(request, connection);
   };
 }

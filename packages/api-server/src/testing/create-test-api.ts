@@ -3,7 +3,7 @@ import { login } from '@tech-portal/contract/auth';
 import { afterAll } from 'vitest';
 import type { ApiConfig } from '../api-config.ts';
 import { createApp } from '../app.ts';
-import { createCatalogIndex } from '../catalog/catalog-index.ts';
+import { createCatalogIndex } from '../catalog/create-catalog-index.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps, LogFields } from '../deps.ts';
 import { createMemoryLimits } from '../limits/memory-limits.ts';

@@ -44,12 +44,12 @@ const columns = sql`id, title, left(description, ${sql.raw(String(searchedCharac
   brand_id as "brandId", category_id as "categoryId", stock`;
 
 /** One page of products after an id, by the primary key. */
-export function productsAfter(id: number) {
+function productsAfter(id: number) {
   return sql`select ${columns} from products where id > ${id} order by id limit ${sql.raw(String(pageRows))}`;
 }
 
 /** One page of products changed after a point, by the index on (modified, id). */
-export function productsChangedAfter(modified: string, id: number) {
+function productsChangedAfter(modified: string, id: number) {
   return sql`select ${columns}, modified::text as modified from products
     where (modified, id) > (${modified}::timestamptz, ${id}::int)
     order by products.modified, products.id limit ${sql.raw(String(pageRows))}`;
@@ -57,7 +57,7 @@ export function productsChangedAfter(modified: string, id: number) {
 
 /** All products in pages. */
 export async function* allProducts(db: Database): AsyncGenerator<IndexedProduct[]> {
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const page = await selectRows<IndexedProduct & Record<string, unknown>>(db, productsAfter(last));
     if (page.length > 0) yield page;
     if (page.length < pageRows) return;

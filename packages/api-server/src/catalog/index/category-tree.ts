@@ -11,6 +11,7 @@ export interface CategoryNode {
 export class CategoryTree {
   readonly #byId = new Map<number, CategoryNode>();
   readonly #children = new Map<number | null, CategoryNode[]>();
+  readonly #ways = new Map<number, readonly CategoryNode[]>();
 
   /** Takes the categories in the order in which siblings shall stand. */
   constructor(nodes: readonly CategoryNode[]) {
@@ -31,12 +32,16 @@ export class CategoryTree {
   }
 
   /** The way from the root to a category, both included; empty for an unknown one. */
-  wayTo(id: number | null): CategoryNode[] {
+  wayTo(id: number | null): readonly CategoryNode[] {
+    if (id === null) return [];
+    const known = this.#ways.get(id);
+    if (known) return known;
     const way: CategoryNode[] = [];
-    for (let node = id === null ? undefined : this.#byId.get(id); node && !way.includes(node); ) {
+    for (let node = this.#byId.get(id); node && !way.includes(node);) {
       way.unshift(node);
       node = node.parentId === null ? undefined : this.#byId.get(node.parentId);
     }
+    this.#ways.set(id, way);
     return way;
   }
 

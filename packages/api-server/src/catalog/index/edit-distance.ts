@@ -8,7 +8,7 @@ export function closeWords(sorted: readonly string[], word: string, max: number)
   const rows: number[][] = [Array.from({ length: word.length + 1 }, (_, at) => at)];
   let previous = '';
   let filled = 0;
-  for (let at = 0; at < sorted.length; ) {
+  for (let at = 0; at < sorted.length;) {
     const candidate = sorted[at] ?? '';
     let depth = Math.min(sharedLength(previous, candidate), filled);
     let near = true;

@@ -33,7 +33,8 @@ describe('ranking', () => {
       product(2, { mpn: '501LSW-10' }),
       product(3, { mpn: '501LSW-1', stock: 0 }),
     );
-    for (const typed of ['501LSW-1', '501lsw1', '501 LSW 1']) expect(index.search(typed, 24)).toEqual(expect.arrayContaining([3, 2]));
+    for (const typed of ['501LSW-1', '501lsw1', '501 LSW 1'])
+      expect(index.search(typed, 24)).toEqual(expect.arrayContaining([3, 2]));
     expect(index.search('501LSW-1', 24).slice(0, 2)).toEqual([3, 2]);
   });
 
@@ -77,12 +78,15 @@ describe('ranking', () => {
   test('without a product that has all words, fewer words count', () => {
     const index = indexOf(product(1, { title: 'Water Heater' }), product(2, { title: 'Furnace' }));
     expect(index.search('purple water heater', 24)).toEqual([1]);
-    expect(index.search('furnace heater', 24).sort()).toEqual([1, 2]);
+    expect(index.search('furnace heater', 24)).toEqual([1, 2]);
   });
 
-  test.each(['', '   ', '!!!', '%', "'; drop table products; --", '<script>', '\0', '🙂'])('%j harms nothing', (typed) => {
-    expect(indexOf(product(1, { title: 'Water Heater' })).search(typed, 24)).toEqual([]);
-  });
+  test.each(['', '   ', '!!!', '%', "'; drop table products; --", '<script>', '\0', '🙂'])(
+    '%j harms nothing',
+    (typed) => {
+      expect(indexOf(product(1, { title: 'Water Heater' })).search(typed, 24)).toEqual([]);
+    },
+  );
 });
 
 describe('changes', () => {
@@ -128,7 +132,9 @@ describe('against a look at every product', () => {
     const matches = all.filter((candidate) => {
       const way = categories.wayTo(candidate.categoryId).map(({ title }) => title);
       const words = wordsOf([candidate.title, brands.get(candidate.brandId), ...way, candidate.description].join(' '));
-      return typed.every((wanted, at) => words.some((has) => (at === typed.length - 1 ? has.startsWith(wanted) : has === wanted)));
+      return typed.every((wanted, at) =>
+        words.some((has) => (at === typed.length - 1 ? has.startsWith(wanted) : has === wanted)),
+      );
     });
     return new Set(matches.map(({ id }) => id));
   }
@@ -152,15 +158,21 @@ describe('against a look at every product', () => {
 
   test('part numbers find the same products, and every result only once', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(anyProduct, { selector: ({ id }) => id }), fc.constantFrom('11', '1-2', '21', '122'), (all, typed) => {
-        const found = indexOf(...all).search(typed, 100);
-        const wanted = normalisePartNumber(typed);
-        const numbers = new Map(all.map(({ id, mpn }) => [id, normalisePartNumber(mpn)]));
-        const rank = (id: number) => (numbers.get(id) === wanted ? 0 : 1);
-        expect(new Set(found)).toEqual(new Set(all.filter(({ mpn }) => normalisePartNumber(mpn).startsWith(wanted)).map(({ id }) => id)));
-        expect(found.map(rank)).toEqual(found.map(rank).toSorted());
-        expect(new Set(found).size).toBe(found.length);
-      }),
+      fc.property(
+        fc.uniqueArray(anyProduct, { selector: ({ id }) => id }),
+        fc.constantFrom('11', '1-2', '21', '122'),
+        (all, typed) => {
+          const found = indexOf(...all).search(typed, 100);
+          const wanted = normalisePartNumber(typed);
+          const numbers = new Map(all.map(({ id, mpn }) => [id, normalisePartNumber(mpn)]));
+          const rank = (id: number) => (numbers.get(id) === wanted ? 0 : 1);
+          expect(new Set(found)).toEqual(
+            new Set(all.filter(({ mpn }) => normalisePartNumber(mpn).startsWith(wanted)).map(({ id }) => id)),
+          );
+          expect(found.map(rank)).toEqual(found.map(rank).toSorted((a, b) => a - b));
+          expect(new Set(found).size).toBe(found.length);
+        },
+      ),
     );
   });
 });

@@ -158,8 +158,5 @@ function withoutUnchanged(arrived: readonly SlotFacts[], left: readonly SlotFact
   const place = ({ id, brandId, categoryId }: SlotFacts) => `${id}:${brandId}:${categoryId}`;
   const before = new Set(left.map(place));
   const after = new Set(arrived.map(place));
-  return [
-    arrived.filter((facts) => !before.has(place(facts))),
-    left.filter((facts) => !after.has(place(facts))),
-  ];
+  return [arrived.filter((facts) => !before.has(place(facts))), left.filter((facts) => !after.has(place(facts)))];
 }

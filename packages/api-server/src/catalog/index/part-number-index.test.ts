@@ -35,7 +35,8 @@ test('finds exactly what a look at every part number finds, after any series of 
         index.add(batch.map((number, at) => ({ slot: all.length + at, partNumber: number })));
         all.push(...batch);
       }
-      const slotsWhere = (matches: (number: string) => boolean) => all.flatMap((number, slot) => (matches(number) ? slot : []));
+      const slotsWhere = (matches: (number: string) => boolean) =>
+        all.flatMap((number, slot) => (matches(number) ? slot : []));
       expect(collect((visit) => index.exact(asked, visit))).toEqual(slotsWhere((number) => number === asked));
       expect(collect((visit) => index.prefix(asked, visit))).toEqual(slotsWhere((number) => number.startsWith(asked)));
     }),

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { CategoryTree } from './category-tree.ts';
 import { StockLists } from './stock-lists.ts';
 
-const node = (id: number, parentId: number | null) => ({ id, parentId, title: `c${id}`, prettyUrl: `c${id}`, leadImage: null });
+const node = (id: number, parentId: number | null) => ({
+  id,
+  parentId,
+  title: `c${id}`,
+  prettyUrl: `c${id}`,
+  leadImage: null,
+});
 const tree = new CategoryTree([node(1, null), node(2, 1), node(3, 2), node(4, 1), node(5, null)]);
 
 interface Part {

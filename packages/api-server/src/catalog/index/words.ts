@@ -1,5 +1,27 @@
 /** Words so common in descriptions that they tell nothing apart. */
-const stopWords = new Set(['a', 'an', 'and', 'are', 'as', 'at', 'by', 'for', 'from', 'in', 'is', 'it', 'its', 'of', 'on', 'or', 'the', 'this', 'to', 'with', 'your']);
+const stopWords = new Set([
+  'a',
+  'an',
+  'and',
+  'are',
+  'as',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'is',
+  'it',
+  'its',
+  'of',
+  'on',
+  'or',
+  'the',
+  'this',
+  'to',
+  'with',
+  'your',
+]);
 
 const markup = /<\/?[a-z!][^>]*>|&(?:[a-z]{2,8}|#\d{1,6}|#x[0-9a-f]{1,5});/gi;
 const wordPattern = /[\p{L}\p{N}]+/gu;
@@ -13,7 +35,10 @@ export function wordsOf(text: string): string[] {
   const lower = plain.toLowerCase();
   const found = onlyAscii.test(lower)
     ? lower.match(asciiWordPattern)
-    : lower.normalize('NFKD').replace(/\p{M}+/gu, '').match(wordPattern);
+    : lower
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '')
+        .match(wordPattern);
   return (found ?? []).filter((word) => !stopWords.has(word)).map(singular);
 }
 

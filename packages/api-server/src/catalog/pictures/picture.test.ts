@@ -10,7 +10,8 @@ test('every picture the sample names exists', () => {
   for (const { image_url } of sampleProducts(3000)) {
     if (image_url !== null) expect(parseProductPicture(lastSegment(image_url)), image_url).toBeDefined();
   }
-  for (const { leadImage } of sampleTree().categories) expect(parseCategoryPicture(lastSegment(leadImage)), leadImage).toBeDefined();
+  for (const { leadImage } of sampleTree().categories)
+    expect(parseCategoryPicture(lastSegment(leadImage)), leadImage).toBeDefined();
 });
 
 test.each(pictureKinds)('the picture of %s is a small drawing that runs and loads nothing', (kind) => {
@@ -26,6 +27,9 @@ test('colours differ', () => {
   expect(drawPicture('fan', 0)).not.toBe(drawPicture('fan', 1));
 });
 
-test.each(['fan-12.svg', 'fan.svg', 'fan-1.png', '../fan-1.svg', 'constructor-1.svg', '"><script>-1.svg', ''])('%j is no picture', (name) => {
-  expect(parseProductPicture(name)).toBeUndefined();
-});
+test.each(['fan-12.svg', 'fan.svg', 'fan-1.png', '../fan-1.svg', 'constructor-1.svg', '"><script>-1.svg', ''])(
+  '%j is no picture',
+  (name) => {
+    expect(parseProductPicture(name)).toBeUndefined();
+  },
+);

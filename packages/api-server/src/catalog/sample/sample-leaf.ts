@@ -3,7 +3,7 @@ import type { PictureKind } from '../pictures/picture-kinds.ts';
 type Range = readonly [number, number];
 
 /** A kind of part, with a price range of its own where the category's does not fit. */
-export interface SampleNoun {
+interface SampleNoun {
   readonly name: string;
   /** Dollars. */
   readonly price: Range | undefined;
@@ -50,7 +50,17 @@ export function leaf(
   [price, weight, longest]: readonly [Range, Range, Range],
 ): SampleLeaf {
   const list = (text: string) => text.split('|');
-  return { title, picture, brands: list(brands), nouns: list(nouns).map(nounOf), sizes: list(sizes), traits: list(traits), price, weight, longest };
+  return {
+    title,
+    picture,
+    brands: list(brands),
+    nouns: list(nouns).map(nounOf),
+    sizes: list(sizes),
+    traits: list(traits),
+    price,
+    weight,
+    longest,
+  };
 }
 
 function nounOf(text: string): SampleNoun {

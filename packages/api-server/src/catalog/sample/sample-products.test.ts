@@ -7,7 +7,10 @@ import { sampleTree } from './sample-tree.ts';
 
 const sample = [...sampleProducts(5000)];
 const share = (matches: (product: (typeof sample)[number]) => boolean) => sample.filter(matches).length / sample.length;
-const hash = (rows: Iterable<unknown>) => createHash('sha256').update(JSON.stringify([...rows])).digest('hex');
+const hash = (rows: Iterable<unknown>) =>
+  createHash('sha256')
+    .update(JSON.stringify([...rows]))
+    .digest('hex');
 
 describe('the sample is the same everywhere', () => {
   test('its bytes do not change from one version to the next by accident', () => {
@@ -25,7 +28,9 @@ describe('the sample looks like a supplier', () => {
     const { categories, leaves } = sampleTree();
     expect(leaves.length).toBeGreaterThanOrEqual(70);
     expect(leaves.length).toBeLessThanOrEqual(100);
-    expect(new Set(categories.map(({ parentId, prettyUrl }) => `${parentId}/${prettyUrl}`)).size).toBe(categories.length);
+    expect(new Set(categories.map(({ parentId, prettyUrl }) => `${parentId}/${prettyUrl}`)).size).toBe(
+      categories.length,
+    );
   });
 
   test('every brand and every leaf has parts', () => {
@@ -59,7 +64,9 @@ describe('the sample looks like a supplier', () => {
   });
 
   test('heavy and long parts cost extra to ship, nothing costs less than it is bought for', () => {
-    expect(sample.every(({ weight, length, add_ship_per_cents }) => (weight > 70 || length > 48) === add_ship_per_cents > 0)).toBe(true);
+    expect(
+      sample.every(({ weight, length, add_ship_per_cents }) => (weight > 70 || length > 48) === add_ship_per_cents > 0),
+    ).toBe(true);
     expect(sample.every(({ price_cents, cost_cents }) => cost_cents > 0 && cost_cents < price_cents)).toBe(true);
   });
 });
@@ -67,7 +74,9 @@ describe('the sample looks like a supplier', () => {
 describe('numbers', () => {
   test('UPCs have a valid check digit', () => {
     expect(upcCheckDigit('03600029145')).toBe(2);
-    expect(sample.every(({ upc }) => /^\d{12}$/.test(upc) && upcCheckDigit(upc.slice(0, 11)) === Number(upc[11]))).toBe(true);
+    expect(sample.every(({ upc }) => /^\d{12}$/.test(upc) && upcCheckDigit(upc.slice(0, 11)) === Number(upc[11]))).toBe(
+      true,
+    );
   });
 
   test('slugs and UPCs are unique, also in a long sample', () => {

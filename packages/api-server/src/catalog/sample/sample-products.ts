@@ -73,13 +73,18 @@ function productOf({ id, type, part, leaf, featured, random }: Ingredients): Sam
   const isOwn = type === 'p';
   const price = featured?.priceCents ?? priceOf(part, leaf, random);
   const stock = stockOf(random);
-  const sides = [part.longest, Math.max(1, Math.round(part.longest * 0.6)), Math.max(1, Math.round(part.longest * 0.4))] as const;
+  const sides = [
+    part.longest,
+    Math.max(1, Math.round(part.longest * 0.6)),
+    Math.max(1, Math.round(part.longest * 0.4)),
+  ] as const;
   const isBulky = part.longest > bulkyInches || part.weight > bulkyPounds;
   const slug = featured?.slug ?? sampleSlug(`${part.brand} ${part.noun} ${part.mpn}`);
   return {
     id,
     type,
-    title: featured?.title ?? (isOwn ? titleOf(part, random) : shorthandOf(part, sampleBrands[brandId - 1]?.short ?? '')),
+    title:
+      featured?.title ?? (isOwn ? titleOf(part, random) : shorthandOf(part, sampleBrands[brandId - 1]?.short ?? '')),
     description: isOwn ? descriptionOf(part, leaf, random) : `${part.noun}, ${part.size}, ${part.trait}`,
     brand_id: brandId,
     category_id: isOwn ? leaf.categoryId : null,

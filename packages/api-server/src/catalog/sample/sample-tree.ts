@@ -1,12 +1,37 @@
-import { applianceRoots } from './sample-appliances.ts';
-import { electricalRoots } from './sample-electrical.ts';
-import { exteriorRoots } from './sample-exterior.ts';
+import { airConditioningRoot } from './tree/sample-air-conditioning.ts';
+import { appliancesRoot } from './tree/sample-appliances.ts';
+import { awningsRoot } from './tree/sample-awnings.ts';
+import { chemicalsRoot } from './tree/sample-chemicals.ts';
+import { coversRoot } from './tree/sample-covers.ts';
+import { electronicsRoot } from './tree/sample-electronics.ts';
+import { freshWaterRoot } from './tree/sample-fresh-water.ts';
+import { levelingRoot } from './tree/sample-leveling.ts';
+import { lightingElectricalRoot } from './tree/sample-lighting-electrical.ts';
+import { slideOutsRoot } from './tree/sample-slide-outs.ts';
+import { stepsLaddersRoot } from './tree/sample-steps-ladders.ts';
+import { toiletsSanitationRoot } from './tree/sample-toilets-sanitation.ts';
+import { trailerPartsRoot } from './tree/sample-trailer-parts.ts';
+import { ventsFansRoot } from './tree/sample-vents-fans.ts';
 import type { SampleLeaf, SampleRoot } from './sample-leaf.ts';
 import { sampleSlug } from './sample-slug.ts';
-import { waterRoots } from './sample-water.ts';
 import { categoryPictureUrl, type PictureKind } from '../pictures/picture-kinds.ts';
 
-const roots: readonly SampleRoot[] = [...applianceRoots, ...exteriorRoots, ...waterRoots, ...electricalRoots];
+const roots: readonly SampleRoot[] = [
+  appliancesRoot,
+  airConditioningRoot,
+  ventsFansRoot,
+  awningsRoot,
+  slideOutsRoot,
+  levelingRoot,
+  stepsLaddersRoot,
+  coversRoot,
+  toiletsSanitationRoot,
+  freshWaterRoot,
+  chemicalsRoot,
+  lightingElectricalRoot,
+  electronicsRoot,
+  trailerPartsRoot,
+];
 
 /** One row of the category tree. */
 export interface SampleCategory {

@@ -35,7 +35,9 @@ export async function seedCatalog(
     onProgress?.(product.id);
   }
   for (const table of [brands, categories, products]) {
-    await db.execute(sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`);
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`,
+    );
   }
 }
 

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { brands } from './brands.table.ts';
-import { type CatalogIndex, createCatalogIndex } from './catalog-index.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+import { createCatalogIndex } from './create-catalog-index.ts';
 import { products } from './products.table.ts';
 import { seedCatalog } from './sample/seed-catalog.ts';
 
@@ -47,7 +48,8 @@ test('stock that comes back is listed within a poll', async () => {
 });
 
 test('the database notes every change, also one written by hand', async () => {
-  const modified = async () => (await api.db.select().from(products).where(eq(products.id, 5)))[0]?.modified.getTime() ?? 0;
+  const modified = async () =>
+    (await api.db.select().from(products).where(eq(products.id, 5)))[0]?.modified.getTime() ?? 0;
   const before = await modified();
   await new Promise((resolve) => setTimeout(resolve, 5));
   await api.db.execute(`update products set price_cents = price_cents + 1 where id = 5`);

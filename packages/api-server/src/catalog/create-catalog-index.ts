@@ -1,0 +1,100 @@
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../deps.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+import { allProducts, changedProducts, readDatabaseTime, readLabels } from './index/catalog-loader.ts';
+import { MemoryIndex } from './index/memory-index.ts';
+
+interface CatalogIndexOptions {
+  readonly db: Database;
+  readonly logger: Logger;
+  /** How often to look for changes. */
+  readonly pollMs?: number;
+  /** How long a request waits for the first build. */
+  readonly deadlineMs?: number;
+}
+
+interface Built {
+  readonly index: MemoryIndex;
+  readonly fingerprint: string;
+  /** The database's time before the last look: later changes are still to be seen. */
+  readonly seenAt: string;
+}
+
+/** A change counts from when it was written but shows when it is committed; transactions are far shorter than this. */
+const overlapSeconds = 30;
+
+/** An index of the products, brands and categories in a database. */
+export function createCatalogIndex({
+  db,
+  logger,
+  pollMs = 3000,
+  deadlineMs = 5000,
+}: CatalogIndexOptions): CatalogIndex {
+  const firstBuild = Promise.withResolvers<void>();
+  let built: Built | undefined;
+  // A function, as the compiler cannot know that waiting changes the variable.
+  const current = (): Built | undefined => built;
+  let turn: Promise<void> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+
+  async function look(): Promise<void> {
+    const seenAt = await readDatabaseTime(db);
+    const { labels, fingerprint } = await readLabels(db);
+    if (!built || built.fingerprint !== fingerprint || built.index.isWorn) {
+      const index = new MemoryIndex(labels);
+      for await (const page of allProducts(db)) index.put(page);
+      index.trim();
+      built = { index, fingerprint, seenAt };
+      logger.info({ products: index.size }, 'catalogue index built');
+      firstBuild.resolve();
+      return;
+    }
+    for await (const page of changedProducts(db, built.seenAt, overlapSeconds)) built.index.put(page);
+    built = { ...built, seenAt };
+  }
+
+  function refresh(): Promise<void> {
+    turn = turn.catch(() => undefined).then(look);
+    return turn;
+  }
+
+  async function poll(): Promise<void> {
+    try {
+      await refresh();
+    } catch (error) {
+      logger.warn({ error: String(error) }, 'catalogue index could not be refreshed, trying again');
+    }
+    if (running) timer = setTimeout(() => void poll(), pollMs);
+  }
+
+  return {
+    get isReady() {
+      return built !== undefined;
+    },
+    start() {
+      if (running) return;
+      running = true;
+      void poll();
+    },
+    async stop() {
+      running = false;
+      clearTimeout(timer);
+      await turn.catch(() => undefined);
+    },
+    async ready() {
+      if (built) return built.index;
+      let deadline: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<void>((resolve) => {
+        deadline = setTimeout(resolve, deadlineMs);
+      });
+      await Promise.race([firstBuild.promise, late]);
+      clearTimeout(deadline);
+      const index = current()?.index;
+      if (!index) throw new ApiError('unavailable', 'The catalogue is still being read. Please try again in a moment.');
+      return index;
+    },
+    refresh,
+  };
+}
