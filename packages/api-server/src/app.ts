@@ -30,9 +30,16 @@ function withoutTrailingSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }
 
-function allowedMethods(path: string, all: readonly Route[]): string {
-  const methods = all.filter(({ call }) => withoutTrailingSlash(call.path) === path).map(({ call }) => call.method);
-  return [...new Set([...methods, ...(methods.includes('GET') || methods.length === 0 ? ['GET', 'HEAD'] : [])])].join(', ');
+/** Every path with the methods it knows, for the answer to a wrong one. */
+function methodsByPath(): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  const note = (path: string, method: string): void => {
+    const key = withoutTrailingSlash(path);
+    methods.set(key, [...(methods.get(key) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
+  };
+  for (const { call } of routes) note(call.path, call.method);
+  for (const { path } of rawRoutes) note(path, 'GET');
+  return methods;
 }
 
 function observe(hono: Hono<Env>, { logger, config }: Deps): void {
@@ -56,6 +63,7 @@ function observe(hono: Hono<Env>, { logger, config }: Deps): void {
   hono.use(
     secureHeaders({
       contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+      xFrameOptions: 'DENY',
       crossOriginResourcePolicy: 'cross-origin',
       referrerPolicy: 'no-referrer',
       strictTransportSecurity: config.publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
@@ -111,10 +119,9 @@ export function createApp(deps: Deps): App {
   observe(hono, deps);
   for (const route of routes) mountCall(hono, route, deps);
   for (const route of rawRoutes) mountRaw(hono, route, deps);
-  for (const path of new Set([...routes.map(({ call }) => call.path), ...rawRoutes.map((raw) => raw.path)])) {
-    const known = withoutTrailingSlash(path);
-    const allow = allowedMethods(known, routes);
-    hono.all(known, (context) => {
+  for (const [path, methods] of methodsByPath()) {
+    hono.all(path, (context) => {
+      const allow = methods.join(', ');
       throw new ApiError('method_not_allowed', `${context.req.method} is not possible here.`, {}, { allow });
     });
   }

@@ -1,14 +1,10 @@
 import type { WireAnswerOf } from '@tech-portal/contract';
 import type { addCartItem, CartItem, getMyCart } from '@tech-portal/contract/cart';
-import { centsToDollars } from '@tech-portal/domain';
+import { centsToDollars, lineTotalCents, subtotalCents } from '@tech-portal/domain';
 import { customUrl } from '../catalog/products.presenter.ts';
 import type { CartLine, CartWithLines, ChangedCart } from './cart-lines.ts';
 
 const suppliers = { p: 'PRODUCT', m: 'MEYER_RAW', n: 'NTP_RAW' } as const;
-
-function lineTotalCents({ priceCents, qty }: CartLine): number {
-  return priceCents * qty;
-}
 
 function presentLine(line: CartLine): CartItem {
   return {
@@ -39,7 +35,7 @@ export function presentCart({ id, version, lines }: CartWithLines): WireAnswerOf
     cart_id: id,
     version,
     cart: lines.map(presentLine),
-    subtotal: centsToDollars(lines.reduce((sum, line) => sum + lineTotalCents(line), 0)),
+    subtotal: centsToDollars(subtotalCents(lines)),
   };
 }
 
