@@ -1,10 +1,29 @@
 import * as v from 'valibot';
 
 /** 0/1 or true/false on the wire, a boolean in the client (decision 47). */
-export const wireFlag = v.pipe(v.union([v.literal(0), v.literal(1), v.boolean()]), v.transform((flag) => Boolean(flag)));
+export const wireFlag = v.pipe(
+  v.union([v.literal(0), v.literal(1), v.boolean()]),
+  v.transform((flag) => Boolean(flag)),
+);
+
+/** A flag in a form: 0/1 or true/false, and otherwise the text of document 2, section 5, e.g. 'approved must be 0 or 1'. */
+export const formFlag = (name: string) =>
+  v.pipe(
+    v.union([v.literal(0), v.literal(1), v.boolean()], `${name} must be 0 or 1`),
+    v.transform((flag) => Boolean(flag)),
+  );
+
+/** A flag in a query string: a caller may write a boolean, the wire carries 0/1 or false/true. */
+export const queryFlag = v.pipe(
+  v.union([v.boolean(), v.picklist(['0', '1', 'false', 'true'])]),
+  v.transform((flag) => flag === true || flag === '1' || flag === 'true'),
+);
 
 /** Dollars with at most two decimals on the wire; whole cents live only inside the API (decision 35). */
 export const dollars = v.pipe(v.number(), v.finite());
+
+/** Dollars that are never below zero. */
+export const nonNegativeDollars = v.pipe(dollars, v.minValue(0));
 
 /** Ids are PostgreSQL integers. */
 const LARGEST_ID = 2_147_483_647;

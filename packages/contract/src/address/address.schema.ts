@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { form } from '../form.ts';
 import { email, firstName, lastName, usPhone } from './person.schema.ts';
 import { usState } from './us-state.schema.ts';
 
@@ -40,7 +41,7 @@ const postalAddress = {
 };
 
 /** Whom an estimate is for and where it goes; checked whenever an estimate is saved (document 2, section 5). */
-export const contactAddress = v.strictObject({
+export const contactAddress = form({
   first_name: firstName,
   last_name: lastName,
   email,
@@ -49,7 +50,7 @@ export const contactAddress = v.strictObject({
 });
 
 /** A shipping or billing address of the checkout (document 1, section 3). */
-export const checkoutAddress = v.strictObject({
+export const checkoutAddress = form({
   ...contactAddress.entries,
   company_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64, 'Maximum length exceeded for company')), ''),
 });

@@ -1,35 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
+import { cartDetail } from '../orders/order.schema.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { dollars, queryId, queryIndex, recordId } from '../wire.ts';
-
-const quantity = v.pipe(v.number(), v.integer(), v.maxValue(100_000));
-
-/** One line of a cart. `cost` and the supplier are the portal's own business and never leave the server for technicians' customers. */
-export const cartItem = v.object({
-  id: recordId,
-  type: productLetter,
-  title: v.string(),
-  sku: v.string(),
-  qty: quantity,
-  price: dollars,
-  cost: dollars,
-  fulfilled_by: v.string(),
-  brand: v.string(),
-  stock: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  img: v.nullable(v.object({ url: v.string() })),
-  custom_url: v.string(),
-  /** Pounds. */
-  weight: v.number(),
-  /** Inches. */
-  length: v.number(),
-  width: v.number(),
-  height: v.number(),
-  /** Dollars added to shipping for each piece. */
-  add_ship_per: dollars,
-  total: dollars,
-});
-export type CartItem = v.InferOutput<typeof cartItem>;
+import { cartItem, quantity } from './cart-item.schema.ts';
 
 const cartAnswer = {
   /** The cart's id, which checkout needs (decision 26). */
@@ -107,3 +81,19 @@ export const deleteCartItem = defineCall({
   answer: changedCart,
   errors: ['not_found', 'stale_position', 'estimate_closed', 'estimate_expired'],
 });
+
+/** GET /api/cart: the cart detail page (document 1, section 2). */
+export const getCart = defineCall({
+  id: 'getCart',
+  method: 'GET',
+  path: '/api/cart',
+  summary: 'Any cart, with what became of it.',
+  access: 'admin',
+  query: v.strictObject({ id: queryId }),
+  answer: cartDetail,
+  errors: ['not_found'],
+});
+
+export { cartItem } from './cart-item.schema.ts';
+export type { CartItem } from './cart-item.schema.ts';
+export type { CartDetail } from '../orders/order.schema.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { form } from '../form.ts';
 import { addressLine2, city, streetAddress, zipCode } from '../address/address.schema.ts';
 import { email, firstName, lastName, notes, usPhone } from '../address/person.schema.ts';
 import { usState } from '../address/us-state.schema.ts';
@@ -33,7 +34,7 @@ export const customerRow = v.object({ ...customer.entries, page_count: pageCount
 export type CustomerRow = v.InferOutput<typeof customerRow>;
 
 /** The customer form; address line 2 and notes are optional (document 2, section 5). */
-export const customerForm = v.strictObject({
+export const customerForm = form({
   first_name: firstName,
   last_name: lastName,
   email,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { acknowledgement, queryId, recordId, wireFlag } from '../wire.ts';
-import { user, userRole } from './user.schema.ts';
+import { listQuery } from '../list-query.ts';
+import { acknowledgement, queryFlag, queryId, recordId, wireFlag } from '../wire.ts';
+import { user, userRole, userRow, userSettings } from './user.schema.ts';
 
 /**
  * GET /auth/login: without an id the own account (any session; the startup check reads `type` and `approved`),
@@ -53,5 +54,32 @@ export const updateUserRole = defineCall({
   errors: ['not_found', 'self_or_last_admin'],
 });
 
-export { userRole } from './user.schema.ts';
-export type { User, UserRole, UserRow } from './user.schema.ts';
+/** GET /auth/login/list: by default the oldest account first; `type` and `approved` narrow the list. */
+export const listUsers = defineCall({
+  id: 'listUsers',
+  method: 'GET',
+  path: '/auth/login/list',
+  summary: 'One page of the accounts of a role.',
+  access: 'admin',
+  query: v.strictObject({
+    ...listQuery(['created', 'username', 'email', 'first_name', 'last_name', 'type', 'approved']),
+    type: v.optional(userRole),
+    approved: v.optional(queryFlag),
+  }),
+  answer: v.array(userRow),
+});
+
+/** PATCH /api/user/: the own account. Privileged fields and the email are ignored (decision 57). */
+export const updateUser = defineCall({
+  id: 'updateUser',
+  method: 'PATCH',
+  path: '/api/user/',
+  summary: 'Saves the personal form of the own account.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ user: userSettings }),
+  answer: acknowledgement,
+  errors: ['conflict'],
+});
+
+export { userRole, userSettings } from './user.schema.ts';
+export type { User, UserRole, UserRow, UserSettings } from './user.schema.ts';

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { listQuery } from '../list-query.ts';
+import { userRow } from '../users/user.schema.ts';
+import { acknowledgement, recordId } from '../wire.ts';
+
+/** GET /api/approval/pending-techs: technicians who registered and wait, the oldest first. */
+export const listPendingTechs = defineCall({
+  id: 'listPendingTechs',
+  method: 'GET',
+  path: '/api/approval/pending-techs',
+  summary: 'One page of the technicians who wait for approval.',
+  access: 'admin',
+  query: v.strictObject(listQuery(['created', 'username', 'email', 'first_name', 'last_name'])),
+  answer: v.array(userRow),
+});
+
+/** POST /api/approval/approve-tech: approving twice is harmless. */
+export const approveTech = defineCall({
+  id: 'approveTech',
+  method: 'POST',
+  path: '/api/approval/approve-tech',
+  summary: 'Approves a technician.',
+  access: 'admin',
+  body: v.strictObject({ id: recordId }),
+  answer: acknowledgement,
+  errors: ['not_found'],
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { calls } from './calls.ts';
+import { implicitErrors } from './define-call.ts';
+import { errorStatus } from './errors.ts';
+
+/** The tables of section 7 of both documents. */
+const documented = `
+GET /auth/login
+POST /auth/login
+DELETE /auth/login
+GET /auth/login/list
+POST /auth/registration
+POST /auth/send-password-reset
+POST /auth/reset-password
+GET /api/products/search
+GET /api/products/product
+GET /api/products/product/list
+GET /api/brands/list
+GET /api/category/list
+GET /api/my-cart
+POST /api/my-cart/item
+PATCH /api/my-cart/item
+DELETE /api/my-cart/item
+GET /api/cart
+POST /api/checkout/estimate
+POST /api/checkout/save-billing
+POST /api/checkout/place-order
+GET /api/my-orders
+GET /api/orders/list
+GET /api/order
+GET /api/approval/pending-techs
+POST /api/approval/approve-tech
+PATCH /api/user/
+GET /api/user/search
+PATCH /api/user/user
+GET /api/dashboard/revenue
+GET /api/dashboard/new-customers
+GET /api/dashboard/orders
+GET /api/dashboard/tasks
+GET /api/dashboard/top-customers
+GET /api/estimate/metrics
+GET /api/estimate/list
+GET /api/estimate/
+POST /api/estimate/
+PATCH /api/estimate/
+DELETE /api/estimate/
+PATCH /api/estimate/notes
+PATCH /api/estimate/revert
+PATCH /api/estimate/approve
+POST /api/estimate/send-approval
+PATCH /api/estimate/reimburse
+GET /api/estimate/print
+GET /api/estimate/list-reimbursement
+GET /api/estimate/list-active
+GET /api/estimate/via-estimate-token
+PATCH /api/estimate/approve-via-email
+GET /api/customer/list
+GET /api/customer/
+GET /api/customer/search
+POST /api/customer/
+PATCH /api/customer/
+DELETE /api/customer/
+GET /api/task
+POST /api/task
+PATCH /api/task
+DELETE /api/task/
+PATCH /api/task/check
+GET /api/task/list
+`
+  .trim()
+  .split('\n');
+
+test('the calls are exactly those of the two documents', () => {
+  expect(calls).toHaveLength(61);
+  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(documented.toSorted());
+});
+
+test('every call has an id of its own in camelCase', () => {
+  const ids = calls.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
+});
+
+describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+  test('a body goes with a writing method only', () => {
+    expect(call.body === undefined || call.method === 'POST' || call.method === 'PATCH').toBe(true);
+  });
+
+  test('its errors are known, named once and not implied already', () => {
+    const errors = [...call.errors, ...implicitErrors(call)];
+    expect(errors.filter((id) => !(id in errorStatus))).toEqual([]);
+    expect(new Set(errors).size).toBe(errors.length);
+  });
+
+  test('its summary is one sentence', () => {
+    expect(call.summary).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+test('only the ways into the portal are public', () => {
+  const open = calls.filter(({ access }) => access === 'public').map(({ id }) => id);
+  expect(open.toSorted()).toEqual(['login', 'register', 'sendPasswordReset']);
+});

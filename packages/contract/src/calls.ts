@@ -1,0 +1,114 @@
+import type { CallDeclaration } from './define-call.ts';
+import { login, sendPasswordReset, resetPassword, register } from './auth/auth.calls.ts';
+import {
+  getUser,
+  deleteSessionOrUser,
+  searchUsers,
+  updateUserRole,
+  listUsers,
+  updateUser,
+} from './users/users.calls.ts';
+import { listPendingTechs, approveTech } from './approval/approval.calls.ts';
+import { searchProducts, getProduct, listProducts } from './products/products.calls.ts';
+import { listBrands } from './brands/brands.calls.ts';
+import { listCategories } from './categories/categories.calls.ts';
+import { getMyCart, addCartItem, changeCartItem, deleteCartItem, getCart } from './cart/cart.calls.ts';
+import { estimateCheckout, saveBilling, placeOrder } from './checkout/checkout.calls.ts';
+import { listMyOrders, listUserOrders, getOrder } from './orders/orders.calls.ts';
+import {
+  getRevenue,
+  getNewCustomers,
+  getCompletedOrders,
+  getUpcomingTasks,
+  listTopCustomers,
+} from './dashboard/dashboard.calls.ts';
+import {
+  getEstimateMetrics,
+  listEstimates,
+  listActiveEstimates,
+  getEstimate,
+  createEstimate,
+  updateEstimate,
+  deleteEstimate,
+  saveEstimateNotes,
+  revertEstimate,
+  approveEstimate,
+  sendEstimateApproval,
+  printEstimate,
+} from './estimates/estimates.calls.ts';
+import { getEstimateByToken, approveEstimateByToken } from './estimate-approval/estimate-approval.calls.ts';
+import { reimburseEstimate, listReimbursement } from './reimbursement/reimbursement.calls.ts';
+import {
+  listCustomers,
+  getCustomer,
+  searchCustomers,
+  createCustomer,
+  updateCustomer,
+  deleteCustomer,
+} from './customers/customers.calls.ts';
+import { listTasks, getTask, createTask, updateTask, deleteTask, checkTask } from './tasks/tasks.calls.ts';
+
+/** Every call of the portal, in the order of the documents: for the server, the mocks and the API document. */
+export const calls: readonly CallDeclaration[] = [
+  login,
+  sendPasswordReset,
+  resetPassword,
+  register,
+  getUser,
+  deleteSessionOrUser,
+  searchUsers,
+  updateUserRole,
+  listUsers,
+  updateUser,
+  listPendingTechs,
+  approveTech,
+  searchProducts,
+  getProduct,
+  listProducts,
+  listBrands,
+  listCategories,
+  getMyCart,
+  addCartItem,
+  changeCartItem,
+  deleteCartItem,
+  getCart,
+  estimateCheckout,
+  saveBilling,
+  placeOrder,
+  listMyOrders,
+  listUserOrders,
+  getOrder,
+  getRevenue,
+  getNewCustomers,
+  getCompletedOrders,
+  getUpcomingTasks,
+  listTopCustomers,
+  getEstimateMetrics,
+  listEstimates,
+  listActiveEstimates,
+  getEstimate,
+  createEstimate,
+  updateEstimate,
+  deleteEstimate,
+  saveEstimateNotes,
+  revertEstimate,
+  approveEstimate,
+  sendEstimateApproval,
+  printEstimate,
+  getEstimateByToken,
+  approveEstimateByToken,
+  reimburseEstimate,
+  listReimbursement,
+  listCustomers,
+  getCustomer,
+  searchCustomers,
+  createCustomer,
+  updateCustomer,
+  deleteCustomer,
+  listTasks,
+  getTask,
+  createTask,
+  updateTask,
+  deleteTask,
+  checkTask,
+];

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { task } from '../tasks/task.schema.ts';
+import { calendarDay, dollars, recordId } from '../wire.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** This period and the one it is compared with, in whole days, ends included (decisions 53 and 54). */
+const periods = v.pipe(
+  v.strictObject({
+    start_date: calendarDay,
+    end_date: calendarDay,
+    previous_start_date: calendarDay,
+    previous_end_date: calendarDay,
+  }),
+  v.check(
+    (query) => query.start_date <= query.end_date && query.previous_start_date <= query.previous_end_date,
+    'A period must not end before it starts',
+  ),
+);
+
+/** GET /api/dashboard/revenue: dollars. A technician's own figures, an administrator's of all (decision 11). */
+export const getRevenue = defineCall({
+  id: 'getRevenue',
+  method: 'GET',
+  path: '/api/dashboard/revenue',
+  summary: 'Revenue of two periods.',
+  access: 'tech-or-admin',
+  query: periods,
+  answer: v.object({ revenue: v.object({ current: dollars, previous: dollars }) }),
+});
+
+/** GET /api/dashboard/new-customers */
+export const getNewCustomers = defineCall({
+  id: 'getNewCustomers',
+  method: 'GET',
+  path: '/api/dashboard/new-customers',
+  summary: 'Number of new customers in two periods.',
+  access: 'tech-or-admin',
+  query: periods,
+  answer: v.object({ new_customers: v.object({ current: count, previous: count }) }),
+});
+
+/** GET /api/dashboard/orders */
+export const getCompletedOrders = defineCall({
+  id: 'getCompletedOrders',
+  method: 'GET',
+  path: '/api/dashboard/orders',
+  summary: 'Number of orders in two periods.',
+  access: 'tech-or-admin',
+  query: periods,
+  answer: v.object({ orders: v.object({ current: count, previous: count }) }),
+});
+
+/** GET /api/dashboard/tasks: the next open tasks and how many are open in all. */
+export const getUpcomingTasks = defineCall({
+  id: 'getUpcomingTasks',
+  method: 'GET',
+  path: '/api/dashboard/tasks',
+  summary: 'Upcoming tasks and the number of pending ones.',
+  access: 'tech-or-admin',
+  answer: v.object({ tasks: v.array(task), pending: count }),
+});
+
+/** A row of the top customers; `orders` and `amount` (dollars) are those of this year. */
+export const topCustomer = v.object({
+  customer_id: recordId,
+  first_name: v.string(),
+  last_name: v.string(),
+  orders: count,
+  amount: dollars,
+});
+export type TopCustomer = v.InferOutput<typeof topCustomer>;
+
+/** GET /api/dashboard/top-customers */
+export const listTopCustomers = defineCall({
+  id: 'listTopCustomers',
+  method: 'GET',
+  path: '/api/dashboard/top-customers',
+  summary: 'The customers who bought most this year.',
+  access: 'tech-or-admin',
+  answer: v.array(topCustomer),
+});

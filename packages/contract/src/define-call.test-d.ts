@@ -1,0 +1,51 @@
+import { expectTypeOf, test } from 'vitest';
+import type { AnswerOf, BodyOf, CallDeclaration, ParsedBodyOf, ParsedQueryOf, QueryOf, WireAnswerOf } from './index.ts';
+import type { login, register } from './auth/auth.calls.ts';
+import type { listCustomers } from './customers/customers.calls.ts';
+import type { getEstimate, updateEstimate } from './estimates/estimates.calls.ts';
+import type { getProduct, listProducts } from './products/products.calls.ts';
+import type { getUser, listUsers } from './users/users.calls.ts';
+
+test('a declaration with its own schemas is a declaration like any other', () => {
+  expectTypeOf<typeof updateEstimate>().toExtend<CallDeclaration>();
+  expectTypeOf<typeof getProduct>().toExtend<CallDeclaration>();
+});
+
+test('calls without query or body have none', () => {
+  expectTypeOf<QueryOf<typeof login>>().toEqualTypeOf<undefined>();
+  expectTypeOf<BodyOf<typeof getProduct>>().toEqualTypeOf<undefined>();
+});
+
+test('ids of a query are numbers or digits for callers and numbers for the server', () => {
+  expectTypeOf<QueryOf<typeof listProducts>['cat_id']>().toEqualTypeOf<number | string | undefined>();
+  expectTypeOf<ParsedQueryOf<typeof listProducts>['cat_id']>().toEqualTypeOf<number | undefined>();
+  expectTypeOf<ParsedQueryOf<typeof listProducts>['page']>().toEqualTypeOf<number>();
+});
+
+test('a list call needs nothing of a caller and gives the server everything', () => {
+  expectTypeOf<Record<never, never>>().toExtend<QueryOf<typeof listCustomers>>();
+  expectTypeOf<ParsedQueryOf<typeof listCustomers>>().toEqualTypeOf<{
+    page: number;
+    sort_by: 'created' | 'first_name' | 'last_name' | 'email' | 'phone';
+    sort_order: 'asc' | 'desc';
+    search: string;
+  }>();
+  expectTypeOf<ParsedQueryOf<typeof listUsers>['approved']>().toEqualTypeOf<boolean | undefined>();
+});
+
+test('flags are 0, 1 or booleans on the wire and booleans in the client', () => {
+  expectTypeOf<WireAnswerOf<typeof getUser>['approved']>().toEqualTypeOf<boolean | 0 | 1>();
+  expectTypeOf<AnswerOf<typeof getUser>['approved']>().toEqualTypeOf<boolean>();
+});
+
+test('a registration needs no type, and can only be that of a technician', () => {
+  expectTypeOf<BodyOf<typeof register>['type']>().toEqualTypeOf<'tech' | undefined>();
+  expectTypeOf<ParsedBodyOf<typeof register>['type']>().toEqualTypeOf<'tech'>();
+});
+
+test('line items come back as a list', () => {
+  expectTypeOf<AnswerOf<typeof getEstimate>['line_items']>().toExtend<readonly { id: string; quantity: number }[]>();
+  expectTypeOf<NonNullable<ParsedBodyOf<typeof updateEstimate>['estimate']['line_items']>>().toExtend<
+    readonly { id: string; type: 'labor' | 'charge' | 'service' }[]
+  >();
+});

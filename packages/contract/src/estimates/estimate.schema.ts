@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { calendarDay, dollars, nonNegativeDollars, pageCount, recordId, timestamp, wireFlag } from '../wire.ts';
+import { lineItem, partLine } from './line-item.schema.ts';
+import { summary } from './summary.schema.ts';
+
+/** Derived, never stored (document 2, section 4). */
+export const estimateStatus = v.picklist(['draft', 'invoice', 'order', 'expired']);
+export type EstimateStatus = v.InferOutput<typeof estimateStatus>;
+
+/** The custom shipping charge of an estimate; 0 means automatic (decision 40). Two decimals, never below zero. */
+export const shipRates = v.object({ custom: nonNegativeDollars });
+
+/** Whose estimate it is, for the Tech card (decision 42). */
+const estimateTech = v.object({
+  id: recordId,
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+});
+
+/** An emailed approval link. */
+const sendRecord = v.object({ id: recordId, estimate_id: recordId, sent_at: timestamp });
+
+/** An estimate (document 2, section 3); its id is the cart id. */
+export const estimate = v.object({
+  id: recordId,
+  customer_id: recordId,
+  tech: estimateTech,
+  notes: v.string(),
+  issue_date: calendarDay,
+  expiry_date: calendarDay,
+  approved: wireFlag,
+  paid: wireFlag,
+  reimbursed: wireFlag,
+  status: estimateStatus,
+  /** Labor, charges and services. */
+  line_items: v.array(lineItem),
+  parts: v.array(partLine),
+  summary,
+  ship_rates: shipRates,
+  first_name: v.string(),
+  last_name: v.string(),
+  total: nonNegativeDollars,
+  /** Set once the estimate became an order. */
+  trans_id: v.nullish(v.string()),
+  sent: v.optional(v.array(sendRecord), []),
+});
+export type Estimate = v.InferOutput<typeof estimate>;
+
+/** A row of the estimate list. */
+export const estimateRow = v.object({
+  id: recordId,
+  issue_date: calendarDay,
+  expiry_date: calendarDay,
+  first_name: v.string(),
+  last_name: v.string(),
+  status: estimateStatus,
+  reimbursed: wireFlag,
+  total: nonNegativeDollars,
+  page_count: pageCount,
+});
+export type EstimateRow = v.InferOutput<typeof estimateRow>;
+
+/** An estimate that parts can be added to: a draft or an unexpired invoice (decision 39). */
+export const activeEstimate = v.object({
+  id: recordId,
+  issue_date: calendarDay,
+  first_name: v.string(),
+  last_name: v.string(),
+  total: nonNegativeDollars,
+  page_count: pageCount,
+});
+export type ActiveEstimate = v.InferOutput<typeof activeEstimate>;
+
+/** A row of the reimbursement list. */
+export const reimbursementRow = v.object({
+  id: recordId,
+  reimbursed: wireFlag,
+  order_date: timestamp,
+  first_name: v.string(),
+  last_name: v.string(),
+  line_item_total: dollars,
+  page_count: pageCount,
+});
+export type ReimbursementRow = v.InferOutput<typeof reimbursementRow>;

@@ -1,0 +1,190 @@
+import * as v from 'valibot';
+import { contactAddress } from '../address/address.schema.ts';
+import { email, notes } from '../address/person.schema.ts';
+import { defineCall } from '../define-call.ts';
+import { listQuery, listSearch } from '../list-query.ts';
+import { form } from '../form.ts';
+import { acknowledgement, dollars, formFlag, nonNegativeDollars, queryId, recordId } from '../wire.ts';
+import { activeEstimate, estimate, estimateRow, estimateStatus, shipRates } from './estimate.schema.ts';
+import { encodeLineItems, lineItem, lineItemsInput } from './line-item.schema.ts';
+import { summary } from './summary.schema.ts';
+
+/** GET /api/estimate/metrics (decision 46): dollars, a count, and a percentage from 0 to 100. */
+export const getEstimateMetrics = defineCall({
+  id: 'getEstimateMetrics',
+  method: 'GET',
+  path: '/api/estimate/metrics',
+  summary: 'Value of the open estimates, number of the pending ones, and the invoice conversion rate.',
+  access: 'tech-or-admin',
+  answer: v.object({ totalValue: dollars, pending: v.pipe(v.number(), v.integer()), converted: v.number() }),
+});
+
+/** What the estimate list can be narrowed to (document 2, section 2). */
+export const estimateFilter = v.picklist(['all', 'draft', 'invoice', 'order', 'reimbursed', 'unreimbursed', 'expired']);
+export type EstimateFilter = v.InferOutput<typeof estimateFilter>;
+
+/** GET /api/estimate/list */
+export const listEstimates = defineCall({
+  id: 'listEstimates',
+  method: 'GET',
+  path: '/api/estimate/list',
+  summary: 'One page of the estimates.',
+  access: 'tech-or-admin',
+  query: v.strictObject({
+    ...listQuery(['issue_date', 'last_name', 'status', 'total']),
+    filter: v.optional(estimateFilter, 'all'),
+  }),
+  answer: v.array(estimateRow),
+});
+
+/** GET /api/estimate/list-active: for the picker of the part search, newest first by its default direction. */
+export const listActiveEstimates = defineCall({
+  id: 'listActiveEstimates',
+  method: 'GET',
+  path: '/api/estimate/list-active',
+  summary: 'Estimates that parts can be added to: drafts and unexpired invoices.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ ...listQuery(['issue_date', 'last_name', 'total']), search: listSearch }),
+  answer: v.array(activeEstimate),
+});
+
+/** GET /api/estimate/: somebody else's estimate answers 404 (decision 10). */
+export const getEstimate = defineCall({
+  id: 'getEstimate',
+  method: 'GET',
+  path: '/api/estimate/',
+  summary: 'One estimate.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ cart_id: queryId }),
+  answer: estimate,
+  errors: ['not_found'],
+});
+
+/** POST /api/estimate/: a new estimate is a draft and needs a customer (document 2, section 5). */
+export const createEstimate = defineCall({
+  id: 'createEstimate',
+  method: 'POST',
+  path: '/api/estimate/',
+  summary: 'Saves a new estimate as a draft.',
+  access: 'tech-or-admin',
+  body: v.strictObject({
+    estimate: form({
+      customer_id: v.pipe(v.number('A customer is required to create save an estimate.'), recordId),
+      notes,
+      approved: v.optional(formFlag('approved'), false),
+    }),
+  }),
+  answer: v.object({ cart_id: recordId, message: v.optional(v.string()) }),
+  errors: ['not_found'],
+});
+
+/**
+ * PATCH /api/estimate/: saves fields, lines, the customer's address and the custom shipping charge (administrators only).
+ * Lines go out as a JSON string and come back as a list (decision 43). Any change sends an invoice back to draft (decision 38).
+ */
+export const updateEstimate = defineCall({
+  id: 'updateEstimate',
+  method: 'PATCH',
+  path: '/api/estimate/',
+  summary: 'Saves an estimate and answers its new totals.',
+  access: 'tech-or-admin',
+  body: v.strictObject({
+    cart_id: recordId,
+    estimate: v.strictObject({
+      customer_id: v.optional(recordId),
+      notes: v.optional(v.pipe(v.string(), v.maxLength(5000))),
+      approved: v.optional(formFlag('approved')),
+      line_items: v.optional(lineItemsInput),
+    }),
+    customer: v.optional(contactAddress),
+    ship_rates: v.optional(shipRates),
+  }),
+  encodeBody: ({ estimate: { line_items: lines, ...fields }, ...rest }) => ({
+    ...rest,
+    estimate: { ...fields, ...(lines !== undefined && { line_items: encodeLineItems(lines) }) },
+  }),
+  answer: v.object({
+    summary,
+    status: estimateStatus,
+    line_items: v.array(lineItem),
+    message: v.optional(v.string()),
+  }),
+  errors: ['not_found', 'stale_version', 'address_invalid', 'estimate_closed', 'estimate_expired'],
+});
+
+/** DELETE /api/estimate/: drafts and invoices only. */
+export const deleteEstimate = defineCall({
+  id: 'deleteEstimate',
+  method: 'DELETE',
+  path: '/api/estimate/',
+  summary: 'Deletes a draft or an invoice.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ cart_id: queryId }),
+  answer: acknowledgement,
+  errors: ['not_found', 'estimate_closed'],
+});
+
+/** PATCH /api/estimate/notes: leaves the status as it is (decision 38). */
+export const saveEstimateNotes = defineCall({
+  id: 'saveEstimateNotes',
+  method: 'PATCH',
+  path: '/api/estimate/notes',
+  summary: 'Saves the notes of an estimate.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ cart_id: recordId, notes: v.pipe(v.string(), v.maxLength(5000)) }),
+  answer: acknowledgement,
+  errors: ['not_found'],
+});
+
+/** PATCH /api/estimate/revert: reverting a draft is harmless. */
+export const revertEstimate = defineCall({
+  id: 'revertEstimate',
+  method: 'PATCH',
+  path: '/api/estimate/revert',
+  summary: 'Sends an invoice back to draft.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ cart_id: recordId }),
+  answer: acknowledgement,
+  errors: ['not_found', 'estimate_closed', 'estimate_expired'],
+});
+
+/** PATCH /api/estimate/approve: approval in person, for the total on the screen. */
+export const approveEstimate = defineCall({
+  id: 'approveEstimate',
+  method: 'PATCH',
+  path: '/api/estimate/approve',
+  summary: 'Makes an invoice of a draft that the customer approved in person.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ cart_id: recordId, total: nonNegativeDollars }),
+  answer: acknowledgement,
+  errors: ['not_found', 'total_changed', 'estimate_closed', 'estimate_expired'],
+});
+
+/** POST /api/estimate/send-approval: a newer email revokes the older link (decision 12). */
+export const sendEstimateApproval = defineCall({
+  id: 'sendEstimateApproval',
+  method: 'POST',
+  path: '/api/estimate/send-approval',
+  summary: 'Emails the customer a link to approve a draft.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ cart_id: recordId, customer_email: email }),
+  answer: acknowledgement,
+  errors: ['not_found', 'estimate_closed', 'estimate_expired'],
+});
+
+/** GET /api/estimate/print */
+export const printEstimate = defineCall({
+  id: 'printEstimate',
+  method: 'GET',
+  path: '/api/estimate/print',
+  summary: 'An estimate as an HTML page to print.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ cart_id: queryId }),
+  answer: v.object({ html: v.string() }),
+  errors: ['not_found', 'estimate_expired'],
+});
+
+export { estimateStatus } from './estimate.schema.ts';
+export type { ActiveEstimate, Estimate, EstimateRow, EstimateStatus } from './estimate.schema.ts';
+export type { LineItem, PartLine } from './line-item.schema.ts';
+export type { Summary } from './summary.schema.ts';

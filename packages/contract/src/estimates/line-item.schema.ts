@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { resultType } from '../products/product.schema.ts';
+import { dollars, nonNegativeDollars } from '../wire.ts';
+
+const description = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const lineNotes = v.optional(v.pipe(v.string(), v.maxLength(2000)), '');
+/** Labor hours go in steps of 0.1 from 0; charges and services have a whole quantity (document 2, section 5). */
+const lineQuantity = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100_000));
+
+/** Id a browser gives a line, unique within its estimate. */
+const lineId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+
+/** A labor line: hours at an hourly rate; a charge or a service call fee: a quantity at a price. */
+export const lineItem = v.object({
+  id: lineId,
+  type: v.picklist(['labor', 'charge', 'service']),
+  description,
+  notes: lineNotes,
+  quantity: lineQuantity,
+  /** Dollars per hour; labor only. */
+  hourlyRate: v.optional(nonNegativeDollars),
+  price: nonNegativeDollars,
+  total: nonNegativeDollars,
+});
+export type LineItem = v.InferOutput<typeof lineItem>;
+
+/** A part of an estimate. Its stock may have fallen below its quantity, which blocks paying (decision 45). */
+export const partLine = v.object({
+  type: v.literal('part'),
+  part: v.object({
+    id: v.number(),
+    result_type: resultType,
+    title: v.string(),
+    sku: v.string(),
+    mpn: v.string(),
+    stock: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  price: dollars,
+  total: dollars,
+});
+export type PartLine = v.InferOutput<typeof partLine>;
+
+/** Lines in a body: a caller writes the list, the wire carries it as a JSON string (decision 43). */
+export const lineItemsInput = v.union([
+  v.pipe(v.array(lineItem), v.maxLength(500)),
+  v.pipe(v.string(), v.parseJson(undefined, 'line_items must be a JSON list'), v.array(lineItem), v.maxLength(500)),
+]);
+
+/** The JSON string of line items, without what only the browser knows (document 2, section 7). */
+export const encodeLineItems = (lines: v.InferInput<typeof lineItemsInput>): string =>
+  typeof lines === 'string'
+    ? lines
+    : JSON.stringify(lines, (key, value: unknown) => (key === 'saveStatus' ? undefined : value));

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { nonNegativeDollars } from '../wire.ts';
+
+/** What a cart or an estimate comes to; all figures are 0 or more (document 1, section 3). */
+export const summary = v.object({
+  subtotal: nonNegativeDollars,
+  shipping: nonNegativeDollars,
+  tax: nonNegativeDollars,
+  total: nonNegativeDollars,
+});
+export type Summary = v.InferOutput<typeof summary>;

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { storedAddress } from '../address/address.schema.ts';
+import { cartItem } from '../cart/cart-item.schema.ts';
+import { lineItem } from '../estimates/line-item.schema.ts';
+import { dollars, nonNegativeDollars, pageCount, recordId, timestamp, wireFlag } from '../wire.ts';
+
+const optionalText = v.nullish(v.string());
+const optionalTime = v.nullish(timestamp);
+const optionalDollars = v.nullish(dollars);
+
+/** Identifies an order to people and in addresses. */
+export const transactionId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+
+/** A row of an order list. */
+export const orderSummary = v.object({
+  id: recordId,
+  trans_id: transactionId,
+  order_date: timestamp,
+  /** The estimate that became this order; null for a store order. */
+  estimate_id: v.nullable(recordId),
+  first_name: v.string(),
+  last_name: v.string(),
+  total: nonNegativeDollars,
+  page_count: pageCount,
+});
+export type OrderSummary = v.InferOutput<typeof orderSummary>;
+
+/** What order page and cart detail share. */
+const orderCore = {
+  id: recordId,
+  trans_id: transactionId,
+  order_date: timestamp,
+  tracking_number: optionalText,
+  zoho_invoice_id: optionalText,
+  meyer_order_num: optionalText,
+  ntp_order_number: optionalText,
+  total: nonNegativeDollars,
+  shipping: v.nullable(storedAddress),
+  billing: v.nullable(storedAddress),
+  cart: v.array(cartItem),
+  subtotal: nonNegativeDollars,
+};
+
+/**
+ * An order (document 1, section 3). What only administrators see (addresses of the browser, payment and suppliers'
+ * bookkeeping) is absent for everybody else. `ship` is the shipping charge.
+ */
+export const order = v.object({
+  ...orderCore,
+  status: v.pipe(v.number(), v.integer()),
+  /** Labor, charges and services, where an estimate became this order. */
+  line_items: v.optional(v.array(lineItem), []),
+  estimate_id: v.nullable(recordId),
+  ship: nonNegativeDollars,
+  tax: nonNegativeDollars,
+  tax_city: optionalDollars,
+  tax_state: optionalDollars,
+  tax_county: optionalDollars,
+  total_paid: nonNegativeDollars,
+  refunded: nonNegativeDollars,
+  payment_type: optionalText,
+  payment_info: optionalText,
+  ship_rates: v.nullish(v.unknown()),
+  user_id: recordId,
+  customer_id: v.nullish(recordId),
+  email: v.string(),
+  order_comment: optionalText,
+  note_to_customer: optionalText,
+  gift_card_number: optionalText,
+  invoiced: v.optional(wireFlag, false),
+  paid: wireFlag,
+  shipped: v.optional(wireFlag, false),
+  tracking_received: optionalTime,
+  tracking_sent: optionalTime,
+  ship_when: optionalText,
+  has_exported: v.optional(wireFlag, false),
+  has_uploaded: v.optional(wireFlag, false),
+  ip: optionalText,
+  browser: optionalText,
+  session_id: optionalText,
+  orig_session: optionalText,
+  cart_checksum: optionalText,
+  created: timestamp,
+  modified: timestamp,
+});
+export type Order = v.InferOutput<typeof order>;
+
+/** The administrator's cart detail (document 1, section 3). The order's fields are null until the cart became an order. */
+export const cartDetail = v.object({
+  ...orderCore,
+  trans_id: v.nullable(transactionId),
+  order_date: v.nullable(timestamp),
+  paid: wireFlag,
+});
+export type CartDetail = v.InferOutput<typeof cartDetail>;

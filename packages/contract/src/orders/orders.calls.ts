@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { listQuery } from '../list-query.ts';
+import { queryId } from '../wire.ts';
+import { order, orderSummary, transactionId } from './order.schema.ts';
+
+const orderColumns = ['order_date', 'trans_id', 'last_name', 'total'] as const;
+
+/** GET /api/my-orders */
+export const listMyOrders = defineCall({
+  id: 'listMyOrders',
+  method: 'GET',
+  path: '/api/my-orders',
+  summary: 'One page of the own orders.',
+  access: 'tech-or-admin',
+  query: v.strictObject(listQuery(orderColumns)),
+  answer: v.array(orderSummary),
+});
+
+/** GET /api/orders/list: administrators only (document 1, section 6). */
+export const listUserOrders = defineCall({
+  id: 'listUserOrders',
+  method: 'GET',
+  path: '/api/orders/list',
+  summary: "One page of a user's orders.",
+  access: 'admin',
+  query: v.strictObject({ ...listQuery(orderColumns), user_id: queryId }),
+  answer: v.array(orderSummary),
+  errors: ['not_found'],
+});
+
+/** GET /api/order: somebody else's order answers 404 (decision 10). */
+export const getOrder = defineCall({
+  id: 'getOrder',
+  method: 'GET',
+  path: '/api/order',
+  summary: 'One order.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ trans_id: transactionId }),
+  answer: order,
+  errors: ['not_found'],
+});
+
+export type { CartDetail, Order, OrderSummary } from './order.schema.ts';

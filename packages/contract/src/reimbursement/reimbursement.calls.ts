@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { reimbursementRow } from '../estimates/estimate.schema.ts';
+import { listQuery } from '../list-query.ts';
+import { recordId, wireFlag } from '../wire.ts';
+
+/** PATCH /api/estimate/reimburse: toggles; orders only (document 2, section 4). */
+export const reimburseEstimate = defineCall({
+  id: 'reimburseEstimate',
+  method: 'PATCH',
+  path: '/api/estimate/reimburse',
+  summary: 'Toggles whether an order is reimbursed and answers what it is now.',
+  access: 'admin',
+  body: v.strictObject({ cart_id: recordId }),
+  answer: v.object({ reimbursed: wireFlag, message: v.optional(v.string()) }),
+  errors: ['not_found', 'conflict'],
+});
+
+/** GET /api/estimate/list-reimbursement: orders with at least one line item that are not reimbursed yet. */
+export const listReimbursement = defineCall({
+  id: 'listReimbursement',
+  method: 'GET',
+  path: '/api/estimate/list-reimbursement',
+  summary: 'One page of the orders that wait for reimbursement.',
+  access: 'admin',
+  query: v.strictObject(listQuery(['order_date', 'last_name', 'line_item_total'])),
+  answer: v.array(reimbursementRow),
+});
+
+export type { ReimbursementRow } from '../estimates/estimate.schema.ts';

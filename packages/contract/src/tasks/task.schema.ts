@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { form } from '../form.ts';
+import { calendarDay, formFlag, pageCount, recordId, wireFlag } from '../wire.ts';
+
+/** Most urgent first, as lists sort them (document 2, section 2). `none` is a choice (decision 51). */
+export const taskPriorities = ['high', 'medium', 'low', 'none'] as const;
+export type TaskPriority = (typeof taskPriorities)[number];
+
+/** A task (document 2, section 3); the names are the customer's. */
+export const task = v.object({
+  id: recordId,
+  customer_id: v.nullable(recordId),
+  task: v.string(),
+  priority: v.picklist(taskPriorities),
+  due_date: calendarDay,
+  completed: wireFlag,
+  first_name: v.nullable(v.string()),
+  last_name: v.nullable(v.string()),
+});
+export type Task = v.InferOutput<typeof task>;
+
+/** A row of the task list. */
+export const taskRow = v.object({ ...task.entries, page_count: pageCount });
+export type TaskRow = v.InferOutput<typeof taskRow>;
+
+/** The task form (document 2, section 5). That a changed due date is not in the past is for whoever knows today. */
+export const taskForm = form({
+  customer_id: v.nullish(recordId, null),
+  task: v.pipe(
+    v.string('Description is required'),
+    v.trim(),
+    v.nonEmpty('Description is required'),
+    v.maxLength(500, 'Tasks can only be up to 500 characters'),
+  ),
+  priority: v.picklist(taskPriorities, 'Priority must be set'),
+  due_date: v.pipe(
+    v.string('Due date is required'),
+    v.nonEmpty('Due date is required'),
+    v.isoDate('Due date must be a day as YYYY-MM-DD'),
+  ),
+  completed: v.optional(formFlag('completed'), false),
+});
+export type TaskForm = v.InferInput<typeof taskForm>;

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { listQuery } from '../list-query.ts';
+import { acknowledgement, queryId, recordId, wireFlag } from '../wire.ts';
+import { task, taskForm, taskRow } from './task.schema.ts';
+
+/** GET /api/task/list: priority sorts high, medium, low, none (document 2, section 2). */
+export const listTasks = defineCall({
+  id: 'listTasks',
+  method: 'GET',
+  path: '/api/task/list',
+  summary: 'One page of the tasks.',
+  access: 'tech-or-admin',
+  query: v.strictObject({
+    ...listQuery(['due_date', 'task', 'last_name', 'priority', 'completed']),
+    filter: v.optional(v.picklist(['all', 'active', 'completed']), 'all'),
+  }),
+  answer: v.array(taskRow),
+});
+
+/** GET /api/task */
+export const getTask = defineCall({
+  id: 'getTask',
+  method: 'GET',
+  path: '/api/task',
+  summary: 'One task.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ id: queryId }),
+  answer: task,
+  errors: ['not_found'],
+});
+
+/** POST /api/task */
+export const createTask = defineCall({
+  id: 'createTask',
+  method: 'POST',
+  path: '/api/task',
+  summary: 'Adds a task for oneself, optionally about a customer.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ task: taskForm }),
+  answer: task,
+  errors: ['not_found'],
+});
+
+/** PATCH /api/task */
+export const updateTask = defineCall({
+  id: 'updateTask',
+  method: 'PATCH',
+  path: '/api/task',
+  summary: 'Replaces what the form holds of a task.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ id: recordId, task: taskForm }),
+  answer: task,
+  errors: ['not_found'],
+});
+
+/** DELETE /api/task/ */
+export const deleteTask = defineCall({
+  id: 'deleteTask',
+  method: 'DELETE',
+  path: '/api/task/',
+  summary: 'Deletes a task.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ id: queryId }),
+  answer: acknowledgement,
+  errors: ['not_found'],
+});
+
+/** PATCH /api/task/check: toggles, and answers what the server has now (decision 52). */
+export const checkTask = defineCall({
+  id: 'checkTask',
+  method: 'PATCH',
+  path: '/api/task/check',
+  summary: 'Ticks a task off, or takes the tick back.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ id: recordId }),
+  answer: v.object({ completed: wireFlag, message: v.optional(v.string()) }),
+  errors: ['not_found'],
+});
+
+export { taskForm, taskPriorities } from './task.schema.ts';
+export type { Task, TaskForm, TaskPriority, TaskRow } from './task.schema.ts';
