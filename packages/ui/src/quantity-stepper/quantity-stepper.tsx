@@ -27,8 +27,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (clamped !== value) onChange(clamped);
   };
   return (
-    <Group gap={4} wrap="nowrap" role="group" aria-label={label}>
+    <Group className={classes.stepper} gap={4} wrap="nowrap" role="group" aria-label={label}>
       <ActionIcon
+        className={classes.step}
         variant="default"
         size="input-sm"
         aria-label="Decrease quantity"
@@ -50,6 +51,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         }}
       />
       <ActionIcon
+        className={classes.step}
         variant="default"
         size="input-sm"
         aria-label="Increase quantity"
