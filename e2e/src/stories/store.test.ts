@@ -88,7 +88,10 @@ test('from the categories down to a part and back up', async ({ page }) => {
   await part.getByRole('heading').getByRole('link').click();
   await expect(new ProductScreen(page).title).toHaveText(name);
 
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Water Heaters' }).click();
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Water Heaters', exact: true })
+    .click();
   await expect(page.getByRole('heading', { name: 'Water Heaters', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Appliances', level: 1 })).toBeVisible();
