@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { apiConfigOf } from './api-config.ts';
+import { readSettings } from './environment.ts';
+
+const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: 'https://portal.example.com/' };
+
+test('nothing set means development on this machine with sample data', () => {
+  expect(readSettings({})).toMatchObject({
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: 4300,
+    PUBLIC_URL: 'http://localhost:4300',
+    SAMPLE_DATA: true,
+    SAMPLE_PRODUCTS: 5000,
+  });
+});
+
+test('an empty variable counts as missing', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 4300 });
+});
+
+test('production needs what it needs and never has sample data', () => {
+  expect(readSettings(production)).toMatchObject({ SAMPLE_DATA: false, PUBLIC_URL: 'https://portal.example.com' });
+  expect(() => readSettings({ ...production, SAMPLE_DATA: '1' })).toThrow('SAMPLE_DATA=1 is refused in production');
+  expect(() => readSettings({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL is missing');
+  expect(() => readSettings({ ...production, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing');
+  expect(apiConfigOf(readSettings(production)).checkAnswers).toBe(false);
+});
+
+test.each([
+  [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
+  [{ PORT: '80 80' }, 'PORT must be a number from 0 to 65535.'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production.'],
+  [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL must be an address such as https://portal.example.com.'],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an address'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+  [{ SAMPLE_DATA: 'yes' }, 'SAMPLE_DATA must be 0 or 1.'],
+  [{ CORS_ORIGINS: 'https://a.example.com,*' }, 'Each of CORS_ORIGINS must be an address'],
+])('%j is refused with a sentence', (variables, sentence) => {
+  expect(() => readSettings(variables)).toThrow(sentence);
+});
+
+test('session and limit settings reach the API', () => {
+  const settings = readSettings({ SESSION_HOURS: '8', SESSION_IDLE_MINUTES: '15', CORS_ORIGINS: 'https://a.test, https://b.test/' });
+  expect(apiConfigOf(settings)).toMatchObject({
+    session: { absoluteMinutes: 480, idleMinutes: 15 },
+    corsOrigins: ['https://a.test', 'https://b.test'],
+    limits: { requestsPerMinute: 600, signInFailures: 10 },
+  });
+});
