@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation, useParams } from '@tech-portal/platform/router';
-import { Anchor, CardGridSkeleton, EmptyState, ErrorState, PageHeader } from '@tech-portal/ui';
+import { Anchor, CardGridSkeleton, EmptyState, ErrorState, PageHeader, VisuallyHidden } from '@tech-portal/ui';
 import { IconArrowLeft } from '@tech-portal/ui/icons';
 import { categoryPath } from '../shared/category-path.ts';
 import { ProductList } from '../shared/product-list.tsx';
@@ -43,7 +43,10 @@ export default function CategoriesPage() {
       />
       {categories.length > 0 && <CategoryCards way={tree} categories={categories} />}
       {current && (
-        <section className={classes.parts} aria-label={`Parts in ${current.title}`}>
+        <section className={classes.parts} aria-labelledby="parts-here">
+          <VisuallyHidden component="h2" id="parts-here">
+            Parts in {current.title}
+          </VisuallyHidden>
           <ProductList key={current.id} filter={{ cat_id: current.id }} />
         </section>
       )}

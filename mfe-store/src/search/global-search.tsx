@@ -86,7 +86,7 @@ export default function GlobalSearch() {
   };
 
   return (
-    <div ref={root} className={classes.search} role="search" onBlur={onBlur}>
+    <div ref={root} className={classes.search} role="search" aria-label="All parts" onBlur={onBlur}>
       <TextInput
         type="search"
         role="combobox"
