@@ -1,6 +1,6 @@
 import { brandOfSlug } from '@tech-portal/domain';
-import { Link, useParams } from '@tech-portal/platform/router';
-import { Anchor, EmptyState, ErrorState, PageHeader, Title } from '@tech-portal/ui';
+import { useParams } from '@tech-portal/platform/router';
+import { EmptyState, ErrorState, PageHeader, Title } from '@tech-portal/ui';
 import { ProductList } from '../shared/product-list.tsx';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { BrandIndex } from './brand-index.tsx';
@@ -37,15 +37,7 @@ export default function BrandsPage() {
       )}
       {data && slug !== undefined && brand === undefined && (
         <div className={classes.chosen}>
-          <EmptyState
-            title="There is no such brand."
-            hint="Choose one below."
-            action={
-              <Anchor component={Link} to="/brands" size="sm">
-                All brands
-              </Anchor>
-            }
-          />
+          <EmptyState title="There is no such brand." hint="Choose one below." />
         </div>
       )}
       {data &&

@@ -135,6 +135,17 @@ test('Delete removes the line at once and offers Undo, which puts it back', asyn
   );
 });
 
+test('an Undo that fails says so and can be tried again', async () => {
+  onCall(deleteCartItem, () => cartOf(heater));
+  onCall(addCartItem, () => refusal('out_of_stock', 'It is sold out by now.'));
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Lap Sealant' }));
+  onCall(getMyCart, () => cartOf(heater));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: put Lap Sealant back' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is sold out by now.');
+  expect(screen.getByRole('button', { name: 'Undo: put Lap Sealant back' })).toBeVisible();
+});
+
 test('minus at 1 deletes the line', async () => {
   onCall(deleteCartItem, () => cartOf(sealant));
   await open();

@@ -78,6 +78,7 @@ export function useCartEdits() {
         onSuccess: ({ cart_error: message }) => {
           if (message !== undefined) notice(line, { message });
         },
+        onError: () => setRemoved((present) => [...present, line]),
       },
     );
   };

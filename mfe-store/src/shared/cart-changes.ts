@@ -5,14 +5,10 @@ import { announceCartChange } from './cart-channel.ts';
 export const cartKey = ['cart'] as const;
 const confirmedKey = ['cart-confirmed'] as const;
 
-/**
- * What every change of the cart has in common: changes go out one after the other, because positions
- * follow from the changes before them, and fail at once without a network instead of waiting for one.
- */
+/** What every change of the cart has in common: they go out one after the other, since positions follow from those before. */
 export const cartChange = {
   mutationKey: ['cart-change'],
   scope: { id: 'cart' },
-  networkMode: 'always',
 } as const;
 
 const isLastChange = (client: QueryClient): boolean => client.isMutating({ mutationKey: cartChange.mutationKey }) <= 1;

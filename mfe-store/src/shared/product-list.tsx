@@ -67,7 +67,7 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
           </li>
         ))}
       </ul>
-      <div ref={end}>
+      <div ref={end} className={classes.end}>
         <Pager page={page} pageCount={pageCount} onPageChange={goToEndOf} label="Pages, bottom" />
       </div>
     </div>
