@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { isApiResponseError } from '@tech-portal/api-client/errors';
 
 /**
  * The part of TanStack Query that remotes may use; the shell is its only provider.
@@ -14,12 +15,23 @@ export {
 } from '@tanstack/react-query';
 export type { QueryClient } from '@tanstack/react-query';
 
-/** Stale after 5 minutes, one retry of reads, never of writes (document 2, section 9). */
+/** What the server refused it refuses again; network failures and 5xx may pass. */
+const mayPass = (error: Error): boolean => !isApiResponseError(error) || error.status >= 500;
+
+/**
+ * Stale after 5 minutes, one retry of reads, never of writes (document 2, section 9). Without a network calls
+ * fail and the screen says so, instead of waiting without a word; reads are repeated once it is back.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5 * 60_000, retry: 1 },
-      mutations: { retry: false },
+      queries: {
+        staleTime: 5 * 60_000,
+        retry: (failures, error) => failures < 1 && mayPass(error),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
