@@ -79,13 +79,15 @@ async function measure({ title, users, settings }: Prepared): Promise<void> {
       `\n${title}, ${products} products, ${connections} connections, ${seconds} s each; load before: ${load}`,
     );
     console.log(`ready after ${server.readyMs} ms with ${await server.memory()} MB\n`);
-    console.log('| call | requests/s | p50 ms | p99 ms | max ms | failed |\n|---|---|---|---|---|---|');
+    console.log('| call | requests/s | p50 ms | p99 ms | max ms | server CPU ms | failed |\n|---|---|---|---|---|---|---|');
     for (const { name, requests } of scenariosOver(askedProducts(products), await readPageCounts(server.url, user))) {
       if (values.only !== '' && !values.only.split(',').some((wanted) => name.startsWith(wanted))) continue;
       const job = { url: server.url, connections: users.map(requests) };
       await runLoad({ ...job, seconds: 1 });
+      const cpuBefore = await server.cpuMs();
       const { requestsPerSecond, p50, p99, max, failed } = await runLoad({ ...job, seconds });
-      console.log(`| ${name} | ${requestsPerSecond} | ${p50} | ${p99} | ${max} | ${failed} |`);
+      const cpu = ((await server.cpuMs()) - cpuBefore) / (requestsPerSecond * seconds);
+      console.log(`| ${name} | ${requestsPerSecond} | ${p50} | ${p99} | ${max} | ${cpu.toFixed(2)} | ${failed} |`);
     }
     console.log(`\nmemory afterwards: ${await server.memory()} MB`);
   } finally {

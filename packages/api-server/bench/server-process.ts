@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 /** The API server as it runs in production, on a port of its own. */
@@ -6,6 +7,8 @@ export interface ServerProcess {
   readonly url: string;
   /** From start to a catalogue that answers, in milliseconds. */
   readonly readyMs: number;
+  /** Processor time spent so far, in milliseconds. */
+  cpuMs(): Promise<number>;
   /** Resident memory in megabytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
@@ -37,6 +40,7 @@ export async function startServerProcess(port: number, settings: Record<string, 
   return {
     url,
     readyMs: Math.round(performance.now() - started),
+    cpuMs: () => processorMs(server.pid ?? 0),
     memory: () => residentMegabytes(server.pid ?? 0),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -59,8 +63,13 @@ async function waitForCatalog(url: string, server: ChildProcess): Promise<void> 
   throw new Error('The server was not ready after two minutes.');
 }
 
+/** User and system time of all threads, in ticks of 10 ms. */
+async function processorMs(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
+}
+
 async function residentMegabytes(pid: number): Promise<number> {
-  const { readFile } = await import('node:fs/promises');
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }

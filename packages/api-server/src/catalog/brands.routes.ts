@@ -1,13 +1,15 @@
 import { listBrands } from '@tech-portal/contract/brands';
 import { handle, type Route } from '../http/handle.ts';
 
+const alphabetical = new Intl.Collator('en', { sensitivity: 'base' });
+
 export const brandsRoutes: readonly Route[] = [
   handle(listBrands, async ({ deps }) => {
     const index = await deps.catalog.ready();
     return index
       .brandsWithParts()
       .flatMap((id) => index.labels.brands.get(id) ?? [])
-      .sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }))
+      .toSorted(alphabetical.compare)
       .map((brand) => ({ brand }));
   }),
 ];
