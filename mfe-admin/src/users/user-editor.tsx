@@ -16,12 +16,15 @@ interface UserEditorProps {
 export function UserEditor({ userId, takeFocus }: UserEditorProps) {
   const account = useUser(userId);
   const ownId = useOwnId();
+  const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const user = account.data;
   const loaded = user !== undefined;
 
   useEffect(() => {
-    if (takeFocus && loaded) heading.current?.focus();
+    if (!takeFocus || !loaded) return;
+    heading.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'nearest' });
   }, [takeFocus, loaded]);
 
   if (!user) {
@@ -42,7 +45,7 @@ export function UserEditor({ userId, takeFocus }: UserEditorProps) {
   }
 
   return (
-    <Card withBorder padding="lg" component="section" aria-labelledby="user-heading">
+    <Card withBorder padding="lg" component="section" aria-labelledby="user-heading" ref={card}>
       <Stack gap="lg">
         <Group justify="space-between" gap="sm">
           <Title order={2} size="h3" id="user-heading" ref={heading} tabIndex={-1}>

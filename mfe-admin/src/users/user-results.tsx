@@ -1,15 +1,36 @@
 import type { User } from '@tech-portal/contract/users';
-import { ErrorState, RoleBadge, TableSkeleton, Text } from '@tech-portal/ui';
+import { ErrorState, RoleBadge, TableSkeleton, Text, useMediaQuery } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { failureHint } from '../shared/failure-hint.ts';
+import classes from './user-results.module.css';
 import { LEAST_SEARCH_LENGTH, useUserSearch } from './users.queries.ts';
+
+const fullName = (user: User): string => `${user.first_name} ${user.last_name}`;
+
+const role: DataColumn<User> = { id: 'type', header: 'Role', cell: (user) => <RoleBadge role={user.type} /> };
 
 const columns: readonly DataColumn<User>[] = [
   { id: 'username', header: 'Username', cell: (user) => user.username },
-  { id: 'name', header: 'Name', cell: (user) => `${user.first_name} ${user.last_name}` },
+  { id: 'name', header: 'Name', cell: fullName },
   { id: 'email', header: 'Email', cell: (user) => user.email },
-  { id: 'type', header: 'Role', cell: (user) => <RoleBadge role={user.type} /> },
+  role,
+];
+
+/** On a phone one column holds who it is, so that the role stays in sight. */
+const narrowColumns: readonly DataColumn<User>[] = [
+  {
+    id: 'user',
+    header: 'User',
+    cell: (user) => (
+      <Text component="div" size="sm" className={classes.user}>
+        <strong>{user.username}</strong>
+        <div>{fullName(user)}</div>
+        <div className={classes.email}>{user.email}</div>
+      </Text>
+    ),
+  },
+  { ...role, align: 'end', width: 90 },
 ];
 
 interface UserResultsProps {
@@ -21,6 +42,7 @@ interface UserResultsProps {
 /** Accounts the search found, to select one from. */
 export function UserResults({ search, selectedId, onSelect }: UserResultsProps) {
   const found = useUserSearch(search);
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   if (search.length < LEAST_SEARCH_LENGTH) {
     return (
       <Text size="sm" c="dimmed">
@@ -43,7 +65,7 @@ export function UserResults({ search, selectedId, onSelect }: UserResultsProps) 
   return (
     <DataTable
       label="Users"
-      columns={columns}
+      columns={narrow ? narrowColumns : columns}
       rows={found.data}
       rowKey={({ id }) => id}
       isRowCurrent={({ id }) => id === selectedId}

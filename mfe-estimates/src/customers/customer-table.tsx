@@ -1,28 +1,45 @@
 import type { Customer } from '@tech-portal/contract/customers';
-import { Anchor } from '@tech-portal/ui';
+import { useMediaQuery } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { isCustomerSortColumn } from './customer-list-state.ts';
 import type { CustomerListState } from './customer-list-state.ts';
-import classes from './customer-table.module.css';
+
+const firstName: DataColumn<Customer> = {
+  id: 'first_name',
+  header: 'First Name',
+  sortable: true,
+  cell: (customer) => customer.first_name,
+};
+const lastName: DataColumn<Customer> = {
+  id: 'last_name',
+  header: 'Last Name',
+  sortable: true,
+  cell: (customer) => customer.last_name,
+};
 
 const columns: readonly DataColumn<Customer>[] = [
-  { id: 'first_name', header: 'First Name', sortable: true, cell: (customer) => customer.first_name },
-  { id: 'last_name', header: 'Last Name', sortable: true, cell: (customer) => customer.last_name },
+  firstName,
+  lastName,
+  { id: 'email', header: 'Email', sortable: true, cell: ({ email }) => <EmailLink email={email} /> },
+  { id: 'phone', header: 'Phone', sortable: true, cell: ({ phone }) => <PhoneLink phone={phone} /> },
+];
+
+/** On a phone email and phone share a column, so that nothing has to be scrolled sideways. */
+const narrowColumns: readonly DataColumn<Customer>[] = [
+  firstName,
+  lastName,
   {
     id: 'email',
-    header: 'Email',
+    header: 'Email, Phone',
     sortable: true,
-    cell: ({ email }) => <Anchor href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</Anchor>,
-  },
-  {
-    id: 'phone',
-    header: 'Phone',
-    sortable: true,
-    cell: ({ phone }) => (
-      <Anchor href={`tel:+1${phone.replaceAll(/\D/g, '')}`} className={classes.phone}>
-        {phone}
-      </Anchor>
+    cell: ({ email, phone }) => (
+      <>
+        <EmailLink email={email} />
+        <br />
+        <PhoneLink phone={phone} />
+      </>
     ),
   },
 ];
@@ -37,10 +54,11 @@ interface CustomerTableProps {
 
 /** One page of customers; a change of the order starts over at the first page. */
 export function CustomerTable({ customers, state, pageCount, loading, onChange }: CustomerTableProps) {
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <DataTable
       label="Customers"
-      columns={columns}
+      columns={narrow ? narrowColumns : columns}
       rows={customers}
       rowKey={({ id }) => id}
       loading={loading}

@@ -1,0 +1,20 @@
+import { Anchor } from '@tech-portal/ui';
+import classes from './contact-links.module.css';
+
+/** An email address that opens a new message. */
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <Anchor inherit href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={classes.email}>
+      {email}
+    </Anchor>
+  );
+}
+
+/** A US phone number that can be dialled. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <Anchor inherit href={`tel:+1${phone.replaceAll(/\D/g, '')}`} className={classes.phone}>
+      {phone}
+    </Anchor>
+  );
+}
