@@ -9,6 +9,7 @@ export {
   Button,
   Card,
   Center,
+  Checkbox,
   CloseButton,
   Divider,
   Flex,

@@ -1,2 +1,2 @@
-/** Fields of forms beyond the plain text field. */
-export { Checkbox, NumberInput, PasswordInput, SegmentedControl, Tabs, Textarea } from '@mantine/core';
+/** Fields of forms beyond text fields and checkboxes. */
+export { NumberInput, PasswordInput, SegmentedControl, Tabs, Textarea } from '@mantine/core';

@@ -2,8 +2,8 @@
  * The part of Mantine that remotes may use, under its own names and props, and the portal's own parts.
  * Heavier or rarer parts have doors of their own: `./table`, `./safe-html`, `./icons`, `./notifications`.
  *
- * This file holds nothing itself: the bundler leads each name to the door behind it, so that a page loads the
- * overlays, say, only when it uses one.
+ * This file holds nothing itself: the bundler leads each name to the door behind it, so that a page loads
+ * menus, say, only when it shows one.
  */
 export {
   ActionIcon,
@@ -16,6 +16,7 @@ export {
   Card,
   CardGridSkeleton,
   Center,
+  Checkbox,
   CloseButton,
   Divider,
   EmptyState,
@@ -59,6 +60,8 @@ export type {
   ProductImageProps,
   QuantityStepperProps,
 } from '@tech-portal/ui/core';
-export { Checkbox, NumberInput, PasswordInput, SegmentedControl, Tabs, Textarea } from '@tech-portal/ui/fields';
-export { Combobox, ConfirmDialog, Menu, Modal, ScrollArea, Select, Tooltip, useCombobox } from '@tech-portal/ui/overlays';
-export type { ConfirmDialogProps } from '@tech-portal/ui/overlays';
+export { Combobox, ScrollArea, Select, useCombobox } from '@tech-portal/ui/choices';
+export { ConfirmDialog, Modal } from '@tech-portal/ui/dialogs';
+export type { ConfirmDialogProps } from '@tech-portal/ui/dialogs';
+export { NumberInput, PasswordInput, SegmentedControl, Tabs, Textarea } from '@tech-portal/ui/fields';
+export { Menu, Tooltip } from '@tech-portal/ui/menus';

@@ -52,7 +52,8 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     },
     settleCheck(account) {
       const { token } = store.getState();
-      if (account && token !== '' && kept) kept = storage.write({ token, ...account });
+      if (token === '') return;
+      if (account && kept) kept = storage.write({ token, ...account });
       store.setState({ ...account, checking: false });
     },
     logOut(endedBy) {

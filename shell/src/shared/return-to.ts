@@ -1,17 +1,9 @@
-const noReturn = ['/login', '/tech-register'];
+import { safeReturnPath } from '@tech-portal/domain';
 
-/**
- * The page to return to after login, if what was remembered is one of this portal: path and query of this
- * origin, nothing else (decision 2). Anything hostile or broken answers undefined.
- */
-export function safeReturnTo(remembered: unknown, origin: string = window.location.origin): string | undefined {
-  if (typeof remembered !== 'string' || !remembered.startsWith('/') || !URL.canParse(remembered, origin))
-    return undefined;
-  const url = new URL(remembered, origin);
-  const path = url.pathname + url.search;
-  // A path that begins with two slashes would be read as another host by the next one who resolves it.
-  if (url.origin !== origin || path.startsWith('//') || noReturn.includes(url.pathname)) return undefined;
-  return path;
+/** The remembered page, unless it is no page of this portal, or one that leads straight back here (decision 2). */
+export function safeReturnTo(remembered: unknown): string | undefined {
+  const path = safeReturnPath(remembered);
+  return path === undefined || /^\/(login|tech-register)(\/|\?|$)/i.test(path) ? undefined : path;
 }
 
 /** State of the history entry of /login. */

@@ -7,7 +7,10 @@ const DURATION_MS = 5000;
 
 function show(queue: ToastQueue) {
   for (const { message, kind = 'success' } of queue.take()) {
-    const id = notifications.show({
+    // The same message twice at a time says nothing more.
+    const id = `${kind}: ${message}`;
+    notifications.show({
+      id,
       message,
       color: kind === 'error' ? 'red' : 'green',
       onClick: () => notifications.hide(id),

@@ -1,0 +1,2 @@
+/** Lists to choose from. */
+export { Combobox, ScrollArea, Select, useCombobox } from '@mantine/core';

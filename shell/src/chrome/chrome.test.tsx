@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test } from 'vitest';
+import { address, administrator, openPortal, retail, technician } from '../testing/open-portal.tsx';
+import { remote } from '../testing/registry.ts';
+import { server } from '../testing/server.ts';
+
+const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
+const entriesOf = (nav: HTMLElement) =>
+  within(nav)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('a technician sees the entries of live remotes he may open, in their order, and no admin section', async () => {
+  openPortal('/', { session: technician });
+  const nav = await menu();
+  expect(entriesOf(nav)).toEqual(['Dashboard', 'Parts Store']);
+  expect(within(nav).queryByText('Admin')).toBeNull();
+  expect(within(nav).queryByText('User Settings')).toBeNull();
+});
+
+test('an administrator sees the admin section', async () => {
+  openPortal('/', { session: administrator });
+  const nav = await menu();
+  expect(within(nav).getByRole('heading', { name: 'Admin' })).toBeInTheDocument();
+  expect(entriesOf(nav)).toEqual(['Dashboard', 'Parts Store', 'Users']);
+});
+
+test('User Settings appears when a remote offers its page', async () => {
+  const registry = {
+    remotes: [remote([{ path: '/user-settings', expose: './settings', access: ['tech', 'admin'], title: 'x' }])],
+  };
+  openPortal('/', { session: technician, registry });
+  expect(within(await menu()).getByRole('link', { name: 'User Settings' })).toHaveAttribute('href', '/user-settings');
+});
+
+test.each([
+  ['signed out', undefined, 'Login'],
+  ['retail', retail, 'Logout'],
+  ['not approved', { ...technician, approved: false }, 'Logout'],
+])('%s: a simple header without a sidebar', async (_name, session, action) => {
+  openPortal('/terms-and-conditions', session && { session });
+  expect(await screen.findByRole('heading', { name: 'Terms and Conditions' })).toBeVisible();
+  // The first: jsdom takes the heads of pages for banners too.
+  const [header] = screen.getAllByRole('banner');
+  expect(within(header as HTMLElement).getByText(action)).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+});
+
+test('the print page stands alone', async () => {
+  openPortal('/estimate/7/print', { session: technician });
+  expect(await screen.findByText('Page ./print')).toBeVisible();
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
+test('Log Out revokes the token, clears the storage and goes to /login without remembering the page', async () => {
+  const revoked: (string | null)[] = [];
+  server.use(
+    http.delete('*/auth/login', ({ request }) => {
+      revoked.push(request.headers.get('authorization'));
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = openPortal('/categories', { session: technician });
+  await user.click(within(await menu()).getByRole('button', { name: 'Log Out' }));
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  expect(address()).toBe('/login');
+  expect(window.history.state?.usr ?? null).toBeNull();
+  expect(localStorage.getItem('token')).toBeNull();
+  await waitFor(() => expect(revoked).toEqual([`Bearer ${technician.token}`]));
+});
+
+test('the menu toggle opens the full-screen menu, and a chosen entry closes it', async () => {
+  const { user } = openPortal('/', { session: technician });
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('link', { name: 'Dashboard' }));
+  expect(await screen.findByText('Page ./dashboard')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the environment banner shows what the installation calls itself', async () => {
+  openPortal('/', { environment: 'STAGING' });
+  expect(await screen.findByText('STAGING')).toBeVisible();
+});
+
+test('navigation titles the document, and moves the focus to the content', async () => {
+  const { user } = openPortal('/', { session: technician });
+  await user.click(within(await menu()).getByRole('link', { name: 'Dashboard' }));
+  await screen.findByText('Page ./dashboard');
+  expect(document.title).toBe('Dashboard · Tech Portal');
+  expect(screen.getByRole('main')).toHaveFocus();
+});

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test } from 'vitest';
+import { address, openPortal } from '../testing/open-portal.tsx';
+import { server } from '../testing/server.ts';
+
+async function tryLogin(answer: () => Response) {
+  server.use(http.post('*/auth/login', answer));
+  const { user } = openPortal('/login');
+  await user.type(await screen.findByLabelText('Username'), 'ada');
+  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+test('a successful login is stored and goes to /dashboard', async () => {
+  await tryLogin(() => HttpResponse.json({ token: 't-1', role: 'tech', approved: 1 }));
+  expect(await screen.findByText('Page ./dashboard')).toBeVisible();
+  expect(address()).toBe('/dashboard');
+  expect(localStorage.getItem('token')).toBe('t-1');
+  expect(localStorage.getItem('role')).toBe('tech');
+  expect(localStorage.getItem('approved')).toBe('1');
+});
+
+test.each([
+  [401, { message: 'Login failed', error: 'login_failed' }, 'Check your username and password.'],
+  [429, { message: 'wait', error: 'rate_limited' }, 'Too many requests, please try again later.'],
+  [500, { message: '', error: 'internal' }, 'The server has a problem. Please try again later.'],
+])('status %i: Login failed, and nothing is stored', async (status, body, hint) => {
+  await tryLogin(() => HttpResponse.json(body, { status }));
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Login failed')).toBeVisible();
+  expect(alert).toHaveTextContent(hint);
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+});
+
+test('no network: Login failed, and why', async () => {
+  await tryLogin(() => HttpResponse.error());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+  expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached.');
+});
+
+test('Forgot Password asks for the email, sends it and closes', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/auth/send-password-reset', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = openPortal('/login');
+  await user.click(await screen.findByRole('button', { name: 'Forgot Password' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Forgot Password' });
+  await user.type(within(dialog).getByLabelText('Email'), ' ada@example.com ');
+  await user.click(within(dialog).getByRole('button', { name: 'Send Reset Email' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toEqual([{ email: 'ada@example.com' }]);
+});
+
+test('a failed reset request closes the dialog too', async () => {
+  server.use(
+    http.post('*/auth/send-password-reset', () => HttpResponse.json({ message: 'No mail today' }, { status: 503 })),
+  );
+  const { user } = openPortal('/login');
+  await user.click(await screen.findByRole('button', { name: 'Forgot Password' }));
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('No mail today')).toBeVisible();
+});
+
+test('Register leads to the registration page, the banner to the PDF', async () => {
+  const { user } = openPortal('/login');
+  expect(await screen.findByRole('link', { name: /Tech Rewards/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('.pdf'),
+  );
+  await user.click(screen.getByRole('link', { name: 'Register' }));
+  expect(await screen.findByRole('heading', { name: 'Become a tech affiliate' })).toBeVisible();
+  expect(address()).toBe('/tech-register');
+  expect(screen.queryByRole('banner')).toBeNull();
+});
+
+test('blocked storage: one can still log in, for this tab', async () => {
+  const original = Object.getOwnPropertyDescriptor(window, 'localStorage');
+  Object.defineProperty(window, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  });
+  try {
+    await tryLogin(() => HttpResponse.json({ token: 't-1', role: 'tech', approved: 1 }));
+    expect(await screen.findByText('Page ./dashboard')).toBeVisible();
+  } finally {
+    if (original) Object.defineProperty(window, 'localStorage', original);
+  }
+});

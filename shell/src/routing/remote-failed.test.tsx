@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal, technician } from '../testing/open-portal.tsx';
+import { brokenEntry, remote } from '../testing/registry.ts';
+
+test('a page whose code does not come says so with Retry, the chrome stays, and a broken slot is left out', async () => {
+  const registry = {
+    remotes: [
+      remote([{ path: '/brands', expose: './brands', access: 'any', title: 'Brands' }], {
+        name: 'mfe-broken',
+        entry: brokenEntry,
+        exposes: { './brands': [], './badge': [] },
+        slots: [{ slot: 'top-bar.actions', expose: './badge', access: 'any' }],
+      }),
+    ],
+  };
+  openPortal('/brands', { session: technician, registry });
+  const alert = await screen.findByRole('alert', {}, { timeout: 9_000 });
+  expect(alert).toHaveTextContent('This page could not be loaded.');
+  expect(within(alert).getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});

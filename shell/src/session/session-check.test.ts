@@ -1,0 +1,80 @@
+import { ApiNetworkError, ApiResponseError, ApiTimeoutError, ApiTokenError } from '@tech-portal/api-client/errors';
+import { getUser } from '@tech-portal/contract/users';
+import { expect, test, vi } from 'vitest';
+import { keepSessionChecked } from './session-check.ts';
+import { createSessionStorage } from './session-storage.ts';
+import { createSessionStore } from './session.store.ts';
+
+const ada = { token: 'abc', role: 'tech', approved: true };
+
+const refusal = (status: number) =>
+  new ApiResponseError(getUser, {
+    status,
+    id: undefined,
+    serverMessage: undefined,
+    fields: {},
+    logout: false,
+    retryAfter: undefined,
+    details: {},
+  });
+
+function signedIn() {
+  const session = createSessionStore(createSessionStorage());
+  session.logIn(ada);
+  return session;
+}
+
+test('asks on startup when there is a token, and not without one', () => {
+  const read = vi.fn().mockReturnValue(new Promise(() => undefined));
+  keepSessionChecked(createSessionStore(createSessionStorage()), read);
+  expect(read).not.toHaveBeenCalled();
+  keepSessionChecked(signedIn(), read);
+  expect(read).toHaveBeenCalledExactlyOnceWith('abc', expect.any(AbortSignal));
+});
+
+test('asks again when the token becomes another one, but not when role or approval change', async () => {
+  const session = signedIn();
+  const read = vi.fn().mockResolvedValue({ role: 'admin', approved: true });
+  keepSessionChecked(session, read);
+  await vi.waitFor(() => expect(session.get().role).toBe('admin'));
+  expect(read).toHaveBeenCalledTimes(1);
+  session.logIn({ ...ada, token: 'other' });
+  expect(read).toHaveBeenLastCalledWith('other', expect.any(AbortSignal));
+});
+
+test.each([400, 401, 403, 404, 410])('status %i ends the session', async (status) => {
+  const session = signedIn();
+  keepSessionChecked(session, () => Promise.reject(refusal(status)));
+  await vi.waitFor(() => expect(session.get()).toMatchObject({ token: '', endedBy: 'server' }));
+});
+
+test('a token that cannot be sent ends the session', async () => {
+  const session = signedIn();
+  keepSessionChecked(session, () => Promise.reject(new ApiTokenError()));
+  await vi.waitFor(() => expect(session.get().token).toBe(''));
+});
+
+test.each([
+  ['status 408', refusal(408)],
+  ['status 429', refusal(429)],
+  ['status 500', refusal(500)],
+  ['status 503', refusal(503)],
+  ['no network', new ApiNetworkError(getUser)],
+  ['a timeout', new ApiTimeoutError(getUser)],
+])('%s leaves the session alone and is logged', async (_name, error) => {
+  const session = signedIn();
+  keepSessionChecked(session, () => Promise.reject(error));
+  await vi.waitFor(() => expect(session.get().checking).toBe(false));
+  expect(session.get()).toMatchObject(ada);
+  expect(console.warn).toHaveBeenCalledWith('The session could not be checked.', error);
+});
+
+test('an answer for a token that is gone changes nothing', async () => {
+  const session = signedIn();
+  let answer: (account: { role: string; approved: boolean }) => void = () => undefined;
+  keepSessionChecked(session, () => new Promise((resolve) => (answer = resolve)));
+  session.logOut('person');
+  answer({ role: 'admin', approved: true });
+  await Promise.resolve();
+  expect(session.get()).toMatchObject({ token: '', role: '', approved: false });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createSessionStorage } from './session-storage.ts';
+import { createSessionStore } from './session.store.ts';
+
+const ada = { token: 'abc', role: 'tech', approved: true };
+
+const stored = () => ['token', 'role', 'approved'].map((key) => localStorage.getItem(key));
+
+function changeElsewhere(values: Record<string, string | null>) {
+  for (const [key, value] of Object.entries(values)) {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea: localStorage }));
+  }
+}
+
+test('nothing stored is signed out with the role test', () => {
+  const session = createSessionStore(createSessionStorage());
+  expect(session.get()).toMatchObject({ token: '', role: 'test', approved: false, checking: false });
+});
+
+test('only 1 is stored approval', () => {
+  localStorage.setItem('token', 'abc');
+  for (const value of ['true', 'yes', '0', '']) {
+    localStorage.setItem('approved', value);
+    expect(createSessionStore(createSessionStorage()).get().approved).toBe(false);
+  }
+});
+
+test('login stores token, role and approval', () => {
+  const session = createSessionStore(createSessionStorage());
+  session.logIn(ada);
+  expect(session.get()).toMatchObject(ada);
+  expect(stored()).toEqual(['abc', 'tech', '1']);
+  expect(createSessionStore(createSessionStorage()).get()).toMatchObject(ada);
+});
+
+test('logout removes all three and resets the role to empty', () => {
+  const session = createSessionStore(createSessionStorage());
+  session.logIn(ada);
+  session.logOut('person');
+  expect(session.get()).toMatchObject({ token: '', role: '', approved: false });
+  expect(stored()).toEqual([null, null, null]);
+});
+
+test("the server's word on role and approval overwrites what is stored", () => {
+  const session = createSessionStore(createSessionStorage());
+  session.logIn(ada);
+  session.settleCheck({ role: 'retail', approved: false });
+  expect(session.get()).toMatchObject({ token: 'abc', role: 'retail', approved: false, checking: false });
+  expect(stored()).toEqual(['abc', 'retail', '0']);
+});
+
+test('a check that settles after logout brings nothing back', () => {
+  const session = createSessionStore(createSessionStorage());
+  session.logIn(ada);
+  session.logOut('person');
+  session.settleCheck({ role: 'admin', approved: true });
+  expect(session.get()).toMatchObject({ token: '', role: '', approved: false });
+  expect(stored()).toEqual([null, null, null]);
+});
+
+describe('other tabs', () => {
+  test('a login there signs in here', () => {
+    const session = createSessionStore(createSessionStorage());
+    changeElsewhere({ role: 'tech', approved: '1', token: 'abc' });
+    expect(session.get()).toMatchObject({ ...ada, checking: true });
+  });
+
+  test('a logout there signs out here', () => {
+    const session = createSessionStore(createSessionStorage());
+    session.logIn(ada);
+    changeElsewhere({ token: null, role: null, approved: null });
+    expect(session.get()).toMatchObject({ token: '', role: '', approved: false, endedBy: undefined });
+  });
+
+  test('clearing the whole storage signs out', () => {
+    const session = createSessionStore(createSessionStorage());
+    session.logIn(ada);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(session.get().token).toBe('');
+  });
+
+  test('changes of other keys are nobody else business', () => {
+    const session = createSessionStore(createSessionStorage());
+    const listener = vi.fn();
+    session.subscribe(listener);
+    changeElsewhere({ 'mantine-color-scheme-value': 'dark' });
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('storage that does not work', () => {
+  const blocked = createSessionStorage(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+
+  test('blocked: the session lives in this tab', () => {
+    const session = createSessionStore(blocked);
+    expect(session.get()).toMatchObject({ token: '', role: 'test' });
+    session.logIn(ada);
+    expect(session.get()).toMatchObject(ada);
+    session.settleCheck({ role: 'admin', approved: true });
+    expect(session.get()).toMatchObject({ token: 'abc', role: 'admin' });
+    session.logOut('person');
+    expect(session.get().token).toBe('');
+  });
+
+  test('full: the session lives in this tab and leaves no half behind', () => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key) {
+      if (key === 'token') throw new DOMException('Quota exceeded.', 'QuotaExceededError');
+    });
+    const session = createSessionStore(createSessionStorage());
+    session.logIn(ada);
+    expect(session.get()).toMatchObject(ada);
+    expect(stored()).toEqual([null, null, null]);
+    setItem.mockRestore();
+    changeElsewhere({ role: null });
+    expect(session.get()).toMatchObject(ada);
+  });
+});

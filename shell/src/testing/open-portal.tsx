@@ -1,0 +1,79 @@
+import type { SessionSnapshot } from '@tech-portal/platform';
+import type { RemoteRegistry } from '@tech-portal/platform/manifest';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { delay } from 'msw';
+import { http, HttpResponse } from 'msw/http';
+// Loaded here, so that no test waits for them.
+import '../login/login-page.tsx';
+import '../routing/routed-portal.tsx';
+import { createPortal } from '../portal.tsx';
+import { sampleRegistry } from './registry.ts';
+import { server } from './server.ts';
+
+export const technician: SessionSnapshot = { token: 'token-of-tech', role: 'tech', approved: true };
+export const administrator: SessionSnapshot = { token: 'token-of-admin', role: 'admin', approved: true };
+export const retail: SessionSnapshot = { token: 'token-of-retail', role: 'retail', approved: true };
+
+/** The account of a session, as GET /auth/login answers it. */
+export const accountOf = ({ role, approved }: Pick<SessionSnapshot, 'role' | 'approved'>) => ({
+  id: 7,
+  username: 'ada',
+  type: role,
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Tech',
+  address1: '1 Main Street',
+  city: 'Elkhart',
+  state: 'IN',
+  zip: '46514',
+  country: 'United States',
+  phone: '(574) 555-0100',
+  taxId: null,
+  tax_exempt: 0,
+  created: '2026-01-01T00:00:00Z',
+  modified: '2026-01-01T00:00:00Z',
+  approved: approved ? 1 : 0,
+  newsletter: 0,
+  free_gift: 0,
+  store_credit: 0,
+  favorites: [],
+});
+
+export interface OpenOptions {
+  /** Session in local storage; none by default. */
+  readonly session?: SessionSnapshot;
+  /** In the page; null when the page came without one. */
+  readonly registry?: RemoteRegistry | null;
+  readonly environment?: string;
+}
+
+function writeRegistry(registry: RemoteRegistry) {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'remote-registry';
+  script.textContent = JSON.stringify(registry);
+  document.body.append(script);
+}
+
+/** Opens the portal at a path, as a browser does. The session check never answers unless a test says so. */
+export function openPortal(path: string, { session, registry = sampleRegistry, environment = '' }: OpenOptions = {}) {
+  window.history.replaceState(null, '', path);
+  if (session) {
+    localStorage.setItem('token', session.token);
+    localStorage.setItem('role', session.role);
+    localStorage.setItem('approved', session.approved ? '1' : '0');
+  }
+  if (registry) writeRegistry(registry);
+  server.use(
+    http.get('*/auth/login', async () => {
+      await delay('infinite');
+      return HttpResponse.json({});
+    }),
+  );
+  const portal = createPortal({ apiOrigin: '', environment, styleNonce: '' });
+  return { user: userEvent.setup(), ...render(portal) };
+}
+
+/** Where the browser stands. */
+export const address = () => window.location.pathname + window.location.search;

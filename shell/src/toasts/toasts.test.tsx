@@ -1,0 +1,47 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TestTheme } from '@tech-portal/ui/testing';
+import { expect, test } from 'vitest';
+import { createToastQueue } from './toast-queue.ts';
+import { Toasts } from './toasts.tsx';
+
+function show() {
+  const queue = createToastQueue();
+  render(
+    <TestTheme>
+      <Toasts queue={queue} />
+    </TestTheme>,
+  );
+  return queue;
+}
+
+test('toasts of before the first drawing and after it are shown, each once', async () => {
+  const queue = show();
+  act(() => queue.notify({ message: 'First' }));
+  expect(await screen.findAllByText('First')).toHaveLength(1);
+  act(() => queue.notify({ message: 'Second', kind: 'error' }));
+  expect(await screen.findAllByText('Second')).toHaveLength(1);
+});
+
+test('the same message twice at a time is one toast', async () => {
+  const queue = show();
+  act(() => queue.notify({ message: 'Again' }));
+  act(() => queue.notify({ message: 'Again' }));
+  expect(await screen.findAllByText('Again')).toHaveLength(1);
+});
+
+test('a toast closes on click', async () => {
+  const queue = show();
+  act(() => queue.notify({ message: 'Click me' }));
+  await userEvent.click(await screen.findByText('Click me'));
+  await waitFor(() => expect(screen.queryByText('Click me')).toBeNull());
+});
+
+test('a toast stays for 5 seconds', async () => {
+  const queue = show();
+  const shown = performance.now();
+  act(() => queue.notify({ message: 'Five seconds' }));
+  await screen.findByText('Five seconds');
+  await waitFor(() => expect(screen.queryByText('Five seconds')).toBeNull(), { timeout: 9_000 });
+  expect(performance.now() - shown).toBeGreaterThan(4_900);
+});
