@@ -1,37 +1,84 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatCurrency } from './currency.ts';
-import { centsToDollars, dollarsToCents } from './money.ts';
+import { centsToDollars, dollarsToCents, subtotalCents } from './money.ts';
 
-test.each([
-  [0, '$0.00'],
-  [1008.04, '$1,008.04'],
-  [-3.5, '-$3.50'],
-  ['12.9', '$12.90'],
-  ['', '$0.00'],
-  ['twelve', '$0.00'],
-  [Number.NaN, '$0.00'],
-  [Number.POSITIVE_INFINITY, '$0.00'],
-  [null, '$0.00'],
-  [undefined, '$0.00'],
-])('formats %s as %s', (amount, text) => {
-  expect(formatCurrency(amount)).toBe(text);
+const cents = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 });
+
+describe('dollarsToCents', () => {
+  test.each([
+    [19.99, 1999],
+    [0.1 + 0.2, 30],
+    [1.005, 101],
+    [1.115, 112],
+    [8.325, 833],
+    [-1.005, -101],
+    [-0.001, 0],
+    [1e-7, 0],
+    [1008.04, 100_804],
+  ])('%d is %d cents', (dollars, expected) => {
+    expect(dollarsToCents(dollars)).toBe(expected);
+  });
+
+  test.each([Number.NaN, Infinity, -Infinity])('%d is no amount', (dollars) => {
+    expect(dollarsToCents(dollars)).toBeNaN();
+  });
+
+  test('cents survive the way over the wire', () => {
+    fc.assert(fc.property(cents, (amount) => dollarsToCents(centsToDollars(amount)) === amount));
+  });
 });
 
-test.each([
-  [8.1, 810],
-  [1.005, 101],
-  [0.285, 29],
-  [-1.005, -101],
-  [1e-7, 0],
-])('reads %d dollars as %d cents', (dollars, cents) => {
-  expect(dollarsToCents(dollars)).toBe(cents);
+test.each([0.5, Number.NaN, 2 ** 53])('%d are no whole cents', (amount) => {
+  expect(() => centsToDollars(amount)).toThrow(RangeError);
 });
 
-test('cents survive the way to dollars and back', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }), (cents) => {
-      expect(dollarsToCents(centsToDollars(cents)) + 0).toBe(cents + 0);
-    }),
-  );
+describe('subtotalCents', () => {
+  test('an empty cart comes to nothing', () => {
+    expect(subtotalCents([])).toBe(0);
+  });
+
+  test('order does not matter, and splitting a line changes nothing', () => {
+    const line = fc.record({ priceCents: fc.nat(1_000_000), qty: fc.integer({ min: 2, max: 1000 }) });
+    fc.assert(
+      fc.property(fc.array(line), line, (lines, { priceCents, qty }) => {
+        const whole = subtotalCents([...lines, { priceCents, qty }]);
+        const split = subtotalCents([{ priceCents, qty: qty - 1 }, ...lines.toReversed(), { priceCents, qty: 1 }]);
+        expect(split).toBe(whole);
+      }),
+    );
+  });
+});
+
+describe('formatCurrency', () => {
+  test.each([
+    [1008.04, '$1,008.04'],
+    [440, '$440.00'],
+    [0.1 + 0.2, '$0.30'],
+    ['12.5', '$12.50'],
+    [-3.2, '-$3.20'],
+    [-0.001, '$0.00'],
+    ['', '$0.00'],
+    [' ', '$0.00'],
+    ['twelve', '$0.00'],
+    [Number.NaN, '$0.00'],
+    [Infinity, '$0.00'],
+    [null, '$0.00'],
+    [undefined, '$0.00'],
+    [{}, '$0.00'],
+    [[5], '$0.00'],
+    [true, '$0.00'],
+  ])('%j shows %s', (value, shown) => {
+    expect(formatCurrency(value)).toBe(shown);
+  });
+
+  test('shows exactly the cents there are', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        const shown = formatCurrency(centsToDollars(amount));
+        expect(shown).toMatch(/^-?\$[\d,]+\.\d{2}$/);
+        expect(Number(shown.replaceAll(/[$,.]/g, ''))).toBe(amount);
+      }),
+    );
+  });
 });

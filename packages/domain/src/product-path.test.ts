@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
 import { letterOf, productPath, stripCustomUrl } from './product-path.ts';
 
-test('the wrapping characters of a custom url are stripped', () => {
+test('the custom url loses its first and last character', () => {
   expect(stripCustomUrl('/suburban-sw6d/')).toBe('suburban-sw6d');
 });
 
 test.each([
-  [{ id: 7, type: 'p', custom_url: '/suburban-sw6d/' }, '/product/p/suburban-sw6d'],
-  [{ id: 7, type: 'm', custom_url: '/m-7/' }, '/product/m/7'],
-  [{ id: 7, type: 'n', custom_url: '' }, '/product/n/7'],
-  [{ id: 7, type: 'p', custom_url: '' }, '/product/p/7'],
-  [{ id: 7, type: 'p', custom_url: '/a b?c/d/' }, '/product/p/a%20b%3Fc%2Fd'],
-] as const)('%j lives at %s', (product, path) => {
-  expect(productPath(product)).toBe(path);
+  ['PRODUCT', 'p'],
+  ['MEYER_RAW', 'm'],
+  ['NTP_RAW', 'n'],
+] as const)('%s is %s', (resultType, letter) => {
+  expect(letterOf(resultType)).toBe(letter);
 });
 
-test('the first letter of a result type is the product type', () => {
-  expect(letterOf('MEYER_RAW')).toBe('m');
+test.each([
+  [{ type: 'p', id: 7, custom_url: '/suburban-sw6d/' }, '/product/p/suburban-sw6d'],
+  [{ type: 'p', id: 7, custom_url: '/a/b c?#/' }, '/product/p/a%2Fb%20c%3F%23'],
+  [{ type: 'p', id: 7, custom_url: '//' }, '/product/p/7'],
+  [{ type: 'm', id: 7, custom_url: '/suburban-sw6d/' }, '/product/m/7'],
+  [{ type: 'n', id: 7, custom_url: '' }, '/product/n/7'],
+] as const)('%j lives at %s', (product, path) => {
+  expect(productPath(product)).toBe(path);
 });

@@ -1,23 +1,36 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clampQuantity, stockText } from './stock.ts';
 
 test.each([
-  [0, 'Out of Stock'],
-  [1, '1 in stock'],
-  [30, '30 in stock'],
-  [31, 'In stock'],
   [250, 'In stock'],
-])('a stock of %d reads %s', (stock, text) => {
+  [31, 'In stock'],
+  [30, '30 in stock'],
+  [1, '1 in stock'],
+  [0, 'Out of Stock'],
+  [-2, 'Out of Stock'],
+])('a stock of %d shows %j', (stock, text) => {
   expect(stockText(stock)).toBe(text);
 });
 
 test.each([
+  [2, 5, 2],
   [0, 5, 1],
-  [6, 5, 5],
-  [3.7, 5, 3],
-  [-2, 5, 1],
+  [-3, 5, 1],
+  [9, 5, 5],
+  [2.9, 5, 2],
+  [Infinity, 5, 5],
   [Number.NaN, 5, 1],
-  [2, 0, 0],
-])('a quantity of %d with a stock of %d is %d', (quantity, stock, clamped) => {
+  [1, 0, 0],
+])('%d of %d is %d', (quantity, stock, clamped) => {
   expect(clampQuantity(quantity, stock)).toBe(clamped);
+});
+
+test('a quantity is whole and within 1 and the stock', () => {
+  fc.assert(
+    fc.property(fc.double(), fc.integer({ min: 1, max: 10_000 }), (quantity, stock) => {
+      const clamped = clampQuantity(quantity, stock);
+      expect(Number.isInteger(clamped) && clamped >= 1 && clamped <= stock).toBe(true);
+    }),
+  );
 });

@@ -1,14 +1,20 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { truncate } from './truncate.ts';
 
-test('a text of 100 characters stays whole', () => {
-  expect(truncate('a'.repeat(100))).toBe('a'.repeat(100));
+test('100 characters by default, plus an ellipsis', () => {
+  expect(truncate('x'.repeat(101))).toBe(`${'x'.repeat(100)}...`);
+  expect(truncate('x'.repeat(100))).toBe('x'.repeat(100));
 });
 
-test('a text of 101 characters loses one and gets an ellipsis', () => {
-  expect(truncate('a'.repeat(101))).toBe(`${'a'.repeat(100)}...`);
+test('a title of a part message is cut to 47', () => {
+  expect(truncate('x'.repeat(51), 47)).toHaveLength(50);
 });
 
-test('characters outside the basic plane are not split', () => {
-  expect(truncate('🚐🚐🚐', 2)).toBe('🚐🚐...');
+test('no character is cut in two', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, length) => {
+      expect(truncate(text, length).isWellFormed()).toBe(true);
+    }),
+  );
 });
