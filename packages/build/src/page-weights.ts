@@ -29,7 +29,7 @@ async function weigh(dir: string, file: string): Promise<FileWeight> {
 }
 
 async function weighPage(dir: string, page: string, names: readonly string[]): Promise<PageWeight> {
-  const files = await Promise.all([...new Set(names)].filter((file) => file.startsWith("/")).map((file) => weigh(dir, file)));
+  const files = await Promise.all([...new Set(names)].map((file) => weigh(dir, file)));
   return { page, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files };
 }
 
@@ -68,4 +68,10 @@ export async function weighPages(dir: string): Promise<PageWeight[]> {
     weighPage(dir, '/login', [...main, ...shell.login]),
     ...pages.map(({ page, files }) => weighPage(dir, page, files)),
   ]);
+}
+
+/** Weighs what each remote costs before any of its pages: its entry. */
+export async function weighRemoteEntries(dir: string): Promise<PageWeight[]> {
+  const { remotes } = JSON.parse(await readFile(join(dir, 'registry.json'), 'utf8')) as RemoteRegistry;
+  return Promise.all(remotes.map(({ name, entry }) => weighPage(dir, `${name} remote entry`, [entry])));
 }

@@ -14,6 +14,7 @@ const unsharedDoors: readonly string[] = [
   '@tech-portal/ui',
   '@tech-portal/ui/icons',
   '@tech-portal/ui/notifications',
+  '@tech-portal/ui/scroll-area-refs',
   '@tech-portal/ui/theme',
   '@tech-portal/platform/access',
   '@tech-portal/platform/manifest',

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import type { Configuration } from '@rspack/core';
+import type { Configuration, RuleSetRule } from '@rspack/core';
 import { baseConfig, buildMode } from './base-config.ts';
 import type { BuildMode } from './base-config.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -19,13 +18,11 @@ export interface ShellVariant {
   readonly preloadable?: readonly string[];
 }
 
-/** The router's package leads bundlers to its development files in every mode; this leads them to the others. */
-function productionRouter(folder: string): Record<string, string> {
-  const requireFromShell = createRequire(join(folder, 'package.json'));
-  const requireFromRouter = createRequire(requireFromShell.resolve('react-router-dom'));
-  const files = dirname(requireFromRouter.resolve('react-router')).replace('development', 'production');
-  return { 'react-router$': join(files, 'index.mjs'), 'react-router/dom$': join(files, 'dom-export.mjs') };
-}
+/** Mantine's scroll area would bring the whole of floating-ui for one function of it. */
+const leanScrollArea: RuleSetRule = {
+  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/]ScrollArea[\\/]/,
+  resolve: { alias: { '@floating-ui/react$': join(import.meta.dirname, '../../ui/src/scroll-area-refs.ts') } },
+};
 
 /**
  * The build of the shell: its app, and before it the boot script that the page carries inline.
@@ -48,11 +45,9 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
     output: { ...base.output, path: output, clean: { keep: /^boot/ } },
     resolve: {
       ...base.resolve,
-      alias: {
-        ...(mode === 'production' ? productionRouter(folder) : {}),
-        [join(folder, 'src/remotes/shared-modules.ts')]: sharedModulesFile,
-      },
+      alias: { [join(folder, 'src/remotes/shared-modules.ts')]: sharedModulesFile },
     },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), leanScrollArea] },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.experiments.VirtualModulesPlugin({ [sharedModulesFile]: sharedModulesSource(shared) }),

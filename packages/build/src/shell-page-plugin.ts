@@ -43,7 +43,7 @@ export class ShellPagePlugin {
       boot: readFileSync(bootFile, 'utf8'),
       main,
       files: {
-        portal: filesOf('portal'),
+        portal: [...new Set([...filesOf('portal'), ...filesOf('api')])],
         login: filesOf('login'),
         shared: Object.fromEntries(shared.filter(([, files]) => files.length > 0)),
       },

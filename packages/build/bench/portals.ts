@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promote, publish } from '@tech-portal/release';
+import { appFolder, appNames, workspaceFolder } from '../src/apps.ts';
+import { buildPortal } from '../src/build-portal.ts';
+import { compile } from '../src/compile.ts';
+import { readManifest } from '../src/remote-config.ts';
+import { singleBundleConfig, singleBundleRemote } from '../src/single-bundle-config.ts';
+
+/** The two portals that are compared: the same sources, built two ways, served alike. */
+export const portalNames = ['federated', 'single'] as const;
+export type PortalName = (typeof portalNames)[number];
+
+const cache = join(workspaceFolder, '.cache/bench-web');
+const releaseDir = (name: PortalName) => join(cache, name);
+
+async function buildSingle(dir: string): Promise<void> {
+  const output = join(cache, 'single-build');
+  const remotes = await Promise.all(appNames.filter((app) => app !== 'shell').map((app) => readManifest(appFolder(app))));
+  await compile(singleBundleConfig(remotes, join(output, 'shell')));
+  for (const remote of remotes) {
+    const build = join(output, remote.name);
+    await mkdir(build, { recursive: true });
+    await writeFile(join(build, 'portal-manifest.json'), JSON.stringify(singleBundleRemote(remote)));
+    await promote({ dir, ...(await publish({ dir, build })) });
+  }
+  await promote({ dir, ...(await publish({ dir, build: join(output, 'shell') })) });
+}
+
+/** Builds both portals into release folders of their own. */
+export async function buildPortals(): Promise<void> {
+  await rm(cache, { recursive: true, force: true });
+  await buildPortal({ dir: releaseDir('federated'), apps: appNames });
+  await buildSingle(releaseDir('single'));
+}
+
+export interface ServedPortal {
+  readonly name: PortalName;
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+async function untilHealthy(origin: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 240; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`The server for ${origin} ended with ${server.exitCode}.`);
+    const answer = await fetch(`${origin}/registry.json`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`${origin} did not answer within a minute.`);
+}
+
+/** Serves a built portal with the real API and sample data in a database of its own. */
+export async function servePortal(name: PortalName, port: number): Promise<ServedPortal> {
+  const origin = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [join(workspaceFolder, 'packages/api-server/src/node/main.ts')], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PORTAL_DIR: releaseDir(name),
+      DATA_DIR: join(cache, `${name}-data`),
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilHealthy(origin, server);
+  return {
+    name,
+    origin,
+    async stop() {
+      server.kill();
+      await once(server, 'exit');
+    },
+  };
+}

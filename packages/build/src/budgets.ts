@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { join, resolve } from 'node:path';
+import { workspaceFolder } from './apps.ts';
+import { checkBudgets } from './check-budgets.ts';
+import { weighPages, weighRemoteEntries } from './page-weights.ts';
+
+const { values } = parseArgs({
+  options: { dir: { type: 'string', default: join(workspaceFolder, '.release') } },
+});
+
+try {
+  const dir = resolve(values.dir);
+  const weights = [...(await weighPages(dir)), ...(await weighRemoteEntries(dir))];
+  const { lines, violations } = checkBudgets(weights);
+  console.log(lines.join('\n'));
+  if (violations.length > 0) {
+    console.error(`\n${violations.join('\n')}`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

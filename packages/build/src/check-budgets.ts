@@ -1,0 +1,45 @@
+import type { PageWeight } from './page-weights.ts';
+
+const kilobyte = 1024;
+
+/** What the code and styles of a first page may weigh, compressed. */
+export interface Budget {
+  readonly appliesTo: (page: string) => boolean;
+  readonly kilobytes: number;
+}
+
+/** The first budget that applies counts. Goal for every page: 180 KB; what is above it, and why, stands here. */
+export const budgets: readonly Budget[] = [
+  { appliesTo: (page) => page === '/login', kilobytes: 105 },
+  { appliesTo: (page) => page.endsWith('remote entry'), kilobytes: 5 },
+  // Lists to choose from and a confirmation dialog.
+  { appliesTo: (page) => page === 'mfe-admin /users', kilobytes: 265 },
+  // The data table.
+  { appliesTo: (page) => page === 'mfe-estimates /customers', kilobytes: 225 },
+  // The sanitizer of the description.
+  { appliesTo: (page) => page.startsWith('mfe-store /product/'), kilobytes: 204 },
+  { appliesTo: () => true, kilobytes: 200 },
+];
+
+const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
+
+function violationOf({ page, bytes, files }: PageWeight, kilobytes: number): string {
+  const heaviest = files.toSorted((a, b) => b.bytes - a.bytes).slice(0, 5);
+  const list = heaviest.map((file) => `    ${inKilobytes(file.bytes)}  ${file.file}`).join('\n');
+  return `${page} loads ${inKilobytes(bytes)} of code and styles; its budget is ${kilobytes} KB. The heaviest files:\n${list}`;
+}
+
+/** Holds weights against the budgets: a line for each page, and a text that says what to look at for each that is over. */
+export function checkBudgets(weights: readonly PageWeight[], limits: readonly Budget[] = budgets) {
+  const judged = weights.map((weight) => {
+    const budget = limits.find(({ appliesTo }) => appliesTo(weight.page));
+    if (!budget) throw new Error(`No budget applies to ${weight.page}.`);
+    return { weight, kilobytes: budget.kilobytes };
+  });
+  return {
+    lines: judged.map(({ weight, kilobytes }) => `${weight.page}: ${inKilobytes(weight.bytes)} of ${kilobytes} KB`),
+    violations: judged
+      .filter(({ weight, kilobytes }) => weight.bytes > kilobytes * kilobyte)
+      .map(({ weight, kilobytes }) => violationOf(weight, kilobytes)),
+  };
+}
