@@ -1,5 +1,5 @@
 /** Columns a customer list can be sorted by. */
-export const customerSortColumns = ['first_name', 'last_name', 'email', 'phone'] as const;
+const customerSortColumns = ['first_name', 'last_name', 'email', 'phone'] as const;
 export type CustomerSortColumn = (typeof customerSortColumns)[number];
 
 /** What the address bar says of the customer list: which page of which search in which order. */

@@ -6,42 +6,37 @@ import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { isCustomerSortColumn } from './customer-list-state.ts';
 import type { CustomerListState } from './customer-list-state.ts';
 
-const firstName: DataColumn<Customer> = {
-  id: 'first_name',
-  header: 'First Name',
+const phone: DataColumn<Customer> = {
+  id: 'phone',
+  header: 'Phone',
   sortable: true,
-  cell: (customer) => customer.first_name,
-};
-const lastName: DataColumn<Customer> = {
-  id: 'last_name',
-  header: 'Last Name',
-  sortable: true,
-  cell: (customer) => customer.last_name,
+  cell: (customer) => <PhoneLink phone={customer.phone} />,
 };
 
 const columns: readonly DataColumn<Customer>[] = [
-  firstName,
-  lastName,
+  { id: 'first_name', header: 'First Name', sortable: true, cell: (customer) => customer.first_name },
+  { id: 'last_name', header: 'Last Name', sortable: true, cell: (customer) => customer.last_name },
   { id: 'email', header: 'Email', sortable: true, cell: ({ email }) => <EmailLink email={email} /> },
-  { id: 'phone', header: 'Phone', sortable: true, cell: ({ phone }) => <PhoneLink phone={phone} /> },
+  phone,
 ];
 
-/** On a phone email and phone share a column, so that nothing has to be scrolled sideways. */
+/** On a phone names and email share a column, so that nothing has to be scrolled sideways. */
 const narrowColumns: readonly DataColumn<Customer>[] = [
-  firstName,
-  lastName,
   {
-    id: 'email',
-    header: 'Email, Phone',
+    id: 'last_name',
+    header: 'Name, Email',
     sortable: true,
-    cell: ({ email, phone }) => (
+    cell: ({ first_name, last_name, email }) => (
       <>
-        <EmailLink email={email} />
+        <strong>
+          {first_name} {last_name}
+        </strong>
         <br />
-        <PhoneLink phone={phone} />
+        <EmailLink email={email} />
       </>
     ),
   },
+  phone,
 ];
 
 interface CustomerTableProps {

@@ -6,9 +6,9 @@ import { customers } from './customers.table.ts';
 import type { CustomerRow } from './customers.table.ts';
 
 /** Rows of a page, as in the portal's other tables (document 1, section 9). */
-export const CUSTOMERS_PER_PAGE = 10;
+const CUSTOMERS_PER_PAGE = 10;
 /** How many customers a picker's search gives at most. */
-export const MOST_FOUND = 20;
+const MOST_FOUND = 20;
 
 /** Whose customers: one owner's, or with `undefined` everybody's. */
 export interface CustomerScope {
@@ -16,7 +16,7 @@ export interface CustomerScope {
 }
 
 /** What a list is sorted by; each column is followed by the id, so that pages never overlap. */
-export type CustomerSort = 'created' | 'first_name' | 'last_name' | 'email' | 'phone';
+type CustomerSort = 'created' | 'first_name' | 'last_name' | 'email' | 'phone';
 
 const sortColumns: Record<CustomerSort, readonly SQL[]> = {
   created: [sql`${customers.created}`],

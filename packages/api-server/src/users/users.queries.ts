@@ -5,7 +5,7 @@ import { users } from './users.table.ts';
 import type { UserRow } from './users.table.ts';
 
 /** How many accounts a search gives at most. */
-export const MOST_FOUND = 20;
+const MOST_FOUND = 20;
 
 /** An account that has not been deactivated. */
 export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
