@@ -21,11 +21,9 @@ export const canViewApproved = (session: SessionSnapshot): boolean => canViewAny
 export const canViewRetail = (session: SessionSnapshot): boolean =>
   canViewApproved(session) && session.role === 'retail';
 /** view_tech: token, approval, role tech. */
-export const canViewTech = (session: SessionSnapshot): boolean =>
-  canViewApproved(session) && session.role === 'tech';
+export const canViewTech = (session: SessionSnapshot): boolean => canViewApproved(session) && session.role === 'tech';
 /** view_admin: token, approval, role admin. */
-export const canViewAdmin = (session: SessionSnapshot): boolean =>
-  canViewApproved(session) && session.role === 'admin';
+export const canViewAdmin = (session: SessionSnapshot): boolean => canViewApproved(session) && session.role === 'admin';
 
 const roleChecks: Record<RequiredRole, (session: SessionSnapshot) => boolean> = {
   any: canViewAny,

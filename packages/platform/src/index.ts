@@ -1,11 +1,4 @@
-export {
-  canViewAdmin,
-  canViewAny,
-  canViewApproved,
-  canViewRetail,
-  canViewTech,
-  grantsAccess,
-} from './access.ts';
+export { canViewAdmin, canViewAny, canViewApproved, canViewRetail, canViewTech, grantsAccess } from './access.ts';
 export type { RequiredAccess, RequiredRole, SessionSnapshot } from './access.ts';
 export { useApi } from './api.ts';
 export { defineRemote, PLATFORM_CONTRACT } from './manifest.ts';

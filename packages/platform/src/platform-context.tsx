@@ -40,6 +40,7 @@ export function PlatformProvider({ platform, children }: { platform: Platform; c
 /** The host's offer. Throws outside a {@link PlatformProvider}. */
 export function usePlatform(): Platform {
   const platform = use(PlatformContext);
-  if (!platform) throw new Error('usePlatform was called outside <PlatformProvider>. Wrap the page or the test in one.');
+  if (!platform)
+    throw new Error('usePlatform was called outside <PlatformProvider>. Wrap the page or the test in one.');
   return platform;
 }

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { TestTheme } from '../testing.tsx';
+import { Pager } from './pager.tsx';
+
+function show(page: number, pageCount: number) {
+  const onPageChange = vi.fn();
+  render(
+    <TestTheme>
+      <Pager page={page} pageCount={pageCount} onPageChange={onPageChange} />
+    </TestTheme>,
+  );
+  return onPageChange;
+}
+
+const numbers = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+test.each([0, 1])('%i pages need no pager', (pageCount) => {
+  show(1, pageCount);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('three pages either side of the present one', () => {
+  show(8, 20);
+  expect(numbers()).toEqual(['5', '6', '7', '8', '9', '10', '11']);
+  expect(screen.getByRole('button', { name: 'Page 8' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the ends', () => {
+  show(1, 3);
+  expect(numbers()).toEqual(['1', '2', '3']);
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+});
+
+test('buttons ask for their page', async () => {
+  const onPageChange = show(2, 5);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Page 5' }));
+  expect(onPageChange.mock.calls).toEqual([[1], [3], [5]]);
+});

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { TestTheme } from '../testing.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+function Stepper({ start, stock, min }: { start: number; stock: number; min?: number }) {
+  const [value, setValue] = useState(start);
+  return (
+    <TestTheme>
+      <QuantityStepper value={value} stock={stock} onChange={setValue} {...(min === undefined ? {} : { min })} />
+    </TestTheme>
+  );
+}
+
+const less = () => screen.getByRole('button', { name: 'Decrease quantity' });
+const more = () => screen.getByRole('button', { name: 'Increase quantity' });
+const input = () => screen.getByRole('textbox', { name: 'Quantity' });
+
+test('steps by one between 1 and the stock', async () => {
+  render(<Stepper start={1} stock={3} />);
+  expect(less()).toBeDisabled();
+  await userEvent.click(more());
+  await userEvent.click(more());
+  expect(input()).toHaveValue('3');
+  expect(more()).toBeDisabled();
+  await userEvent.click(less());
+  expect(input()).toHaveValue('2');
+});
+
+test.each([
+  ['999', '5'],
+  ['0', '1'],
+  ['-3', '3'],
+  ['2.5', '5'],
+  ['abc', '2'],
+  ['', '2'],
+])('typing %j into a stock of 5 gives %s', async (typed, shown) => {
+  render(<Stepper start={2} stock={5} />);
+  await userEvent.clear(input());
+  if (typed !== '') await userEvent.type(input(), typed);
+  await userEvent.tab();
+  expect(input()).toHaveValue(shown);
+});
+
+test('Enter commits what is typed', async () => {
+  render(<Stepper start={1} stock={5} />);
+  await userEvent.clear(input());
+  await userEvent.type(input(), '4{Enter}');
+  expect(input()).toHaveValue('4');
+});
+
+test('a minimum of 0 lets the last piece go', async () => {
+  render(<Stepper start={1} stock={5} min={0} />);
+  await userEvent.click(less());
+  expect(input()).toHaveValue('0');
+});

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { TestTheme } from '../testing.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { CardGridSkeleton, TableSkeleton } from './skeletons.tsx';
+
+test('an error is an alert with its exact text, and tries again', async () => {
+  const onRetry = vi.fn();
+  render(
+    <TestTheme>
+      <ErrorState message="Failed to fetch brands." onRetry={onRetry} />
+    </TestTheme>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch brands.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('without something to try again there is no button', () => {
+  render(
+    <TestTheme>
+      <ErrorState message="Failed to fetch brands." />
+    </TestTheme>,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an empty state says so and leads on', () => {
+  render(
+    <TestTheme>
+      <EmptyState title="Your cart is empty." action={<a href="/categories">Parts Store</a>} />
+    </TestTheme>,
+  );
+  expect(screen.getByText('Your cart is empty.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Parts Store' })).toBeVisible();
+});
+
+test('skeletons tell screen readers that something loads', () => {
+  render(
+    <TestTheme>
+      <CardGridSkeleton cards={2} />
+      <TableSkeleton rows={2} />
+    </TestTheme>,
+  );
+  expect(screen.getAllByRole('status')).toHaveLength(2);
+});
