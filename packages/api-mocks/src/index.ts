@@ -1,0 +1,3 @@
+export { mockCall, mockError } from './mock-call.ts';
+export type { MockedCall, MockedErrorExtra, MockedRequest } from './mock-call.ts';
+export { unmockedCalls } from './unmocked-calls.ts';

@@ -1,0 +1,120 @@
+import { errorStatus, implicitErrors } from '@tech-portal/contract';
+import type { CallDeclaration, ErrorId, ParsedBodyOf, ParsedQueryOf, WireAnswerOf } from '@tech-portal/contract';
+import { http } from 'msw/http';
+import { getDotPath, safeParse } from 'valibot';
+import type { GenericSchema } from 'valibot';
+
+/** What a mocked call was asked, as a handler of the API would see it. */
+export interface MockedRequest<Call extends CallDeclaration> {
+  readonly query: ParsedQueryOf<Call>;
+  readonly body: ParsedBodyOf<Call>;
+  /** The bearer token; undefined when none was sent. */
+  readonly token: string | undefined;
+  readonly request: Request;
+}
+
+type Answer<Call extends CallDeclaration> = WireAnswerOf<Call> | Response;
+type Maker<Call extends CallDeclaration> = (request: MockedRequest<Call>) => Answer<Call> | Promise<Answer<Call>>;
+type Reply<Call extends CallDeclaration> = WireAnswerOf<Call> | Maker<Call>;
+
+const isMaker = <Call extends CallDeclaration>(reply: Reply<Call>): reply is Maker<Call> => typeof reply === 'function';
+
+/** The handler of a mocked call, for `setupServer`, `server.use` or `setupWorker`. */
+export type MockedCall = ReturnType<typeof http.get>;
+
+const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete } as const;
+
+/** The call as messages name it: `GET /api/my-cart (getMyCart)`. */
+const nameOf = ({ method, path, id }: CallDeclaration): string => `${method} ${path} (${id})`;
+
+function checkAnswer(call: CallDeclaration, answer: unknown): void {
+  const { issues } = safeParse(call.answer, answer);
+  if (!issues) return;
+  const path = getDotPath(issues[0]) ?? 'the answer itself';
+  throw new TypeError(
+    `The mock of ${nameOf(call)} answers what the contract does not declare, at ${path}: ${issues[0].message}. ` +
+      'Build the answer with @tech-portal/api-mocks/fixtures or correct it.',
+  );
+}
+
+/** An error answer as the API sends one. */
+const errorResponse = (error: ErrorId, body: object): Response =>
+  Response.json({ error, ...body }, { status: errorStatus[error] });
+
+/** Input that the real API would refuse is refused here too, with its status. */
+function refusedInput(schema: GenericSchema | undefined, input: unknown): Response | undefined {
+  const issues = schema && safeParse(schema, input).issues;
+  if (!issues) return undefined;
+  const fields = Object.fromEntries(issues.map((issue) => [getDotPath(issue) ?? '', issue.message]));
+  return errorResponse('invalid_input', { message: issues[0].message, fields });
+}
+
+const parse = (schema: GenericSchema | undefined, input: unknown): unknown => schema && safeParse(schema, input).output;
+
+async function inputOf(call: CallDeclaration, request: Request): Promise<{ query: unknown; body: unknown }> {
+  const query: unknown = Object.fromEntries(new URL(request.url).searchParams);
+  const body: unknown = call.body
+    ? await request
+        .clone()
+        .json()
+        .catch(() => undefined)
+    : undefined;
+  return { query, body };
+}
+
+/**
+ * Mocks a call with an answer, or with a function that makes one. An answer is typed as the wire has it and checked
+ * by the call's schema, a fixed one at once, so that no test passes on something the API could not send. Invalid
+ * input gets the 400 of the API. A function may answer a `Response` for whatever else a test needs.
+ *
+ * @example server.use(mockCall(getMyCart, createCart()))
+ * @example server.use(mockCall(getProduct, ({ query }) => createProduct({ id: Number(query.id) })))
+ */
+export function mockCall<Call extends CallDeclaration>(call: Call, reply: Reply<Call>): MockedCall {
+  if (!isMaker(reply)) checkAnswer(call, reply);
+  return methods[call.method](`*${call.path}`, async ({ request }) => {
+    const input = await inputOf(call, request);
+    const refused = refusedInput(call.query, input.query) ?? refusedInput(call.body, input.body);
+    if (refused) return refused;
+    if (!isMaker(reply)) return Response.json(reply);
+    const answer: unknown = await reply({
+      query: parse(call.query, input.query) as ParsedQueryOf<Call>,
+      body: parse(call.body, input.body) as ParsedBodyOf<Call>,
+      token: /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1],
+      request,
+    });
+    if (answer instanceof Response) return answer;
+    checkAnswer(call, answer);
+    return Response.json(answer);
+  });
+}
+
+/** What an error answer may carry beside its message. */
+export interface MockedErrorExtra {
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly logout?: boolean;
+  readonly timeout?: boolean;
+  readonly [detail: string]: unknown;
+}
+
+/** Errors that come from around a call, whatever it declares. */
+const always: readonly ErrorId[] = ['request_timeout', 'unavailable', 'not_implemented'];
+
+/**
+ * Mocks a call with an error, with the status that the contract gives its id. Throws when the contract does not
+ * declare the error for this call, since the API would never give it.
+ *
+ * @example server.use(mockError(login, 'login_failed', 'Login failed'))
+ */
+export function mockError(
+  call: CallDeclaration,
+  error: ErrorId,
+  message: string,
+  extra: MockedErrorExtra = {},
+): MockedCall {
+  const declared = [...call.errors, ...implicitErrors(call), ...always];
+  if (!declared.includes(error)) {
+    throw new TypeError(`${nameOf(call)} never gives ${error}. It gives ${declared.join(', ')}.`);
+  }
+  return methods[call.method](`*${call.path}`, () => errorResponse(error, { message, ...extra }));
+}

@@ -1,0 +1,26 @@
+import { setupServer } from 'msw/node';
+import { unmockedCalls } from './unmocked-calls.ts';
+import type { MockedCall } from './mock-call.ts';
+
+/** The lifecycle hooks of a test runner; Vitest's have these names. */
+export interface TestHooks {
+  beforeAll(run: () => void): unknown;
+  afterEach(run: () => void): unknown;
+  afterAll(run: () => void): unknown;
+}
+
+/**
+ * A mocked API for the tests of a file or a whole app: listens before the first test, forgets what a test added
+ * after it, stops after the last. A call that nothing mocks is answered with what to do about it.
+ *
+ * @example
+ * import * as hooks from 'vitest';
+ * export const server = mockApi(hooks, mockCall(getMyCart, createCart()));
+ */
+export function mockApi(hooks: TestHooks, ...handlers: readonly MockedCall[]): ReturnType<typeof setupServer> {
+  const server = setupServer(...handlers, unmockedCalls);
+  hooks.beforeAll(() => server.listen());
+  hooks.afterEach(() => server.resetHandlers());
+  hooks.afterAll(() => server.close());
+  return server;
+}
