@@ -11,18 +11,19 @@ export interface AskTwiceLimits {
 }
 
 /**
- * Asks once, and a second time when the first request fails or stays silent; the first good answer wins.
- * Module imports can neither be aborted nor repeated under the same URL, hence `second`, which tells
- * the caller to ask under another.
+ * Asks once, and a second time when the first request fails or stays silent; the first good answer wins, two
+ * failures are told at once. Module imports can neither be aborted nor repeated under the same URL, hence
+ * `second`, which tells the caller to ask under another.
  */
 export function askTwice<Answer>(
   ask: (second: boolean) => Promise<Answer>,
   { patience, deadline }: AskTwiceLimits,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    let failures = 0;
     let askedAgain = false;
-    const end = setTimeout(() => reject(new DeadlinePassed(`No answer within ${deadline} ms.`)), deadline);
     const silence = setTimeout(askAgain, patience);
+    const end = setTimeout(() => settle(() => reject(new DeadlinePassed(`No answer within ${deadline} ms.`))), deadline);
 
     function settle(finish: () => void) {
       clearTimeout(silence);
@@ -30,15 +31,24 @@ export function askTwice<Answer>(
       finish();
     }
 
-    const answered = (answer: Answer) => settle(() => resolve(answer));
+    function send(second: boolean) {
+      ask(second).then(
+        (answer) => settle(() => resolve(answer)),
+        (error: unknown) => {
+          failures += 1;
+          if (failures === 2) settle(() => reject(error));
+          else askAgain();
+        },
+      );
+    }
 
     function askAgain() {
       if (askedAgain) return;
       askedAgain = true;
       clearTimeout(silence);
-      ask(true).then(answered, (error: unknown) => settle(() => reject(error)));
+      send(true);
     }
 
-    ask(false).then(answered, askAgain);
+    send(false);
   });
 }

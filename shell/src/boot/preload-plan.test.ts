@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { SessionSnapshot } from '@tech-portal/platform/access';
+import type { RegistryEntry } from '@tech-portal/platform/manifest';
+import { planPreloads } from './preload-plan.ts';
+
+const shell = { portal: ['/portal.js'], login: ['/login.js'], shared: { '@tech-portal/ui/table': ['/ui-table.js'] } };
+const store: RegistryEntry = {
+  name: 'mfe-store',
+  version: '1',
+  platformContract: 1,
+  routes: [
+    { path: '/cart', expose: './cart-page', access: ['tech', 'admin'], title: 'My Cart' },
+    { path: '/cart/print', expose: './cart-page', access: 'tech', title: 'My Cart', chrome: 'none' },
+  ],
+  navigation: [],
+  slots: [{ slot: 'top-bar.actions', expose: './cart-badge', access: 'tech' }],
+  consumes: [],
+  entry: '/store.js',
+  exposes: { './cart-page': ['/cart.js', '/cart.css'], './cart-badge': ['/badge.js'] },
+  uses: { './cart-page': ['react', '@tech-portal/ui/table'], './cart-badge': ['react'] },
+};
+
+const nobody: SessionSnapshot = { token: '', role: 'test', approved: false };
+const tech: SessionSnapshot = { token: 't', role: 'tech', approved: true };
+const plan = (path: string, session: SessionSnapshot) => [
+  ...planPreloads({ path, session, shell, registry: { remotes: [store] } }),
+];
+
+test('asks for the chrome, the page, its shared modules and the slots at once', () => {
+  expect(plan('/cart', tech)).toEqual([
+    '/portal.js',
+    '/store.js',
+    '/cart.js',
+    '/cart.css',
+    '/ui-table.js',
+    '/badge.js',
+  ]);
+});
+
+test('leaves the slots out where the page has no chrome', () => {
+  expect(plan('/cart/print', tech)).not.toContain('/badge.js');
+});
+
+test.each([
+  ['signed out', nobody, '/login.js'],
+  ['not approved', { ...tech, approved: false }, '/portal.js'],
+  ['of another role', { ...tech, role: 'retail' }, '/portal.js'],
+  ['of a role the portal does not know', { ...tech, role: 'root' }, '/portal.js'],
+])('asks for no code of a remote for somebody %s', (_who, session, file) => {
+  expect(plan('/cart', session)).toEqual([file]);
+});
+
+test('the login page needs no chrome, the pages of the shell itself do', () => {
+  expect(plan('/login', nobody)).toEqual(['/login.js']);
+  expect(plan('/terms-and-conditions', nobody)).toEqual(['/portal.js']);
+});

@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import type { RegistryEntry } from '@tech-portal/platform/manifest';
+import { createExposeLoader } from './expose-loader.ts';
+import type { RemoteContainer } from './remote-container.ts';
+
+const limits = { patience: 20, deadline: 60 };
+const CartPage = () => null;
+
+const store: RegistryEntry = {
+  name: 'mfe-store',
+  version: '1',
+  platformContract: 1,
+  routes: [],
+  navigation: [],
+  slots: [],
+  consumes: [],
+  entry: '/remotes/mfe-store/1/remote-entry.js',
+  exposes: { './cart-page': [] },
+  uses: { './cart-page': [] },
+};
+
+const containerOf = (get: RemoteContainer['get']): RemoteContainer => ({ init: () => undefined, get });
+const working = containerOf(async () => () => ({ default: CartPage }));
+
+function createLoader(open: (entryUrl: string) => Promise<RemoteContainer>, entry: RegistryEntry = store) {
+  const opened = vi.fn(open);
+  return { opened, loader: createExposeLoader({ registry: async () => ({ remotes: [entry] }), open: opened, limits }) };
+}
+
+test('loads the component behind an expose, once', async () => {
+  const { loader, opened } = createLoader(async () => working);
+  const [first, second] = await Promise.all([loader.load('mfe-store/cart-page'), loader.load('mfe-store/cart-page')]);
+
+  expect(first.default).toBe(CartPage);
+  expect(second).toBe(first);
+  expect(loader.loaded('mfe-store/cart-page')).toBe(first);
+  expect(opened.mock.calls).toEqual([['/remotes/mfe-store/1/remote-entry.js']]);
+});
+
+test.each(['mfe-store/unknown', 'mfe-nowhere/cart-page', 'cart-page'])('nothing is fetched for %s', async (name) => {
+  const { loader, opened } = createLoader(async () => working);
+
+  await expect(loader.load(name)).rejects.toMatchObject({ reason: 'not-registered' });
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('no code of a remote for another platform contract runs', async () => {
+  const { loader, opened } = createLoader(async () => working, { ...store, platformContract: 2 });
+
+  await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({ reason: 'incompatible' });
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('asks a second time under a URL no cache knows', async () => {
+  const { loader, opened } = createLoader(async (url) => {
+    if (!url.includes('retry=')) throw new Error('404');
+    return working;
+  });
+
+  expect((await loader.load('mfe-store/cart-page')).default).toBe(CartPage);
+  expect(opened.mock.calls[1]?.[0]).toMatch(/^\/remotes\/mfe-store\/1\/remote-entry\.js\?retry=/);
+});
+
+test('a remote that hangs is reported in time', async () => {
+  const { loader } = createLoader(() => new Promise(() => undefined));
+
+  await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({ reason: 'timeout' });
+});
+
+test('a chunk that hangs is reported in time', async () => {
+  const { loader } = createLoader(async () => containerOf(() => new Promise(() => undefined)));
+
+  await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({ reason: 'timeout' });
+});
+
+test('an expose without a component is reported as broken', async () => {
+  const { loader } = createLoader(async () => containerOf(async () => () => ({ Page: CartPage })));
+
+  await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({ reason: 'broken' });
+});
+
+test('loads again after a failure, always under a fresh URL', async () => {
+  let gone = true;
+  const { loader, opened } = createLoader(async () => {
+    if (gone) throw new Error('gone');
+    return working;
+  });
+  await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({ reason: 'broken' });
+  gone = false;
+
+  expect((await loader.load('mfe-store/cart-page')).default).toBe(CartPage);
+  const urls = opened.mock.calls.map(([url]) => url);
+  expect(new Set(urls).size).toBe(urls.length);
+});
+
+test('further exposes come from the entry that worked', async () => {
+  const entry = { ...store, exposes: { './cart-page': [], './cart-badge': [] } };
+  const { loader, opened } = createLoader(async (url) => {
+    if (!url.includes('retry=')) throw new Error('404');
+    return working;
+  }, entry);
+  await loader.load('mfe-store/cart-page');
+  await loader.load('mfe-store/cart-badge');
+
+  expect(opened.mock.calls[2]).toEqual(opened.mock.calls[1]);
+});
