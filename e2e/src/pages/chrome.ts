@@ -25,6 +25,7 @@ export class Chrome {
 
   /** On a phone the menu is behind its toggle. */
   async openMenu(): Promise<void> {
+    await this.menu.or(this.menuToggle).waitFor();
     if (await this.menuToggle.isVisible()) await this.menuToggle.click();
   }
 

@@ -116,6 +116,8 @@ for (const screen of screens) {
     test.use({ as: screen.as });
 
     test(`${screen.name} has nothing that axe objects to, light or dark`, async ({ page }) => {
+      // Every element of a long list is judged twice.
+      test.setTimeout(90_000);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(screen.path);
       await screen.ready(page);

@@ -4,6 +4,7 @@ import { expect, test } from '../../test.ts';
 test('the menu fills the screen, leads on, and closes', async ({ page }) => {
   const chrome = new Chrome(page);
   await page.goto('/dashboard');
+  await expect(chrome.menuToggle).toBeVisible();
   await expect(chrome.menu).toBeHidden();
   await chrome.openMenu();
   const dialog = page.getByRole('dialog');
