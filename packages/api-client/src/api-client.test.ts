@@ -39,7 +39,11 @@ async function clientFor(answer: (response: ServerResponse) => void, options: Pa
   return { api, notify, onLogout, seen: server.seen };
 }
 
-const failure = async (promise: Promise<unknown>): Promise<unknown> => promise.then(() => undefined, (error) => error);
+const failure = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error) => error,
+  );
 
 describe('what is sent', () => {
   test('bearer token, JSON body and method', async () => {

@@ -79,7 +79,9 @@ async function measure({ title, users, settings }: Prepared): Promise<void> {
       `\n${title}, ${products} products, ${connections} connections, ${seconds} s each; load before: ${load}`,
     );
     console.log(`ready after ${server.readyMs} ms with ${await server.memory()} MB\n`);
-    console.log('| call | requests/s | p50 ms | p99 ms | max ms | server CPU ms | failed |\n|---|---|---|---|---|---|---|');
+    console.log(
+      '| call | requests/s | p50 ms | p99 ms | max ms | server CPU ms | failed |\n|---|---|---|---|---|---|---|',
+    );
     for (const { name, requests } of scenariosOver(askedProducts(products), await readPageCounts(server.url, user))) {
       if (values.only !== '' && !values.only.split(',').some((wanted) => name.startsWith(wanted))) continue;
       const job = { url: server.url, connections: users.map(requests) };

@@ -19,7 +19,9 @@ const releaseDir = (name: PortalName) => join(cache, name);
 
 async function buildSingle(dir: string): Promise<void> {
   const output = join(cache, 'single-build');
-  const remotes = await Promise.all(appNames.filter((app) => app !== 'shell').map((app) => readManifest(appFolder(app))));
+  const remotes = await Promise.all(
+    appNames.filter((app) => app !== 'shell').map((app) => readManifest(appFolder(app))),
+  );
   await compile(singleBundleConfig(remotes, join(output, 'shell')));
   for (const remote of remotes) {
     const build = join(output, remote.name);

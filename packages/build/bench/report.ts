@@ -68,6 +68,17 @@ export function toTable(comparisons: readonly Comparison[]): string {
     });
     return [...key.split('|'), ...cells];
   });
-  const head = ['page', 'network', 'cache', 'js+css', 'requests', 'hops', 'first paint', 'largest', 'content', 'navigation'];
+  const head = [
+    'page',
+    'network',
+    'cache',
+    'js+css',
+    'requests',
+    'hops',
+    'first paint',
+    'largest',
+    'content',
+    'navigation',
+  ];
   return table([head, ...lines]);
 }

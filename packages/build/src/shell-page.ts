@@ -42,12 +42,18 @@ export function shellPage({ boot, main, files }: ShellPageParts): string {
 <meta name="color-scheme" content="light dark">
 <title>Tech Portal</title>
 <link rel="icon" href="data:,">
-${main.filter((file) => file.endsWith('.css')).map(linkTo).join('\n')}
+${main
+  .filter((file) => file.endsWith('.css'))
+  .map(linkTo)
+  .join('\n')}
 <script type="application/json" id="portal-config"></script>
 <script type="application/json" id="remote-registry"></script>
 <script type="application/json" id="shell-files">${safeJson(filesWithBase)}</script>
 <script>${boot.replaceAll('</script', '<\\/script')}</script>
-${main.filter((file) => file.endsWith('.js')).map(linkTo).join('\n')}
+${main
+  .filter((file) => file.endsWith('.js'))
+  .map(linkTo)
+  .join('\n')}
 </head>
 <body><div id="root"></div><noscript>Tech Portal needs JavaScript.</noscript></body>
 </html>

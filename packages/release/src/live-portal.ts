@@ -12,7 +12,9 @@ export interface LivePortal {
   readonly registry: RemoteRegistry;
   readonly registryTag: string;
   /** The live shell's page; undefined while no shell is live. */
-  readonly page: { readonly template: string; readonly base: string; readonly scriptHashes: readonly string[] } | undefined;
+  readonly page:
+    | { readonly template: string; readonly base: string; readonly scriptHashes: readonly string[] }
+    | undefined;
 }
 
 async function readPortal(folder: ReleaseFolder): Promise<LivePortal> {
@@ -26,7 +28,10 @@ async function readPortal(folder: ReleaseFolder): Promise<LivePortal> {
 export function createLivePortal(folder: ReleaseFolder): () => Promise<LivePortal> {
   let known: { changed: string; portal: Promise<LivePortal> } | undefined;
   return async () => {
-    const changed = await stat(folder.liveFile).then(({ mtimeMs, ino }) => `${mtimeMs}-${ino}`, () => 'missing');
+    const changed = await stat(folder.liveFile).then(
+      ({ mtimeMs, ino }) => `${mtimeMs}-${ino}`,
+      () => 'missing',
+    );
     if (known?.changed !== changed) {
       const portal = readPortal(folder);
       known = { changed, portal };

@@ -70,7 +70,10 @@ function pageAnswer(portal: LivePortal, config: Omit<PortalConfig, 'styleNonce'>
     return answer('No shell is live yet. Publish and promote one.', request, headers, 503);
   }
   const styleNonce = createNonce();
-  const remoteOrigins = registry.remotes.map(({ entry }) => entry).filter(isRemoteOrigin).map((url) => new URL(url).origin);
+  const remoteOrigins = registry.remotes
+    .map(({ entry }) => entry)
+    .filter(isRemoteOrigin)
+    .map((url) => new URL(url).origin);
   const headers = new Headers(
     pageHeaders({
       styleNonce,
@@ -84,7 +87,8 @@ function pageAnswer(portal: LivePortal, config: Omit<PortalConfig, 'styleNonce'>
 }
 
 /** A path with such an ending is a file, and no page of the portal; ids and slugs may hold other dots. */
-const isFile = (path: string) => /\.(?:js|css|map|json|html|ico|png|jpg|svg|webp|woff2|txt|xml|webmanifest|php)$/i.test(path);
+const isFile = (path: string) =>
+  /\.(?:js|css|map|json|html|ico|png|jpg|svg|webp|woff2|txt|xml|webmanifest|php)$/i.test(path);
 const isApi = (path: string) => /^\/(?:api|auth)(?:\/|$)/.test(path);
 
 /**

@@ -46,7 +46,8 @@ test('refuses to promote what is not published', async () => {
 test('rolls back one live version at a time', async () => {
   const fixture = await createReleaseFixture();
   const versions = [];
-  for (const code of ['a', 'b', 'c']) versions.push(await fixture.release(await fixture.buildRemote('mfe-store', code)));
+  for (const code of ['a', 'b', 'c'])
+    versions.push(await fixture.release(await fixture.buildRemote('mfe-store', code)));
 
   expect((await rollback({ dir: fixture.dir, app: 'mfe-store' })).version).toBe(versions[1]);
   expect((await rollback({ dir: fixture.dir, app: 'mfe-store' })).version).toBe(versions[0]);
@@ -86,7 +87,8 @@ test('readers never see half a registry while versions change', async () => {
     }
   })();
 
-  for (let round = 0; round < 20; round += 1) await fixture.release(await fixture.buildRemote('mfe-store', `r${round}`));
+  for (let round = 0; round < 20; round += 1)
+    await fixture.release(await fixture.buildRemote('mfe-store', `r${round}`));
   reading = false;
   await reader;
 

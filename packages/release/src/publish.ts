@@ -24,13 +24,19 @@ export interface PublishOptions {
   readonly build: string;
 }
 
-const exists = (path: string) => access(path).then(() => true, () => false);
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 async function appOf(build: string): Promise<string> {
   const manifest = join(build, manifestFile);
   if (await exists(manifest)) return (JSON.parse(await readFile(manifest, 'utf8')) as BuiltRemote).name;
   if (await exists(join(build, pageFile))) return shellName;
-  throw new Error(`${build} holds no finished build: neither ${manifestFile} nor ${pageFile} is there. Build the app first.`);
+  throw new Error(
+    `${build} holds no finished build: neither ${manifestFile} nor ${pageFile} is there. Build the app first.`,
+  );
 }
 
 /**

@@ -6,7 +6,10 @@ export const createNonce = (): string => randomBytes(16).toString('base64');
 /** CSP sources of the page's inline scripts; JSON scripts do not run and need none. */
 export function inlineScriptHashes(page: string): string[] {
   return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`,
+    ([, script]) =>
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
   );
 }
 

@@ -23,7 +23,10 @@ export function askTwice<Answer>(
     let failures = 0;
     let askedAgain = false;
     const silence = setTimeout(askAgain, patience);
-    const end = setTimeout(() => settle(() => reject(new DeadlinePassed(`No answer within ${deadline} ms.`))), deadline);
+    const end = setTimeout(
+      () => settle(() => reject(new DeadlinePassed(`No answer within ${deadline} ms.`))),
+      deadline,
+    );
 
     function settle(finish: () => void) {
       clearTimeout(silence);
