@@ -1,0 +1,81 @@
+import { errorStatus, implicitErrors } from '@tech-portal/contract';
+import { calls } from '@tech-portal/contract/calls';
+import { describe, expect, test } from 'vitest';
+import { openApiDocument } from './openapi.ts';
+
+const document = openApiDocument(calls, '1.2.3');
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+
+test('it is an OpenAPI 3.1 document of this version', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(document.info.version).toBe('1.2.3');
+});
+
+test('it describes exactly the 61 calls', () => {
+  expect(operations.map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual(
+    calls.map(({ path, method }) => `${method.toLowerCase()} ${path}`).toSorted(),
+  );
+  expect(operations).toHaveLength(61);
+});
+
+test('it survives JSON and every reference in it leads somewhere', () => {
+  const text = JSON.stringify(document);
+  expect(JSON.parse(text)).toEqual(document);
+  const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
+  expect(new Set(references)).toEqual(new Set(['#/components/schemas/Error']));
+  expect(document.components.schemas).toHaveProperty('Error.properties.message.type', 'string');
+});
+
+describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+  const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+
+  test('says who may call it', () => {
+    expect(operation?.security).toHaveLength(call.access === 'public' ? 0 : 1);
+    const names = operation?.security.flatMap((scheme) => Object.keys(scheme)) ?? [];
+    for (const name of names) expect(document.components.securitySchemes).toHaveProperty(name);
+  });
+
+  test('has the body, the answer and the errors of its declaration', () => {
+    expect(operation?.requestBody === undefined).toBe(call.body === undefined);
+    const expected = [...call.errors, ...implicitErrors(call)].map((id) => String(errorStatus[id]));
+    expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual([...new Set(['200', ...expected])].toSorted());
+    expect(operation?.responses['200']?.content['application/json'].schema).toHaveProperty('type');
+  });
+
+  test('has parameters exactly if it takes a query', () => {
+    expect((operation?.parameters.length ?? 0) > 0).toBe(call.query !== undefined);
+  });
+});
+
+const parametersOf = (path: string) =>
+  document.paths[path]?.['get']?.parameters.map(({ name, required }) => [name, required]);
+
+test('what has a default is not required', () => {
+  expect(parametersOf('/api/products/product/list')).toEqual([
+    ['cat_id', false],
+    ['page', false],
+    ['brand', false],
+  ]);
+  expect(parametersOf('/api/order')).toEqual([['trans_id', true]]);
+});
+
+test('a flag stands as the wire has it', () => {
+  expect(document.paths['/auth/login']?.['post']?.responses['200']?.content['application/json'].schema).toMatchObject({
+    properties: {
+      token: { type: 'string', minLength: 1 },
+      approved: { anyOf: [{ const: 0 }, { const: 1 }, { type: 'boolean' }] },
+    },
+    required: ['token', 'role', 'approved'],
+  });
+});
+
+test('an unknown field of a form is refused there too', () => {
+  expect(document.paths['/auth/registration']?.['post']?.requestBody?.content['application/json'].schema).toMatchObject(
+    {
+      type: 'object',
+      additionalProperties: false,
+    },
+  );
+});

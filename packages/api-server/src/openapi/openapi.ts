@@ -1,0 +1,137 @@
+import { errorBody, errorStatus, implicitErrors } from '@tech-portal/contract';
+import type { CallAccess, CallDeclaration, ErrorId } from '@tech-portal/contract';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { JsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+
+interface Content {
+  readonly 'application/json': { readonly schema: object };
+}
+
+/** A parameter of the query string. */
+export interface OpenApiParameter {
+  readonly name: string;
+  readonly in: 'query';
+  readonly required: boolean;
+  readonly schema: object;
+}
+
+/** One call of the API document. */
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly OpenApiParameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>;
+}
+
+/** The part of OpenAPI 3.1 that the API document uses. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly components: { readonly schemas: object; readonly securitySchemes: object };
+}
+
+const accessText: Record<CallAccess, string> = {
+  public: 'Anybody may call it.',
+  session: 'Needs a session, whatever its role.',
+  'tech-or-admin': 'Needs the session of an approved technician or administrator.',
+  admin: 'Needs the session of an approved administrator.',
+  'reset-token': 'The bearer is the token of a password-reset link.',
+  'approval-token': 'The bearer is the token of an estimate-approval link.',
+};
+
+const bearerText = {
+  session: 'The token that POST /auth/login answers.',
+  'reset-token': 'The token of a password-reset link, valid for POST /auth/reset-password alone.',
+  'approval-token': 'The token of an emailed estimate-approval link.',
+} as const;
+
+const schemeOf = (access: Exclude<CallAccess, 'public'>): keyof typeof bearerText =>
+  access === 'tech-or-admin' || access === 'admin' ? 'session' : access;
+
+/** What stands on the wire; rules that JSON Schema cannot say are left out. */
+function wireSchema(schema: GenericSchema): JsonSchema {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    errorMode: 'ignore',
+  });
+  return rest;
+}
+
+const json = (schema: object): Content => ({ 'application/json': { schema } });
+
+function parametersOf(query: GenericSchema | undefined): OpenApiParameter[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = wireSchema(query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: typeof schema === 'boolean' ? {} : schema,
+  }));
+}
+
+function errorResponses(call: CallDeclaration): OpenApiOperation['responses'] {
+  const ids: readonly ErrorId[] = [...call.errors, ...implicitErrors(call)];
+  const byStatus = Map.groupBy(ids, (id) => errorStatus[id]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.join(', '),
+        content: json({ $ref: '#/components/schemas/Error', properties: { error: { enum: group } } }),
+      },
+    ]),
+  );
+}
+
+function operationOf(call: CallDeclaration): OpenApiOperation {
+  const [, area = '', domain = ''] = call.path.split('/');
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    description: accessText[call.access],
+    tags: [area === 'auth' ? area : domain],
+    security: call.access === 'public' ? [] : [{ [schemeOf(call.access)]: [] }],
+    parameters: parametersOf(call.query),
+    ...(call.body && { requestBody: { required: true, content: json(wireSchema(call.body)) } }),
+    responses: {
+      200: { description: 'Success.', content: json(wireSchema(call.answer)) },
+      ...errorResponses(call),
+    },
+  };
+}
+
+/**
+ * The OpenAPI 3.1 document of calls, derived from their declarations and from nothing else.
+ *
+ * @example Response.json(openApiDocument(calls, '1.4.0'))
+ */
+export function openApiDocument(calls: readonly CallDeclaration[], version: string): OpenApiDocument {
+  const paths = Map.groupBy(calls, ({ path }) => path);
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Tech Portal API', version, description: 'Amounts are US dollars with at most two decimals.' },
+    paths: Object.fromEntries(
+      [...paths].map(([path, members]) => [
+        path,
+        Object.fromEntries(members.map((call) => [call.method.toLowerCase(), operationOf(call)])),
+      ]),
+    ),
+    components: {
+      schemas: { Error: wireSchema(errorBody) },
+      securitySchemes: Object.fromEntries(
+        Object.entries(bearerText).map(([name, description]) => [
+          name,
+          { type: 'http', scheme: 'bearer', description },
+        ]),
+      ),
+    },
+  };
+}
