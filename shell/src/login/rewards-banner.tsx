@@ -8,11 +8,9 @@ export function RewardsBanner() {
   return (
     <a className={classes.banner} href={programme} target="_blank" rel="noreferrer">
       <img className={classes.picture} src={picture} alt="" width="520" height="300" />
-      <span className={classes.words}>
-        <span className={classes.eyebrow}>Tech Rewards</span>
-        <span className={classes.title}>Every part you sell earns you something back.</span>
-        <span className={classes.more}>Read the programme (PDF, opens in a new tab)</span>
-      </span>
+      <span className={classes.eyebrow}>Tech Rewards</span>
+      <span className={classes.title}>Every part you sell earns you something back.</span>
+      <span className={classes.more}>Read the programme (PDF, opens in a new tab)</span>
     </a>
   );
 }
