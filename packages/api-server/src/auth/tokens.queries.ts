@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { users } from '../users/users.table.ts';
@@ -12,14 +12,11 @@ export interface TokenBearer {
   readonly lastUsed: Date;
 }
 
-/** Reads token, role and approval in one query; `usedSince` is the oldest last use that still counts. */
-export async function findBearer(
-  db: Database,
-  token: string,
-  purpose: TokenPurpose,
-  { now, usedSince }: { now: Date; usedSince: Date },
-): Promise<TokenBearer | undefined> {
-  const [row] = await db
+/** Building this statement would cost each request more than preparing it once per database. */
+const prepared = new WeakMap<Database, ReturnType<typeof prepareBearer>>();
+
+function prepareBearer(db: Database) {
+  return db
     .select({
       tokenId: tokens.id,
       lastUsed: tokens.lastUsed,
@@ -31,13 +28,31 @@ export async function findBearer(
     .innerJoin(users, eq(users.id, tokens.userId))
     .where(
       and(
-        eq(tokens.hash, await hashToken(token)),
-        eq(tokens.purpose, purpose),
-        gt(tokens.expires, now),
-        gt(tokens.lastUsed, usedSince),
+        eq(tokens.hash, sql.placeholder('hash')),
+        eq(tokens.purpose, sql.placeholder('purpose')),
+        gt(tokens.expires, sql.placeholder('now')),
+        gt(tokens.lastUsed, sql.placeholder('usedSince')),
         isNull(users.deactivatedAt),
       ),
-    );
+    )
+    .prepare('find_bearer');
+}
+
+/** Reads token, role and approval in one query; `usedSince` is the oldest last use that still counts. */
+export async function findBearer(
+  db: Database,
+  token: string,
+  purpose: TokenPurpose,
+  { now, usedSince }: { now: Date; usedSince: Date },
+): Promise<TokenBearer | undefined> {
+  const statement = prepared.get(db) ?? prepareBearer(db);
+  prepared.set(db, statement);
+  const [row] = await statement.execute({
+    hash: await hashToken(token),
+    purpose,
+    now: now.toISOString(),
+    usedSince: usedSince.toISOString(),
+  });
   if (!row) return undefined;
   const { lastUsed, ...viewer } = row;
   return { viewer, lastUsed };

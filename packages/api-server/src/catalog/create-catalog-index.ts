@@ -22,7 +22,7 @@ interface Built {
 }
 
 /** A change counts from when it was written but shows when it is committed; transactions are far shorter than this. */
-const overlapSeconds = 30;
+const overlapSeconds = 10;
 
 /** An index of the products, brands and categories in a database. */
 export function createCatalogIndex({

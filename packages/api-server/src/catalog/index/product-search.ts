@@ -28,6 +28,8 @@ const tiers: readonly (readonly (readonly WordField[])[])[] = [
   [wordFields],
 ];
 
+/** So many choices of fewer words are tried before each word stands alone. */
+const mostChoices = 10;
 /** Up to so many matches anywhere are collected first, and the tiers then only divide them. */
 const mostCollected = 128;
 
@@ -86,8 +88,12 @@ function byWords({ words }: SearchSource, question: string, results: ResultColle
   if (!results.isEmpty) return;
   const corrected = unfinished.map((ids, at) => (ids.length > 0 ? ids : words.soundingLike(typed[at] ?? '')));
   const known = corrected.filter((ids) => ids.length > 0);
+  let choices = 0;
   for (let left = known.length; left > 0 && results.isEmpty; left -= 1) {
-    for (const fewer of combinations(known, left)) rankTiers(words, fewer, results);
+    for (const fewer of combinations(known, left)) {
+      choices += 1;
+      if (left === 1 || choices <= mostChoices) rankTiers(words, fewer, results);
+    }
   }
 }
 
