@@ -39,7 +39,9 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (changed && !save.isPending) save.mutate(rights, { onSuccess: () => setDraft(undefined) });
+    if (!changed || save.isPending) return;
+    // What was changed meanwhile stays unsaved.
+    save.mutate(rights, { onSuccess: () => setDraft((present) => (present === rights ? undefined : present)) });
   };
 
   return (
@@ -51,13 +53,13 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
           value={rights.type}
           onChange={choose}
           allowDeselect={false}
-          disabled={own || user.type === 'admin' || save.isPending}
+          disabled={own || user.type === 'admin'}
           {...(hint === undefined ? {} : { description: hint })}
         />
         <Checkbox
           label="Tax Exempt"
           checked={rights.tax_exempt}
-          disabled={own || save.isPending}
+          disabled={own}
           onChange={(event) => setDraft({ ...rights, tax_exempt: event.currentTarget.checked })}
         />
         {save.isError && (
@@ -66,8 +68,9 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
           </Alert>
         )}
         <Group gap="sm">
-          <Button type="submit" disabled={!changed} loading={save.isPending}>
-            Save
+          {/* Not disabled in earnest: it would lose the focus at the moment of saving. */}
+          <Button type="submit" aria-disabled={!changed || save.isPending} data-disabled={!changed}>
+            {save.isPending ? 'Saving...' : 'Save'}
           </Button>
           {changed && (
             <Text size="sm" c="dimmed" role="status">

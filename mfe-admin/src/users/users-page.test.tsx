@@ -24,7 +24,7 @@ const openPage = (at = '/users') => renderPage(<UsersPage />, { at, session });
 const searchBox = () => screen.getByRole('textbox', { name: 'Search users' });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const roleSelector = () => screen.findByRole('combobox', { name: 'Role' });
-const saveButton = () => screen.getByRole('button', { name: 'Save' });
+const saveButton = () => screen.getByRole('button', { name: /^Sav/ });
 
 beforeEach(() => {
   onCall(searchUsers, (request) => {
@@ -144,19 +144,52 @@ test('saves role and tax exemption, and says so', async () => {
   await user.click(saveButton());
   await waitFor(() => expect(toasts).toEqual([{ message: 'Saved changes to ada.', kind: 'success' }]));
   expect(bodies).toEqual([{ id: 12, type: 'retail', tax_exempt: true }]);
-  expect(saveButton()).toBeDisabled();
+  expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
   expect(await roleSelector()).toHaveValue('Retail');
   expect(screen.getByRole('checkbox', { name: 'Tax Exempt' })).toBeChecked();
+});
+
+test('the focus stays on Save, and pressing it again saves nothing more', async () => {
+  let saves = 0;
+  onCall(updateUserRole, () => {
+    saves += 1;
+    return { message: 'Saved changes to ada.' };
+  });
+  const { user, toasts } = openPage('/users?user=12');
+  await user.click(await screen.findByRole('checkbox', { name: 'Tax Exempt' }));
+  saveButton().focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  await waitFor(() => expect(saveButton()).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(saves).toBe(1);
+});
+
+test('what changes while it saves stays unsaved', async () => {
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  onCall(updateUserRole, async () => {
+    await answered;
+    return { message: 'Saved changes to ada.' };
+  });
+  const { user, toasts } = openPage('/users?user=12');
+  const exempt = await screen.findByRole('checkbox', { name: 'Tax Exempt' });
+  await user.click(exempt);
+  await user.click(saveButton());
+  await user.click(exempt);
+  resolve();
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(exempt).not.toBeChecked();
+  expect(await screen.findByText('Unsaved changes')).toBeVisible();
 });
 
 test('there is nothing to save before something changes, and nothing after it changes back', async () => {
   const { user } = openPage('/users?user=12');
   const exempt = await screen.findByRole('checkbox', { name: 'Tax Exempt' });
-  expect(saveButton()).toBeDisabled();
+  expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
   await user.click(exempt);
-  expect(saveButton()).toBeEnabled();
+  expect(saveButton()).toHaveAttribute('aria-disabled', 'false');
   await user.click(exempt);
-  expect(saveButton()).toBeDisabled();
+  expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a failed save is told and keeps the changes', async () => {
@@ -166,7 +199,7 @@ test('a failed save is told and keeps the changes', async () => {
   await user.click(saveButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('User 12 does not exist.');
   expect(screen.getByRole('checkbox', { name: 'Tax Exempt' })).toBeChecked();
-  expect(saveButton()).toBeEnabled();
+  expect(saveButton()).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('the role of an administrator is locked, the tax exemption is not', async () => {
