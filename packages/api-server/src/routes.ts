@@ -8,6 +8,7 @@ import { customersRoutes } from './customers/customers.routes.ts';
 import { healthRoute } from './health/health.routes.ts';
 import type { Route } from './http/handle.ts';
 import type { RawRoute } from './http/raw-route.ts';
+import { openApiRoute } from './openapi/openapi.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 /** Every call the server answers. A domain adds its list here and nowhere else. */
@@ -21,5 +22,5 @@ export const routes: readonly Route[] = [
   ...customersRoutes,
 ];
 
-/** What it serves besides: health and pictures. */
-export const rawRoutes: readonly RawRoute[] = [healthRoute, ...picturesRoutes];
+/** What it serves besides: health, the API document and pictures. */
+export const rawRoutes: readonly RawRoute[] = [healthRoute, openApiRoute, ...picturesRoutes];

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http';
+import { defineCall } from '@tech-portal/contract';
+import * as v from 'valibot';
+import { afterEach, vi } from 'vitest';
+import { createApiClient } from '../api-client.ts';
+import type { ApiClientOptions } from '../api-client.ts';
+import { startServer } from './testing-server.ts';
+import type { TestingServer } from './testing-server.ts';
+
+/** A write with a small body, made for the tests of this package. */
+export const ping = defineCall({
+  id: 'ping',
+  method: 'POST',
+  path: '/api/ping',
+  summary: 'For these tests.',
+  access: 'session',
+  body: v.object({ word: v.string() }),
+  answer: v.object({ message: v.optional(v.string()), count: v.optional(v.pipe(v.number(), v.transform(String))) }),
+});
+
+/** What {@link ping} takes. */
+export const echo = { body: { word: 'hello' } } as const;
+
+let server: TestingServer | undefined;
+afterEach(() => stopServer());
+
+/** Takes the server away, as when the network is down. */
+export async function stopServer(): Promise<void> {
+  await server?.close();
+  server = undefined;
+}
+
+/** A client of a real server that gives one answer to everything, with everything observable. */
+export async function clientFor(answer: (response: ServerResponse) => void, options: Partial<ApiClientOptions> = {}) {
+  server = await startServer(answer);
+  const notify = vi.fn<ApiClientOptions['notify']>();
+  const onLogout = vi.fn<ApiClientOptions['onLogout']>();
+  const getToken = () => 'session-token';
+  const api = createApiClient({ baseUrl: server.baseUrl, getToken, notify, onLogout, ...options });
+  return { api, notify, onLogout, seen: server.seen };
+}
+
+/** What a promise rejects with; undefined when it does not. */
+export const failure = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );

@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http';
+import { getMyCart } from '@tech-portal/contract/cart';
+import { describe, expect, test } from 'vitest';
+import { isAborted, isApiNetworkError, isApiTimeoutError, isRefusal } from './errors.ts';
+import { clientFor, echo, failure, ping, stopServer } from './testing/testing-client.ts';
+import { sendJson } from './testing/testing-server.ts';
+
+describe('trouble on the way', () => {
+  test('a server that never answers times out, once', async () => {
+    const { api, notify, seen } = await clientFor(() => {}, { timeout: 60 });
+    expect(isApiTimeoutError(await failure(api.call(getMyCart, {})))).toBe(true);
+    expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Request timed out!', kind: 'error' });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a body that never ends times out', async () => {
+    const { api, notify } = await clientFor((response) => response.writeHead(200).write('{"cart":['), { timeout: 60 });
+    expect(isApiTimeoutError(await failure(api.call(getMyCart, {})))).toBe(true);
+    expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Request timed out!', kind: 'error' });
+  });
+
+  test('a server that is down', async () => {
+    const { api, notify } = await clientFor(sendJson(200, {}));
+    await stopServer();
+    expect(isApiNetworkError(await failure(api.call(ping, echo)))).toBe(true);
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test('a connection that breaks in the middle of the answer, without a second try', async () => {
+    const { api, seen } = await clientFor((response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('{"cart":[');
+      setTimeout(() => response.destroy(), 10);
+    });
+    expect(isApiNetworkError(await failure(api.call(getMyCart, {})))).toBe(true);
+    expect(seen).toHaveLength(1);
+  });
+
+  test.each(['GET', 'POST'] as const)('a %s that fails is not repeated', async (method) => {
+    const { api, seen } = await clientFor(sendJson(503, { message: 'Busy', error: 'unavailable' }));
+    const error = await failure(api.call({ ...getMyCart, method }, {}));
+    expect(isRefusal(error, 'unavailable')).toBe(true);
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('a caller who gives up', () => {
+  test.each([
+    ['before sending', () => {}, 0],
+    ['before the answer', () => {}, 30],
+    ['in the middle of the answer', (response: ServerResponse) => response.writeHead(200).write('{'), 60],
+  ])('%s sees only his own abort', async (_name, answer, delay) => {
+    const { api, notify, onLogout } = await clientFor(answer);
+    const controller = new AbortController();
+    if (delay === 0) controller.abort();
+    else setTimeout(() => controller.abort(), delay);
+    const error = await failure(api.call(getMyCart, { signal: controller.signal }));
+    expect(isAborted(error)).toBe(true);
+    expect(notify).not.toHaveBeenCalled();
+    expect(onLogout).not.toHaveBeenCalled();
+  });
+
+  test('after the call is over changes nothing', async () => {
+    const { api, notify } = await clientFor(sendJson(200, { message: 'Saved.' }));
+    const controller = new AbortController();
+    await api.call(ping, { ...echo, signal: controller.signal });
+    controller.abort();
+    expect(notify).toHaveBeenCalledOnce();
+  });
+});
