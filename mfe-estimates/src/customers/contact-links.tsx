@@ -3,9 +3,13 @@ import classes from './contact-links.module.css';
 
 /** An email address that opens a new message. */
 export function EmailLink({ email }: { email: string }) {
+  const [name, ...host] = email.split('@');
   return (
     <Anchor inherit href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={classes.email}>
-      {email}
+      {name}
+      {host.length > 0 && '@'}
+      <wbr />
+      {host.join('@')}
     </Anchor>
   );
 }
