@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { appFolder } from './apps.ts';
+import { appFolder, workspaceFolder } from './apps.ts';
 import type { AppName } from './apps.ts';
 import { compile } from './compile.ts';
 import { devPage } from './dev-page.ts';
@@ -23,6 +23,9 @@ export interface DevOptions {
 type Settings = ConstructorParameters<typeof RspackDevServer>[0];
 
 const host = 'localhost';
+
+/** A place of its own: a production build meanwhile empties the shell's `dist`. */
+const shellOutput = join(workspaceFolder, '.cache/dev-shell');
 
 const settings = (port: number): Settings => ({
   host,
@@ -53,7 +56,7 @@ function pageMiddleware(write: PageWriter) {
 }
 
 async function startShell({ port, portal }: DevOptions, origins: readonly string[]): Promise<void> {
-  const [boot, app] = shellConfig(appFolder('shell'), 'development');
+  const [boot, app] = shellConfig(appFolder('shell'), 'development', { output: shellOutput });
   if (!boot || !app) throw new Error('The shell has no boot or no app build.');
   await compile([boot]);
   const { dependencies: _built, ...watched } = app;
@@ -62,8 +65,9 @@ async function startShell({ port, portal }: DevOptions, origins: readonly string
     proxy: [{ context: ['/api', '/auth', '/registry.json'], target: portal }],
     setupMiddlewares(middlewares, server) {
       const page: PageWriter = async (_request, response) => {
+        await new Promise<void>((resolve) => server.middleware?.waitUntilValid(() => resolve()));
         const files = server.middleware?.context.outputFileSystem;
-        const template = files?.readFileSync?.(join(appFolder('shell'), 'dist/index.html')).toString() ?? '';
+        const template = files?.readFileSync?.(join(shellOutput, 'index.html')).toString() ?? '';
         response.setHeader('content-type', 'text/html; charset=utf-8');
         response.end(devPage(template, await devRegistry(origins, portal)));
       };

@@ -1,0 +1,86 @@
+import { mkdtemp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuiltRemote } from '@tech-portal/platform/manifest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appFolder, workspaceFolder } from './apps.ts';
+import { compile } from './compile.ts';
+import { remoteConfig } from './remote-config.ts';
+
+const files: Record<string, string> = {
+  'src/manifest.ts': `export default {
+    name: 'mfe-sample', platformContract: 1,
+    exposes: { './one-page': './src/one-page.tsx', './two-page': './src/two-page.tsx' },
+    routes: [{ path: '/one', expose: './one-page', access: 'any', title: 'One' }],
+    navigation: [], slots: [], consumes: [],
+  };`,
+  'src/one-page.tsx': `import { Button } from '@tech-portal/ui';
+    import classes from './one-page.module.css';
+    export default function OnePage() { return <Button className={classes.wide}>One</Button>; }`,
+  'src/one-page.module.css': '.wide { width: 100%; }',
+  'src/two-page.tsx': `import { Menu } from '@tech-portal/ui';
+    export default function TwoPage() { return <Menu />; }`,
+};
+
+let folder = '';
+let dist: string[] = [];
+let manifest: BuiltRemote;
+
+const read = (file: string) => readFile(join(folder, 'dist', file), 'utf8');
+
+beforeAll(async () => {
+  await mkdir(join(workspaceFolder, '.cache'), { recursive: true });
+  folder = await mkdtemp(join(workspaceFolder, '.cache/sample-'));
+  await mkdir(join(folder, 'src'));
+  await symlink(join(appFolder('mfe-store'), 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'package.json'), await readFile(join(appFolder('mfe-store'), 'package.json')));
+  await Promise.all(Object.entries(files).map(([file, content]) => writeFile(join(folder, file), content)));
+  await compile([await remoteConfig(folder, 'production')]);
+  dist = await readdir(join(folder, 'dist'));
+  manifest = JSON.parse(await read('portal-manifest.json')) as BuiltRemote;
+}, 30_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('passes on what the remote declares', () => {
+  expect(manifest).toMatchObject({
+    name: 'mfe-sample',
+    platformContract: 1,
+    routes: [{ path: '/one', expose: './one-page', access: 'any', title: 'One' }],
+  });
+});
+
+test('names the files each expose needs, and they are there', () => {
+  const named = [manifest.entry, ...Object.values(manifest.exposes).flat()];
+
+  expect(named.filter((file) => !dist.includes(file))).toEqual([]);
+  expect(manifest.exposes['./one-page']?.some((file) => file.endsWith('.css'))).toBe(true);
+  expect(manifest.exposes['./two-page']?.some((file) => file.endsWith('.css'))).toBe(false);
+});
+
+test('names the shared modules of each expose by the doors behind ui, and only those it uses', () => {
+  expect(manifest.uses).toEqual({
+    './one-page': ['@tech-portal/ui/core', 'react/jsx-runtime'],
+    './two-page': ['@tech-portal/ui/menus', 'react/jsx-runtime'],
+  });
+});
+
+test('bundles nothing of what the shell shares', async () => {
+  const scripts = await Promise.all(dist.filter((file) => file.endsWith('.js')).map(read));
+  const code = scripts.join('');
+
+  expect(code).not.toContain('__CLIENT_INTERNALS_DO_NOT_USE');
+  expect(code).not.toContain('mantine-Button');
+  expect(code.length).toBeLessThan(16_000);
+});
+
+test('prefixes its style classes with its own name', async () => {
+  const [css] = (manifest.exposes['./one-page'] ?? []).filter((file) => file.endsWith('.css'));
+
+  expect(await read(css ?? '')).toMatch(/\.mfe-sample-\S+\{width:100%\}/);
+});
+
+test('the entry is a federation container', async () => {
+  const container = (await import(join(folder, 'dist', manifest.entry))) as Record<string, unknown>;
+
+  expect(Object.keys(container).toSorted()).toEqual(['get', 'init']);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { shellPage } from './shell-page.ts';
+
+const page = shellPage({
+  boot: 'boot("</script>")',
+  main: ['main.css', 'main.js'],
+  files: { portal: ['portal.js'], login: [], shared: { '@tech-portal/ui/table': ['table.js'] } },
+});
+
+test('loads the first paint by itself, styles before scripts', () => {
+  expect(page.indexOf('href="%SHELL%main.css"')).toBeGreaterThan(0);
+  expect(page.indexOf('src="%SHELL%main.js"')).toBeGreaterThan(page.indexOf('href="%SHELL%main.css"'));
+});
+
+test('tells the boot script the files by what needs them', () => {
+  const json = /id="shell-files">([^<]*)</.exec(page)?.[1] ?? '';
+
+  expect(JSON.parse(json)).toEqual({
+    portal: ['%SHELL%portal.js'],
+    login: [],
+    shared: { '@tech-portal/ui/table': ['%SHELL%table.js'] },
+  });
+});
+
+test('the inlined script cannot end its element', () => {
+  expect(page).toContain('boot("<\\/script>")');
+});
+
+test('leaves room for configuration and registry', () => {
+  expect(page).toContain('<script type="application/json" id="portal-config"></script>');
+  expect(page).toContain('<script type="application/json" id="remote-registry"></script>');
+});
