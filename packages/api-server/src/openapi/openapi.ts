@@ -9,7 +9,7 @@ interface Content {
 }
 
 /** A parameter of the query string. */
-export interface OpenApiParameter {
+interface OpenApiParameter {
   readonly name: string;
   readonly in: 'query';
   readonly required: boolean;
@@ -17,7 +17,7 @@ export interface OpenApiParameter {
 }
 
 /** One call of the API document. */
-export interface OpenApiOperation {
+interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
