@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 /** All tests of the workspace in one run; each app and package may bring a `vitest.config.ts` of its own. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     passWithNoTests: false,
     projects: [
       'shell',

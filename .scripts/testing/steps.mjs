@@ -22,7 +22,7 @@ export const steps = (node) => [
   {
     name: 'unit',
     weight: 2,
-    command: ['vitest', 'run', '--config', '.config/vitest.config.ts', ...vitestReport('unit')],
+    command: ['vitest', 'run', '--config', '.config/vitest.config.ts', '--maxWorkers=2', ...vitestReport('unit')],
     report: report('unit'),
   },
   {
