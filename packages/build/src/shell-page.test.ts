@@ -12,6 +12,10 @@ test('loads the first paint by itself, styles before scripts', () => {
   expect(page.indexOf('src="%SHELL%main.js"')).toBeGreaterThan(page.indexOf('href="%SHELL%main.css"'));
 });
 
+test('the boot script waits for no styles', () => {
+  expect(page.indexOf('boot(')).toBeLessThan(page.indexOf('main.css'));
+});
+
 test('tells the boot script the files by what needs them', () => {
   const json = /id="shell-files">([^<]*)</.exec(page)?.[1] ?? '';
 

@@ -27,7 +27,7 @@ const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 
 const withBase = (files: readonly string[]) => files.map((file) => shellBaseMark + file);
 
-/** The one HTML page of the portal. */
+/** The one HTML page of the portal. The boot script stands before the styles, for a script after them waits for them. */
 export function shellPage({ boot, main, files }: ShellPageParts): string {
   const filesWithBase = {
     portal: withBase(files.portal),
@@ -42,14 +42,14 @@ export function shellPage({ boot, main, files }: ShellPageParts): string {
 <meta name="color-scheme" content="light dark">
 <title>Tech Portal</title>
 <link rel="icon" href="data:,">
-${main
-  .filter((file) => file.endsWith('.css'))
-  .map(linkTo)
-  .join('\n')}
 <script type="application/json" id="portal-config"></script>
 <script type="application/json" id="remote-registry"></script>
 <script type="application/json" id="shell-files">${safeJson(filesWithBase)}</script>
 <script>${boot.replaceAll('</script', '<\\/script')}</script>
+${main
+  .filter((file) => file.endsWith('.css'))
+  .map(linkTo)
+  .join('\n')}
 ${main
   .filter((file) => file.endsWith('.js'))
   .map(linkTo)
