@@ -32,7 +32,7 @@ async function all(query: { sort_by?: 'first_name' | 'last_name' | 'email' | 'ph
   const pages = [];
   for (let page = 1; page <= 6; page += 1) {
     const { answer } = await api.call(listCustomers, { query: { page, ...query } }, tech.token);
-    pages.push(answer.map(({ page_count: _, ...customer }) => customer));
+    pages.push(answer.map((customer) => ({ ...customer, page_count: undefined })));
   }
   return pages.flat();
 }
