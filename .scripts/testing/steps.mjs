@@ -33,7 +33,7 @@ export const steps = (node) => [
     report: report('api-pg'),
     requires: 'postgres',
   },
-  { name: 'budgets', weight: 1, needs: ['build'], command: [node, '.scripts/budgets.mjs'] },
+  { name: 'budgets', weight: 1, needs: ['build'], command: [node, 'packages/build/src/budgets.ts'] },
   {
     name: 'e2e',
     weight: 2,
