@@ -19,7 +19,7 @@ const store: RegistryEntry = {
   uses: { './cart-page': [] },
 };
 
-const containerOf = (get: RemoteContainer['get']): RemoteContainer => ({ init: () => undefined, get });
+const containerOf = (get: RemoteContainer['get']): RemoteContainer => ({ get });
 const working = containerOf(async () => () => ({ default: CartPage }));
 
 function createLoader(open: (entryUrl: string) => Promise<RemoteContainer>, entry: RegistryEntry = store) {

@@ -1,4 +1,8 @@
-import type { SharedModule } from './remote-container.ts';
+/** A module the shell provides to remotes. */
+export interface SharedModule {
+  readonly version: string;
+  readonly load: () => Promise<unknown>;
+}
 
 /**
  * The modules the shell provides to remotes: React and every door of `ui`, `platform` and `api-client`. The build

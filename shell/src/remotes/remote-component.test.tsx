@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RegistryEntry } from '@tech-portal/platform/manifest';
+import { beforeAll, expect, test } from 'vitest';
+import { RemoteComponent } from './remote-component.tsx';
+
+// Ends in a comment, which swallows the query of a second request.
+const containerUrl = (get: string) =>
+  `data:text/javascript,${encodeURIComponent(`export const init = () => {}; export const get = ${get}; //`)}`;
+
+const remote = (name: string, get: string): RegistryEntry => ({
+  name,
+  version: '1',
+  platformContract: 1,
+  routes: [],
+  navigation: [],
+  slots: [],
+  consumes: [],
+  entry: containerUrl(get),
+  exposes: { './page': [] },
+  uses: { './page': [] },
+});
+
+const draws = (text: string) => `async () => () => ({ default: () => '${text}' })`;
+
+beforeAll(() => {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'remote-registry';
+  script.textContent = JSON.stringify({
+    remotes: [
+      remote('mfe-store', draws('The cart')),
+      remote('mfe-gone', `async () => { if (!globalThis.isBack) throw new Error('gone'); return () => ({ default: () => 'Back' }); }`),
+    ],
+  });
+  document.head.append(script);
+});
+
+const failed = (_failure: unknown, retry: () => void) => (
+  <div role="alert">
+    Not here
+    <button type="button" onClick={retry}>
+      Retry
+    </button>
+  </div>
+);
+
+test('shows the fallback while the code is on its way, then the component', async () => {
+  render(<RemoteComponent name="mfe-store/page" fallback="Loading" />);
+
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+  expect(await screen.findByText('The cart')).toBeInTheDocument();
+});
+
+test('a component that was loaded before needs no fallback', async () => {
+  const first = render(<RemoteComponent name="mfe-store/page" fallback="Loading" />);
+  await screen.findByText('The cart');
+  first.unmount();
+  render(<RemoteComponent name="mfe-store/page" fallback="Loading" />);
+
+  expect(screen.getByText('The cart')).toBeInTheDocument();
+});
+
+test('Retry loads again and shows the component once the cause is gone', async () => {
+  render(<RemoteComponent name="mfe-gone/page" failed={failed} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not here');
+
+  Object.assign(globalThis, { isBack: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByText('Back')).toBeInTheDocument();
+});
+
+test('without a panel a failure draws nothing', async () => {
+  const { container } = render(<RemoteComponent name="mfe-unknown/page" fallback="Loading" />);
+  await expect.poll(() => container.textContent).toBe('');
+});
