@@ -21,5 +21,3 @@ export class RemoteFailure extends Error {
     this.reason = reason;
   }
 }
-
-export const isRemoteFailure = (error: unknown): error is RemoteFailure => error instanceof RemoteFailure;
