@@ -1,20 +1,15 @@
 import type { CallDeclaration } from './define-call.ts';
-import { login, sendPasswordReset, resetPassword, register } from './auth/auth.calls.ts';
-import {
-  getUser,
-  deleteSessionOrUser,
-  searchUsers,
-  updateUserRole,
-  listUsers,
-  updateUser,
-} from './users/users.calls.ts';
+import { login, sendPasswordReset, resetPassword } from './auth/auth.calls.ts';
+import { register } from './registration/registration.calls.ts';
+import { getUser, deleteSessionOrUser, searchUsers, updateUserRole, listUsers } from './users/users.calls.ts';
+import { updateUser } from './user-settings/user-settings.calls.ts';
 import { listPendingTechs, approveTech } from './approval/approval.calls.ts';
 import { searchProducts, getProduct, listProducts } from './products/products.calls.ts';
 import { listBrands } from './brands/brands.calls.ts';
 import { listCategories } from './categories/categories.calls.ts';
-import { getMyCart, addCartItem, changeCartItem, deleteCartItem, getCart } from './cart/cart.calls.ts';
+import { getMyCart, addCartItem, changeCartItem, deleteCartItem } from './cart/cart.calls.ts';
 import { estimateCheckout, saveBilling, placeOrder } from './checkout/checkout.calls.ts';
-import { listMyOrders, listUserOrders, getOrder } from './orders/orders.calls.ts';
+import { listMyOrders, listUserOrders, getOrder, getCart } from './orders/orders.calls.ts';
 import {
   getRevenue,
   getNewCustomers,

@@ -1,9 +1,10 @@
 import { expectTypeOf, test } from 'vitest';
 import type { AnswerOf, BodyOf, CallDeclaration, ParsedBodyOf, ParsedQueryOf, QueryOf, WireAnswerOf } from './index.ts';
-import type { login, register } from './auth/auth.calls.ts';
+import type { login } from './auth/auth.calls.ts';
 import type { listCustomers } from './customers/customers.calls.ts';
 import type { getEstimate, updateEstimate } from './estimates/estimates.calls.ts';
 import type { getProduct, listProducts } from './products/products.calls.ts';
+import type { register } from './registration/registration.calls.ts';
 import type { getUser, listUsers } from './users/users.calls.ts';
 
 test('a declaration with its own schemas is a declaration like any other', () => {

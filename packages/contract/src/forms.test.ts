@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { checkoutAddress, contactAddress, usPhone, usState, zipCode } from './address/index.ts';
-import { register } from './auth/auth.calls.ts';
 import { createCustomer } from './customers/customers.calls.ts';
 import { createEstimate, updateEstimate } from './estimates/estimates.calls.ts';
 import { createTask } from './tasks/tasks.calls.ts';
-import { updateUser } from './users/users.calls.ts';
+import { register } from './registration/registration.calls.ts';
+import { updateUser } from './user-settings/user-settings.calls.ts';
 
 const registration = {
   first_name: 'Dana',

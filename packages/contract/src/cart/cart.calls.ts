@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { cartDetail } from '../orders/order.schema.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { dollars, queryId, queryIndex, recordId } from '../wire.ts';
 import { cartItem, quantity } from './cart-item.schema.ts';
@@ -82,18 +81,5 @@ export const deleteCartItem = defineCall({
   errors: ['not_found', 'stale_position', 'estimate_closed', 'estimate_expired'],
 });
 
-/** GET /api/cart: the cart detail page (document 1, section 2). */
-export const getCart = defineCall({
-  id: 'getCart',
-  method: 'GET',
-  path: '/api/cart',
-  summary: 'Any cart, with what became of it.',
-  access: 'admin',
-  query: v.strictObject({ id: queryId }),
-  answer: cartDetail,
-  errors: ['not_found'],
-});
-
 export { cartItem } from './cart-item.schema.ts';
 export type { CartItem } from './cart-item.schema.ts';
-export type { CartDetail } from '../orders/order.schema.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { listQuery } from '../list-query.ts';
 import { queryId } from '../wire.ts';
-import { order, orderSummary, transactionId } from './order.schema.ts';
+import { cartDetail, order, orderSummary, transactionId } from './order.schema.ts';
 
 const orderColumns = ['order_date', 'trans_id', 'last_name', 'total'] as const;
 
@@ -38,6 +38,18 @@ export const getOrder = defineCall({
   access: 'tech-or-admin',
   query: v.strictObject({ trans_id: transactionId }),
   answer: order,
+  errors: ['not_found'],
+});
+
+/** GET /api/cart: the cart detail page (document 1, section 2). */
+export const getCart = defineCall({
+  id: 'getCart',
+  method: 'GET',
+  path: '/api/cart',
+  summary: 'Any cart, with what became of it.',
+  access: 'admin',
+  query: v.strictObject({ id: queryId }),
+  answer: cartDetail,
   errors: ['not_found'],
 });
 

@@ -1,7 +1,4 @@
 import * as v from 'valibot';
-import { addressLine2, city, streetAddress, zipCode } from '../address/address.schema.ts';
-import { firstName, lastName, username, usPhone } from '../address/person.schema.ts';
-import { usState } from '../address/us-state.schema.ts';
 import { pageCount, recordId, timestamp, wireFlag } from '../wire.ts';
 
 /** Roles of an account (document 1, section 6). */
@@ -49,22 +46,3 @@ export type User = v.InferOutput<typeof user>;
 /** A row of a user list. */
 export const userRow = v.object({ ...user.entries, page_count: pageCount });
 export type UserRow = v.InferOutput<typeof userRow>;
-
-/**
- * The personal form of the user settings. Not strict: what a person may not change about himself, the email
- * included, is left out of the parsed body rather than refused (decision 57).
- */
-export const userSettings = v.object({
-  username,
-  first_name: firstName,
-  last_name: lastName,
-  phone: usPhone,
-  company: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64, 'Maximum length exceeded for company')), ''),
-  address1: streetAddress,
-  address2: addressLine2,
-  city,
-  state: usState,
-  zip: zipCode,
-  country: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
-});
-export type UserSettings = v.InferInput<typeof userSettings>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { listQuery } from '../list-query.ts';
 import { acknowledgement, queryFlag, queryId, recordId, wireFlag } from '../wire.ts';
-import { user, userRole, userRow, userSettings } from './user.schema.ts';
+import { user, userRole, userRow } from './user.schema.ts';
 
 /**
  * GET /auth/login: without an id the own account (any session; the startup check reads `type` and `approved`),
@@ -69,17 +69,5 @@ export const listUsers = defineCall({
   answer: v.array(userRow),
 });
 
-/** PATCH /api/user/: the own account. Privileged fields and the email are ignored (decision 57). */
-export const updateUser = defineCall({
-  id: 'updateUser',
-  method: 'PATCH',
-  path: '/api/user/',
-  summary: 'Saves the personal form of the own account.',
-  access: 'tech-or-admin',
-  body: v.strictObject({ user: userSettings }),
-  answer: acknowledgement,
-  errors: ['conflict'],
-});
-
-export { userRole, userSettings } from './user.schema.ts';
-export type { User, UserRole, UserRow, UserSettings } from './user.schema.ts';
+export { userRole } from './user.schema.ts';
+export type { User, UserRole, UserRow } from './user.schema.ts';

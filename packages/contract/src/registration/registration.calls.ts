@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { addressLine2, city, streetAddress, zipCode } from '../address/address.schema.ts';
+import { company, email, firstName, lastName, username, usPhone } from '../address/person.schema.ts';
+import { usState } from '../address/us-state.schema.ts';
+import { defineCall } from '../define-call.ts';
+import { form } from '../form.ts';
+import { acknowledgement } from '../wire.ts';
+
+/**
+ * The registration form of a technician (document 2, section 5). Unknown fields are refused, the type is always
+ * tech and the country the United States unless the form says otherwise.
+ */
+export const registrationForm = form({
+  first_name: firstName,
+  last_name: lastName,
+  company,
+  address1: streetAddress,
+  address2: addressLine2,
+  city,
+  state: usState,
+  zip: zipCode,
+  country: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)), 'United States'),
+  email,
+  phone: usPhone,
+  username,
+  password: v.pipe(
+    v.string('Password must be at least 8 characters'),
+    v.minLength(8, 'Password must be at least 8 characters'),
+    v.maxLength(1024),
+  ),
+  type: v.optional(v.literal('tech'), 'tech'),
+});
+export type RegistrationForm = v.InferInput<typeof registrationForm>;
+
+/** POST /auth/registration: the account waits for an administrator's approval. `conflict`: the name or email is taken. */
+export const register = defineCall({
+  id: 'register',
+  method: 'POST',
+  path: '/auth/registration',
+  summary: 'Registers a technician.',
+  access: 'public',
+  body: registrationForm,
+  answer: acknowledgement,
+  errors: ['conflict'],
+});

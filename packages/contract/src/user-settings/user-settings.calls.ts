@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { addressLine2, city, streetAddress, zipCode } from '../address/address.schema.ts';
+import { firstName, lastName, username, usPhone } from '../address/person.schema.ts';
+import { usState } from '../address/us-state.schema.ts';
+import { defineCall } from '../define-call.ts';
+import { acknowledgement } from '../wire.ts';
+
+/**
+ * The personal form of the user settings. Not strict: what a person may not change about himself, the email
+ * included, is left out of the parsed body rather than refused (decision 57).
+ */
+export const userSettings = v.object({
+  username,
+  first_name: firstName,
+  last_name: lastName,
+  phone: usPhone,
+  company: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64, 'Maximum length exceeded for company')), ''),
+  address1: streetAddress,
+  address2: addressLine2,
+  city,
+  state: usState,
+  zip: zipCode,
+  country: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+});
+export type UserSettings = v.InferInput<typeof userSettings>;
+
+/** PATCH /api/user/: the own account. Privileged fields and the email are ignored (decision 57). */
+export const updateUser = defineCall({
+  id: 'updateUser',
+  method: 'PATCH',
+  path: '/api/user/',
+  summary: 'Saves the personal form of the own account.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ user: userSettings }),
+  answer: acknowledgement,
+  errors: ['conflict'],
+});
