@@ -1,22 +1,18 @@
+import { createUser } from '@tech-portal/api-mocks/fixtures';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { getUser, searchUsers } from '@tech-portal/contract/users';
 import { renderPage } from '../testing/render-page.tsx';
-import { onCall, queryOf } from '../testing/server.ts';
-import { wireUser } from './user.fixture.ts';
+import { onCall } from '../testing/server.ts';
 import UsersPage from './users-page.tsx';
 
-const ada = wireUser();
-const bob = wireUser({ id: 13, username: 'bob', type: 'retail' });
-const boss = wireUser({ id: 1, username: 'boss', type: 'admin' });
+const ada = createUser({ id: 12, username: 'ada' });
+const bob = createUser({ id: 13, username: 'bob', type: 'retail' });
+const boss = createUser({ id: 1, username: 'boss', type: 'admin' });
 
 beforeEach(() => {
   onCall(searchUsers, () => [ada, bob]);
-  onCall(getUser, (request) => {
-    const { id } = queryOf(request);
-    if (id === undefined) return boss;
-    return id === '13' ? bob : ada;
-  });
+  onCall(getUser, ({ query }) => [ada, bob].find(({ id }) => id === query.id) ?? boss);
 });
 
 async function openChanged() {

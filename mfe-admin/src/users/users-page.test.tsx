@@ -1,14 +1,15 @@
+import { mockError } from '@tech-portal/api-mocks';
+import { createUser } from '@tech-portal/api-mocks/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { getUser, searchUsers, updateUserRole } from '@tech-portal/contract/users';
 import { renderPage } from '../testing/render-page.tsx';
-import { onCall, queryOf, refusal } from '../testing/server.ts';
-import { wireUser } from './user.fixture.ts';
+import { onCall, server } from '../testing/server.ts';
 import UsersPage from './users-page.tsx';
 
 const PLACEHOLDER = 'Search and select a user to edit.';
-const ada = wireUser();
-const bob = wireUser({
+const ada = createUser({ id: 12, username: 'ada', email: 'ada@example.com', first_name: 'Ada', last_name: 'Lovelace' });
+const bob = createUser({
   id: 13,
   username: 'bob',
   first_name: 'Bob',
@@ -16,7 +17,7 @@ const bob = wireUser({
   email: 'bob@example.com',
   type: 'retail',
 });
-const self = wireUser({ id: 1, username: 'boss', email: 'boss@example.com', type: 'admin' });
+const self = createUser({ id: 1, username: 'boss', email: 'boss@example.com', type: 'admin' });
 const accounts = [ada, bob, self];
 
 const session = { role: 'admin' };
@@ -27,14 +28,10 @@ const roleSelector = () => screen.findByRole('combobox', { name: 'Role' });
 const saveButton = () => screen.getByRole('button', { name: /^Sav/ });
 
 beforeEach(() => {
-  onCall(searchUsers, (request) => {
-    const term = queryOf(request)['searchTerm'] ?? '';
-    return accounts.filter((account) => `${account.username} ${account.email}`.includes(term));
-  });
-  onCall(getUser, (request) => {
-    const id = Number(queryOf(request)['id'] ?? self.id);
-    return accounts.find((account) => account.id === id) ?? refusal('not_found', `User ${id} does not exist.`);
-  });
+  onCall(searchUsers, ({ query }) =>
+    accounts.filter((account) => `${account.username} ${account.email}`.includes(query.searchTerm)),
+  );
+  onCall(getUser, ({ query }) => accounts.find((account) => account.id === query.id) ?? self);
 });
 
 test('asks to search and select a user', () => {
@@ -67,8 +64,8 @@ test('searches a moment after typing and shows who was found with a role badge',
 
 test('drops the answer to an earlier search that comes late', async () => {
   const { promise: late, resolve } = Promise.withResolvers<void>();
-  onCall(searchUsers, async (request) => {
-    if (queryOf(request)['searchTerm'] !== 'ad') return [bob];
+  onCall(searchUsers, async ({ query }) => {
+    if (query.searchTerm !== 'ad') return [bob];
     await late;
     return [ada];
   });
@@ -87,7 +84,7 @@ test('says so when nobody is found', async () => {
 });
 
 test('a failed search says so and can be tried again', async () => {
-  onCall(searchUsers, () => refusal('internal', 'The database is away.'));
+  server.use(mockError(searchUsers, 'internal', 'The database is away.'));
   const { user } = openPage('/users?search=ada');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to fetch users.');
@@ -102,8 +99,8 @@ test('a selected user shows details, and the address keeps who it is', async () 
   await user.click(await row('ada'));
   const heading = await screen.findByRole('heading', { name: 'ada' });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(screen.getByText('(574) 555-0112')).toBeVisible();
-  expect(screen.getByText(/12 Engine St\s+Elkhart, IN 46514/)).toBeVisible();
+  expect(screen.getByText('(574) 555-0101')).toBeVisible();
+  expect(screen.getByText(/12 Main St\s+Elkhart, IN 46514/)).toBeVisible();
   expect(address()).toBe('/users?search=ada&user=12');
   expect(await row('ada')).toHaveAttribute('aria-current', 'true');
   expect(screen.queryByText(PLACEHOLDER)).not.toBeInTheDocument();
@@ -132,8 +129,8 @@ test('the admin role cannot be chosen', async () => {
 
 test('saves role and tax exemption, and says so', async () => {
   const bodies: unknown[] = [];
-  onCall(updateUserRole, async (request) => {
-    bodies.push(await request.json());
+  onCall(updateUserRole, ({ body }) => {
+    bodies.push(body);
     return { message: 'Saved changes to ada.' };
   });
   const { user, toasts } = openPage('/users?search=ada&user=12');
@@ -193,7 +190,7 @@ test('there is nothing to save before something changes, and nothing after it ch
 });
 
 test('a failed save is told and keeps the changes', async () => {
-  onCall(updateUserRole, () => refusal('not_found', 'User 12 does not exist.'));
+  server.use(mockError(updateUserRole, 'not_found', 'User 12 does not exist.'));
   const { user } = openPage('/users?user=12');
   await user.click(await screen.findByRole('checkbox', { name: 'Tax Exempt' }));
   await user.click(saveButton());
@@ -203,7 +200,7 @@ test('a failed save is told and keeps the changes', async () => {
 });
 
 test('the role of an administrator is locked, the tax exemption is not', async () => {
-  onCall(getUser, (request) => (queryOf(request)['id'] === '5' ? wireUser({ id: 5, type: 'admin' }) : self));
+  onCall(getUser, ({ query }) => (query.id === 5 ? createUser({ id: 5, type: 'admin' }) : self));
   openPage('/users?user=5');
   expect(await roleSelector()).toBeDisabled();
   expect(await roleSelector()).toHaveValue('Admin');
@@ -218,12 +215,13 @@ test('one’s own account is locked altogether', async () => {
 });
 
 test('an account that is gone is not found', async () => {
+  server.use(mockError(getUser, 'not_found', 'User 99 does not exist.'));
   openPage('/users?user=99');
   expect(await screen.findByText('User not found.')).toBeVisible();
 });
 
 test('an account that cannot be fetched says so and can be tried again', async () => {
-  onCall(getUser, () => refusal('internal', 'The database is away.'));
+  server.use(mockError(getUser, 'internal', 'The database is away.'));
   const { user } = openPage('/users?user=12');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch user data.');
   onCall(getUser, () => ada);
@@ -232,7 +230,7 @@ test('an account that cannot be fetched says so and can be tried again', async (
 });
 
 test('names with markup show as they are', async () => {
-  onCall(searchUsers, () => [wireUser({ first_name: '<b>Kay</b>', last_name: 'O\'Brien & "Sons"' })]);
+  onCall(searchUsers, () => [createUser({ first_name: '<b>Kay</b>', last_name: 'O\'Brien & "Sons"' })]);
   openPage('/users?search=kay');
   expect(await screen.findByText('<b>Kay</b> O\'Brien & "Sons"')).toBeVisible();
 });

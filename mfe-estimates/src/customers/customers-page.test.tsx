@@ -1,10 +1,22 @@
+import { mockError } from '@tech-portal/api-mocks';
+import { createCustomer } from '@tech-portal/api-mocks/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { WireAnswerOf } from '@tech-portal/contract';
 import { listCustomers } from '@tech-portal/contract/customers';
 import { renderPage } from '../testing/render-page.tsx';
-import { onCall, queryOf, refusal } from '../testing/server.ts';
-import { wireCustomer } from './customer.fixture.ts';
+import { onCall, queryOf, server } from '../testing/server.ts';
 import CustomersPage from './customers-page.tsx';
+
+const customer = (changes: Partial<WireAnswerOf<typeof listCustomers>[number]> = {}) => ({
+  ...createCustomer({
+    first_name: 'Margaret',
+    last_name: 'Holloway',
+    email: 'margaret.holloway@example.com',
+    phone: '(574) 555-1000',
+  }),
+  ...changes,
+});
 
 const openPage = (at = '/customers') => renderPage(<CustomersPage />, { at });
 const searchBox = () => screen.getByRole('textbox', { name: 'Search customers' });
@@ -17,16 +29,16 @@ const names = () =>
 /** Answers with one customer per page, named after what was asked; tells what was asked. */
 function answerByPage(pages: number): Record<string, string>[] {
   const asked: Record<string, string>[] = [];
-  onCall(listCustomers, (request) => {
+  onCall(listCustomers, ({ request }) => {
     const query = queryOf(request);
     asked.push(query);
-    return [wireCustomer({ last_name: `Page ${query['page']}`, page_count: pages })];
+    return [customer({ last_name: `Page ${query['page']}`, page_count: pages })];
   });
   return asked;
 }
 
 test('shows first name, last name, email and phone', async () => {
-  onCall(listCustomers, () => [wireCustomer({ page_count: 1 })]);
+  onCall(listCustomers, () => [customer({ page_count: 1 })]);
   openPage();
   expect(await screen.findByRole('cell', { name: 'Margaret' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Holloway' })).toBeVisible();
@@ -44,7 +56,7 @@ test('shows first name, last name, email and phone', async () => {
 });
 
 test('shows that it loads', async () => {
-  onCall(listCustomers, () => [wireCustomer()]);
+  onCall(listCustomers, () => [customer()]);
   openPage();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   await screen.findByRole('table');
@@ -64,13 +76,13 @@ test('says so when a search finds nobody', async () => {
 });
 
 test('a failure says so and can be tried again', async () => {
-  onCall(listCustomers, () => refusal('internal', 'The database is away.'));
+  server.use(mockError(listCustomers, 'internal', 'The database is away.'));
   const { user, toasts } = openPage();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to fetch customers.');
   expect(alert).toHaveTextContent('The database is away.');
   expect(toasts).toEqual([]);
-  onCall(listCustomers, () => [wireCustomer()]);
+  onCall(listCustomers, () => [customer()]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('cell', { name: 'Holloway' })).toBeVisible();
 });
@@ -130,14 +142,14 @@ test('a header sorts ascending, descending, then not at all, each time from the 
 });
 
 test('a page beyond the last one goes to the first', async () => {
-  onCall(listCustomers, (request) => (queryOf(request)['page'] === '1' ? [wireCustomer({ page_count: 1 })] : []));
+  onCall(listCustomers, ({ query }) => (query.page === 1 ? [customer({ page_count: 1 })] : []));
   const { address } = openPage('/customers?page=9&search=holl');
   expect(await screen.findByRole('cell', { name: 'Holloway' })).toBeVisible();
   expect(address()).toBe('/customers?search=holl');
 });
 
 test('names with markup show as they are', async () => {
-  onCall(listCustomers, () => [wireCustomer({ first_name: '<b>Kay</b>', last_name: 'O\'Brien & "Sons"' })]);
+  onCall(listCustomers, () => [customer({ first_name: '<b>Kay</b>', last_name: 'O\'Brien & "Sons"' })]);
   openPage();
   expect(await screen.findByText('<b>Kay</b>')).toBeVisible();
   expect(screen.getByText('O\'Brien & "Sons"')).toBeVisible();
