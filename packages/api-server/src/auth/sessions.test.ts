@@ -126,13 +126,16 @@ describe('a token that opens nothing', () => {
 });
 
 describe('access', () => {
-  test.each(['retail', 'newtech'] as const)('%s is forbidden what technicians may, and stays signed in', async (username) => {
-    const token = await api.signIn(username);
-    const { status, error } = await api.call(getMyCart, {}, token);
-    expect(status).toBe(403);
-    expect(error).toEqual({ error: 'forbidden', message: "This needs an approved technician's account." });
-    expect((await api.call(getUser, {}, token)).status).toBe(200);
-  });
+  test.each(['retail', 'newtech'] as const)(
+    '%s is forbidden what technicians may, and stays signed in',
+    async (username) => {
+      const token = await api.signIn(username);
+      const { status, error } = await api.call(getMyCart, {}, token);
+      expect(status).toBe(403);
+      expect(error).toEqual({ error: 'forbidden', message: "This needs an approved technician's account." });
+      expect((await api.call(getUser, {}, token)).status).toBe(200);
+    },
+  );
 
   test('a technician is forbidden what administrators may', async () => {
     const { error } = await api.call(searchUsers, { query: { searchTerm: 'dana' } }, await api.signIn('tech'));

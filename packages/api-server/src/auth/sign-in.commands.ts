@@ -37,7 +37,10 @@ async function findAccount(db: Database, username: string) {
  * it takes are the same. Failures are counted per account and address (decision 8): the tries of one such pair go
  * one after the other, so that a burst cannot run past the limit, and successes never count.
  */
-export async function signIn({ db, hasher, limits, clock, config }: Deps, credentials: Credentials): Promise<StartedSession> {
+export async function signIn(
+  { db, hasher, limits, clock, config }: Deps,
+  credentials: Credentials,
+): Promise<StartedSession> {
   const { username, password, clientAddress } = credentials;
   const key = `sign-in:${username.toLowerCase()}:${limitedAddress(clientAddress)}`;
   const rule = { most: config.limits.signInFailures, windowMs: config.limits.windowMinutes * 60_000 };

@@ -62,7 +62,13 @@ describe('signing in', () => {
   });
 
   test('is refused to a deactivated account', async () => {
-    const row = { email: 'gone@example.com', firstName: 'Gone', lastName: 'Away', type: 'tech' as const, approved: true };
+    const row = {
+      email: 'gone@example.com',
+      firstName: 'Gone',
+      lastName: 'Away',
+      type: 'tech' as const,
+      approved: true,
+    };
     const passwordHash = await api.deps.hasher.hash(demoPassword);
     await api.db.insert(users).values({ ...row, username: 'gone', passwordHash, deactivatedAt: new Date() });
     const { error } = await api.call(login, { body: { username: 'gone', password: demoPassword } });

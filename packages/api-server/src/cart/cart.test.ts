@@ -115,7 +115,10 @@ describe('adding a part', () => {
   });
 
   test('refuses more than the stock and a part without stock, and changes nothing', async () => {
-    const [few, none] = [await insertProduct(api.db, { mpn: 'FEW' }), await insertProduct(api.db, { stock: 0, mpn: 'NONE' })];
+    const [few, none] = [
+      await insertProduct(api.db, { mpn: 'FEW' }),
+      await insertProduct(api.db, { stock: 0, mpn: 'NONE' }),
+    ];
     const tooMany = await add(few, 6);
     expect(tooMany.status).toBe(422);
     expect(tooMany.error).toEqual({ error: 'out_of_stock', message: 'FEW cannot be added 6 times: 5 in stock.' });
@@ -237,78 +240,4 @@ describe('changing a quantity', () => {
     }
     expect((await read()).answer).toEqual(fresh);
   });
-});
-
-describe('deleting a line', () => {
-  test('removes it and moves the others up', async () => {
-    const [first, second] = [await insertProduct(api.db), await insertProduct(api.db)];
-    await add(first, 1);
-    await add(second, 1);
-    const { answer } = await remove(0, first);
-    expect(answer.cart).toMatchObject([{ id: second }]);
-    expect((await remove(0, second)).answer).toMatchObject({ cart: [], subtotal: 0, version: 4 });
-  });
-
-  test('twice at once removes one line', async () => {
-    const [first, second] = [await insertProduct(api.db), await insertProduct(api.db)];
-    await add(first, 1);
-    await add(second, 1);
-    const answers = await Promise.all([remove(0, first), remove(0, first)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await quantities()).toEqual([[second, 1]]);
-  });
-});
-
-describe('bad input', () => {
-  const bodies: [string, unknown][] = [
-    ['no body at all', undefined],
-    ['null', null],
-    ['a list', []],
-    ['a text', 'id'],
-    ['nothing in it', {}],
-    ['a text for a number', { id: '1', type: 'p', qty: 1 }],
-    ['a fraction', { id: 1, type: 'p', qty: 1.5 }],
-    ['a negative quantity', { id: 1, type: 'p', qty: -1 }],
-    ['quantity 0', { id: 1, type: 'p', qty: 0 }],
-    ['a huge quantity', { id: 1, type: 'p', qty: 1e300 }],
-    ['an unknown source', { id: 1, type: 'x', qty: 1 }],
-    ['an extra field', { id: 1, type: 'p', qty: 1, price: 0.01 }],
-    ['a negative id', { id: -1, type: 'p', qty: 1 }],
-    ['a cart id of another kind', { id: 1, type: 'p', qty: 1, cart_id: '1' }],
-  ];
-
-  test.each(bodies)('is refused: %s', async (_, body) => {
-    const response = await api.request('/api/my-cart/item', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${tech}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    expect(response.status).toBe(400);
-    expect(await quantities()).toEqual([]);
-  });
-
-  test.each(['position=-1&id=1', 'position=0', 'id=1', 'position=a&id=1', 'position=0&id=1&id=2', 'position=0&id=1&x=1'])(
-    'is refused: ?%s',
-    async (query) => {
-      const response = await api.request(`/api/my-cart/item?${query}`, {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${tech}` },
-      });
-      expect(response.status).toBe(400);
-    },
-  );
-});
-
-test.each(['retail', 'newtech'] as const)('%s has no cart', async (username) => {
-  const token = await api.signIn(username);
-  expect((await read(token)).status).toBe(403);
-  expect((await add(1, 1, {}, token)).status).toBe(403);
-  expect((await change(0, 1, 1, {}, token)).status).toBe(403);
-  expect((await remove(0, 1, {}, token)).status).toBe(403);
-});
-
-test('nobody who is not signed in has a cart', async () => {
-  for (const answer of [await api.call(getMyCart), await api.call(deleteCartItem, { query: { position: 0, id: 1 } })]) {
-    expect(answer.error).toMatchObject({ error: 'unauthenticated', logout: true });
-  }
 });

@@ -21,7 +21,9 @@ export const carts = pgTable(
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('carts_one_store_cart').on(table.userId).where(sql`${table.kind} = 'store'`),
+    uniqueIndex('carts_one_store_cart')
+      .on(table.userId)
+      .where(sql`${table.kind} = 'store'`),
     index('carts_by_user').on(table.userId, table.kind),
     check('carts_kind_known', sql`${table.kind} in ('store', 'estimate')`),
   ],

@@ -10,7 +10,8 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 function rowsOf(result: unknown): readonly unknown[] {
   if (Array.isArray(result)) return result;
-  if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)) return result.rows;
+  if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows))
+    return result.rows;
   throw new TypeError('The database driver gave neither rows nor a list.');
 }
 

@@ -11,6 +11,11 @@ export const healthRoute: RawRoute = {
     } catch {
       return Response.json({ status: 'unavailable', version, database: 'unreachable' }, { status: 503 });
     }
-    return Response.json({ status: 'ok', version, database: 'ok', catalog: deps.catalog.isReady ? 'ready' : 'loading' });
+    return Response.json({
+      status: 'ok',
+      version,
+      database: 'ok',
+      catalog: deps.catalog.isReady ? 'ready' : 'loading',
+    });
   },
 };

@@ -81,7 +81,9 @@ export async function answerCall(
   if (deps.config.checkAnswers) {
     const check = safeParse(route.call.answer, answer);
     if (!check.success) {
-      throw new Error(`${route.call.id} answers against its contract: ${check.issues.map((i) => i.message).join(', ')}`);
+      throw new Error(
+        `${route.call.id} answers against its contract: ${check.issues.map((i) => i.message).join(', ')}`,
+      );
     }
   }
   return Response.json(answer);

@@ -28,7 +28,8 @@ const jsonValue = fc.oneof(fc.jsonValue(), nasty, fc.integer(), fc.double());
 
 function namesOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  if ('entries' in schema && typeof schema.entries === 'object' && schema.entries !== null) return Object.keys(schema.entries);
+  if ('entries' in schema && typeof schema.entries === 'object' && schema.entries !== null)
+    return Object.keys(schema.entries);
   return 'pipe' in schema && Array.isArray(schema.pipe) ? namesOf(schema.pipe[0]) : [];
 }
 
@@ -37,10 +38,7 @@ const calls = routes.map(({ call }) => call).filter(({ id }) => id !== 'deleteSe
 
 test.each(calls.map((call) => [call.id, call] as const))('%s never fails on any input', async (_, call) => {
   const query = fc.dictionary(fc.constantFrom(...namesOf(call.query), 'other'), value);
-  const body = fc.oneof(
-    jsonValue,
-    fc.dictionary(fc.constantFrom(...namesOf(call.body), 'other'), jsonValue),
-  );
+  const body = fc.oneof(jsonValue, fc.dictionary(fc.constantFrom(...namesOf(call.body), 'other'), jsonValue));
   await fc.assert(
     fc.asyncProperty(query, body, async (parameters, content) => {
       const search = new URLSearchParams(parameters).toString();

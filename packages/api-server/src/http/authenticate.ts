@@ -10,8 +10,7 @@ const BEARER = /^Bearer +([\w-]{20,128}) *$/i;
 
 const refusal = {
   session: () => new ApiError('unauthenticated', 'Your session has ended. Please sign in again.', { logout: true }),
-  reset: () =>
-    new ApiError('invalid_token', 'This reset link is no longer valid. Please request a new one.'),
+  reset: () => new ApiError('invalid_token', 'This reset link is no longer valid. Please request a new one.'),
 } satisfies Record<TokenPurpose, () => ApiError>;
 
 /**

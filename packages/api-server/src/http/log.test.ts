@@ -32,7 +32,11 @@ test('the log never holds a password, a token, a body or a parameter', async () 
   await api.call(login, { body: { username: 'secret-username', password: 'guessed-password' } });
   await api.request('/reset-password?t=secret-parameter');
   await api.request('/auth/login?t=secret-parameter', { headers: { authorization: `Bearer ${token}` } });
-  await api.request('/auth/login', { method: 'POST', body: `{"password":"${demoPassword}"`, headers: { 'content-type': 'application/json' } });
+  await api.request('/auth/login', {
+    method: 'POST',
+    body: `{"password":"${demoPassword}"`,
+    headers: { 'content-type': 'application/json' },
+  });
   await api.call(sendPasswordReset, { body: { email: 'dana.reyes@example.com' } });
   const reset = (await api.emails()).at(-1)?.text.match(/\?t=([\w-]+)/)?.[1] ?? 'no link';
   secrets.push(reset, 'secret-username', 'dana.reyes');

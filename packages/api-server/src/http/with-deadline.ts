@@ -4,7 +4,10 @@ import { ApiError } from './api-error.ts';
  * Runs `work` and gives up waiting after `ms`; the signal then tells the work that nobody waits any more.
  * The client shows 'Request timed out!'.
  */
-export async function withDeadline<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+export async function withDeadline<Result>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_, reject) => {

@@ -35,6 +35,6 @@ test('tasks of one key take turns in order, those of another do not wait for the
   const next = inTurn('a', async () => void order.push('a2'));
   const other = inTurn('b', async () => void order.push('b1'));
   await Promise.allSettled([slow, next, other]);
-  await expect(slow).rejects.toThrow();
+  await expect(slow).rejects.toThrow('a failure does not stop the next one');
   expect(order).toEqual(['b1', 'a1', 'a2']);
 });

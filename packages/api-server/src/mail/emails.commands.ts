@@ -43,12 +43,18 @@ const emptied = { text: '', html: '' };
 
 /** Notes that an email is on its way and forgets what it said. */
 export async function markSent(db: Database, id: number, now: Date): Promise<void> {
-  await db.update(emails).set({ ...emptied, sent: now, error: null }).where(eq(emails.id, id));
+  await db
+    .update(emails)
+    .set({ ...emptied, sent: now, error: null })
+    .where(eq(emails.id, id));
 }
 
 /** Gives an email up and forgets what it said. */
 export async function markFailed(db: Database, id: number, now: Date, error: string): Promise<void> {
-  await db.update(emails).set({ ...emptied, failed: now, error }).where(eq(emails.id, id));
+  await db
+    .update(emails)
+    .set({ ...emptied, failed: now, error })
+    .where(eq(emails.id, id));
 }
 
 /** Tries an email again at `due`. */

@@ -27,5 +27,9 @@ export const emails = pgTable(
     /** Why the last attempt failed. */
     error: text(),
   },
-  (table) => [index('emails_due').on(table.due).where(sql`${table.sent} is null and ${table.failed} is null`)],
+  (table) => [
+    index('emails_due')
+      .on(table.due)
+      .where(sql`${table.sent} is null and ${table.failed} is null`),
+  ],
 );

@@ -81,7 +81,11 @@ describe('an email that cannot be sent', () => {
       throw new Error('it was sent after all');
     });
     expect(await worker.sendDue()).toBe(0);
-    expect(await only()).toMatchObject({ failed: expect.any(Date), error: 'expired before it could be sent', text: '' });
+    expect(await only()).toMatchObject({
+      failed: expect.any(Date),
+      error: 'expired before it could be sent',
+      text: '',
+    });
   });
 
   test('is given up after twelve attempts', async () => {
@@ -124,7 +128,10 @@ test('a started worker finds what is queued later, and stops', async () => {
 test('old emails are cleared away, waiting ones are not', async () => {
   await queue('old@example.com');
   await queue('waiting@example.com');
-  await db.update(emails).set({ sent: new Date(0) }).where(eq(emails.recipient, 'old@example.com'));
+  await db
+    .update(emails)
+    .set({ sent: new Date(0) })
+    .where(eq(emails.recipient, 'old@example.com'));
   await deleteOldEmails(db, new Date(1));
   expect(await only()).toMatchObject({ recipient: 'waiting@example.com' });
 });

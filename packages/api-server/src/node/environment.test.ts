@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { apiConfigOf } from './api-config.ts';
 import { readSettings } from './environment.ts';
 
-const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: 'https://portal.example.com/' };
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://mail.example.com',
+  PUBLIC_URL: 'https://portal.example.com/',
+};
 
 test('nothing set means development on this machine with sample data', () => {
   expect(readSettings({})).toMatchObject({
@@ -11,6 +15,7 @@ test('nothing set means development on this machine with sample data', () => {
     PORT: 4300,
     PUBLIC_URL: 'http://localhost:4300',
     SAMPLE_DATA: true,
+    ENVIRONMENT_BANNER: 'DEV',
     SAMPLE_PRODUCTS: 5000,
   });
 });
@@ -20,7 +25,11 @@ test('an empty variable counts as missing', () => {
 });
 
 test('production needs what it needs and never has sample data', () => {
-  expect(readSettings(production)).toMatchObject({ SAMPLE_DATA: false, PUBLIC_URL: 'https://portal.example.com' });
+  expect(readSettings(production)).toMatchObject({
+    SAMPLE_DATA: false,
+    ENVIRONMENT_BANNER: '',
+    PUBLIC_URL: 'https://portal.example.com',
+  });
   expect(() => readSettings({ ...production, SAMPLE_DATA: '1' })).toThrow('SAMPLE_DATA=1 is refused in production');
   expect(() => readSettings({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL is missing');
   expect(() => readSettings({ ...production, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing');
@@ -41,7 +50,11 @@ test.each([
 });
 
 test('session and limit settings reach the API', () => {
-  const settings = readSettings({ SESSION_HOURS: '8', SESSION_IDLE_MINUTES: '15', CORS_ORIGINS: 'https://a.test, https://b.test/' });
+  const settings = readSettings({
+    SESSION_HOURS: '8',
+    SESSION_IDLE_MINUTES: '15',
+    CORS_ORIGINS: 'https://a.test, https://b.test/',
+  });
   expect(apiConfigOf(settings)).toMatchObject({
     session: { absoluteMinutes: 480, idleMinutes: 15 },
     corsOrigins: ['https://a.test', 'https://b.test'],

@@ -48,6 +48,7 @@ const environment = v.object({
   SMTP_URL: v.optional(addressOf('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(v.string(), 'Tech Portal <no-reply@tech-portal.invalid>'),
   PORTAL_DIR: v.optional(v.string()),
+  ENVIRONMENT_BANNER: v.optional(v.pipe(v.string(), v.maxLength(20, 'ENVIRONMENT_BANNER must be short.'))),
   CORS_ORIGINS: v.optional(
     v.pipe(
       v.string(),
@@ -71,9 +72,11 @@ const environment = v.object({
 type Variables = v.InferOutput<typeof environment>;
 
 /** Settings of a server process. */
-export interface Settings extends Omit<Variables, 'SAMPLE_DATA' | 'PUBLIC_URL'> {
+export interface Settings extends Omit<Variables, 'SAMPLE_DATA' | 'PUBLIC_URL' | 'ENVIRONMENT_BANNER'> {
   /** Where people open the portal, without a trailing slash. */
   readonly PUBLIC_URL: string;
+  /** What the portal's banner says, `DEV` or `STAGING`; empty in production. */
+  readonly ENVIRONMENT_BANNER: string;
   /** Whether an empty database is filled with sample data. */
   readonly SAMPLE_DATA: boolean;
 }
@@ -90,7 +93,7 @@ function isSet(entry: [string, string | undefined]): boolean {
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const result = v.safeParse(environment, Object.fromEntries(Object.entries(variables).filter(isSet)));
   if (!result.success) throw new EnvironmentError(result.issues.map(({ message }) => message).join(' '));
-  const { SAMPLE_DATA, PUBLIC_URL, ...settings } = result.output;
+  const { SAMPLE_DATA, PUBLIC_URL, ENVIRONMENT_BANNER, ...settings } = result.output;
   const isProduction = settings.NODE_ENV === 'production';
   if (isProduction && SAMPLE_DATA === '1') {
     throw new EnvironmentError('SAMPLE_DATA=1 is refused in production: its accounts have a known password.');
@@ -105,6 +108,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     ...settings,
     DATA_DIR: resolve(settings.DATA_DIR),
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    ENVIRONMENT_BANNER: ENVIRONMENT_BANNER ?? (isProduction ? '' : 'DEV'),
     SAMPLE_DATA: SAMPLE_DATA === undefined ? !isProduction : SAMPLE_DATA === '1',
   };
 }

@@ -32,7 +32,9 @@ test('a folder is locked once, and free again when it is released', () => {
 
 test('the sentence says what to do', () => {
   lockFolder(folder);
-  expect(() => lockFolder(folder)).toThrow(/Stop that process, or set DATA_DIR to another folder.*delete .*database\.lock/);
+  expect(() => lockFolder(folder)).toThrow(
+    /Stop that process, or set DATA_DIR to another folder.*delete .*database\.lock/,
+  );
 });
 
 test('a folder that does not exist is made', () => {

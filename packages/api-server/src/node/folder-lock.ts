@@ -52,7 +52,11 @@ function readHolder(path: string): Holder | undefined {
     if (typeof holder !== 'object' || holder === null) return undefined;
     if (!('pid' in holder) || typeof holder.pid !== 'number' || holder.pid < 1) return undefined;
     if (!('host' in holder) || typeof holder.host !== 'string') return undefined;
-    return { pid: holder.pid, host: holder.host, started: 'started' in holder ? (holder.started as string | null) : null };
+    return {
+      pid: holder.pid,
+      host: holder.host,
+      started: 'started' in holder ? (holder.started as string | null) : null,
+    };
   } catch {
     return undefined;
   }

@@ -12,7 +12,10 @@ let sequence = 0;
  */
 export async function insertProduct(db: Database, overrides: Partial<NewProduct> = {}): Promise<number> {
   sequence += 1;
-  const [brand] = await db.insert(brands).values({ name: `Brand ${sequence}` }).returning({ id: brands.id });
+  const [brand] = await db
+    .insert(brands)
+    .values({ name: `Brand ${sequence}` })
+    .returning({ id: brands.id });
   if (!brand) throw new Error('The brand was not inserted.');
   const [product] = await db
     .insert(products)

@@ -10,7 +10,10 @@ const DEBIAN_SERVERS = '/usr/lib/postgresql';
 
 function findServerFolder(): string | undefined {
   const debian = existsSync(DEBIAN_SERVERS)
-    ? readdirSync(DEBIAN_SERVERS).sort().reverse().map((version) => join(DEBIAN_SERVERS, version, 'bin'))
+    ? readdirSync(DEBIAN_SERVERS)
+        .sort()
+        .reverse()
+        .map((version) => join(DEBIAN_SERVERS, version, 'bin'))
     : [];
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...debian];
   return folders.find((folder) => ['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(join(folder, name))));
@@ -38,13 +41,20 @@ function freePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.'))));
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
+      );
     });
   });
 }
 
 function run(command: string, args: readonly string[], owner: Owner | undefined): void {
-  const result = spawnSync(command, args, { ...owner, cwd: tmpdir(), encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
+  const result = spawnSync(command, args, {
+    ...owner,
+    cwd: tmpdir(),
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   if (result.status !== 0) throw new Error(`${command} failed: ${result.stderr || String(result.error)}`);
 }
 
@@ -68,9 +78,9 @@ async function testOnPostgres(): Promise<number> {
 
   const folder = findServerFolder();
   if (!folder) {
-    console.error(
+    process.stderr.write(
       'The tests did NOT run on PostgreSQL: initdb, postgres and pg_ctl were not found. ' +
-        'Install PostgreSQL 15 or newer, or set TEST_DATABASE_URL to a server where databases may be created.',
+        'Install PostgreSQL 15 or newer, or set TEST_DATABASE_URL to a server where databases may be created.\n',
     );
     return 1;
   }
@@ -80,7 +90,11 @@ async function testOnPostgres(): Promise<number> {
   const port = await freePort();
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=120`;
   try {
-    run(join(folder, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'], owner);
+    run(
+      join(folder, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'],
+      owner,
+    );
     run(join(folder, 'pg_ctl'), ['-D', data, '-w', '-l', join(data, 'server.log'), '-o', settings, 'start'], owner);
     try {
       return await test(`postgres://postgres@127.0.0.1:${port}/postgres`);

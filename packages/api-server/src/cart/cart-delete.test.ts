@@ -1,0 +1,44 @@
+import { addCartItem, deleteCartItem, getMyCart } from '@tech-portal/contract/cart';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { insertProduct } from '../testing/insert-products.ts';
+import { carts } from './carts.table.ts';
+
+const api = await createTestApi();
+const tech = await api.signIn('tech');
+
+function add(id: number, qty: number) {
+  return api.call(addCartItem, { body: { id, type: 'p', qty } }, tech);
+}
+
+function remove(position: number, id: number) {
+  return api.call(deleteCartItem, { query: { position, id } }, tech);
+}
+
+async function quantities(): Promise<[id: number, qty: number][]> {
+  return (await api.call(getMyCart, {}, tech)).answer.cart.map(({ id, qty }) => [id, qty]);
+}
+
+beforeEach(async () => {
+  await api.db.delete(carts);
+});
+
+describe('deleting a line', () => {
+  test('removes it and moves the others up', async () => {
+    const [first, second] = [await insertProduct(api.db), await insertProduct(api.db)];
+    await add(first, 1);
+    await add(second, 1);
+    const { answer } = await remove(0, first);
+    expect(answer.cart).toMatchObject([{ id: second }]);
+    expect((await remove(0, second)).answer).toMatchObject({ cart: [], subtotal: 0, version: 4 });
+  });
+
+  test('twice at once removes one line', async () => {
+    const [first, second] = [await insertProduct(api.db), await insertProduct(api.db)];
+    await add(first, 1);
+    await add(second, 1);
+    const answers = await Promise.all([remove(0, first), remove(0, first)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await quantities()).toEqual([[second, 1]]);
+  });
+});

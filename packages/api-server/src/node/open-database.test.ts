@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { expect, inject, test } from 'vitest';
+import { selectRows } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { databaseUrl } from '../testing/database-template.ts';
+import { openEmbeddedDatabase } from './open-embedded-database.ts';
+import { openPostgres } from './open-postgres.ts';
+
+const template = inject('databaseTemplate');
+
+async function countMigrations(db: Database): Promise<number> {
+  const [row] = await selectRows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  );
+  return row?.count ?? 0;
+}
+
+test('a database that is opened again keeps its rows and is not migrated again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tech-portal-folder-'));
+  const first = await openEmbeddedDatabase({ folder });
+  await first.db.execute(sql`insert into brands (name) values ('Dometic')`);
+  const migrations = await countMigrations(first.db);
+  await first.close();
+
+  const second = await openEmbeddedDatabase({ folder });
+  expect(await selectRows(second.db, sql`select name from brands`)).toEqual([{ name: 'Dometic' }]);
+  expect(await countMigrations(second.db)).toBe(migrations);
+  await second.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+test('a server that is not there is a sentence without the password', async () => {
+  const url = 'postgres://portal:secret-password@127.0.0.1:1/portal';
+  await expect(openPostgres(url)).rejects.toThrow(
+    /^The database 127\.0\.0\.1:1\/portal cannot be reached \(ECONNREFUSED\)\. Check that it runs and what DATABASE_URL says\.$/,
+  );
+});
+
+if (template.kind === 'postgres') {
+  test('processes that start at once on an empty database migrate it once', async () => {
+    const name = `portal_race_${process.pid}`;
+    const server = postgres(template.serverUrl, { max: 1, onnotice: () => undefined });
+    await server.unsafe(`create database ${name}`);
+    const url = databaseUrl(template.serverUrl, name);
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url, { connections: 1 })));
+    const [first] = opened;
+    const rows =
+      first &&
+      (await selectRows(
+        first.db,
+        sql`select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash`,
+      ));
+    expect(rows?.length).toBeGreaterThan(0);
+    expect(rows?.every(({ times }) => times === 1)).toBe(true);
+    await Promise.all(opened.map(({ close }) => close()));
+    await server.unsafe(`drop database ${name} with (force)`);
+    await server.end();
+  }, 60_000);
+}
