@@ -6,8 +6,8 @@ export function EnvironmentBanner() {
   const { environment } = useShell().config;
   if (environment === '') return null;
   return (
-    <div className={classes.banner} role="note" aria-label="Environment">
+    <section className={classes.banner} aria-label="Environment">
       {environment}
-    </div>
+    </section>
   );
 }
