@@ -101,6 +101,9 @@ if (values.help || !['postgres', 'embedded'].includes(values.database)) {
   console.log(usage);
 } else {
   const prepared = await (values.database === 'postgres' ? preparePostgres() : prepareEmbedded());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void prepared.cleanUp().finally(() => process.exit(1)));
+  }
   try {
     await measure(prepared);
   } finally {
