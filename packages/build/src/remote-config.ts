@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rspack } from '@rspack/core';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import type { RemoteManifest } from '@tech-portal/platform/manifest';
 import { baseConfig, buildMode } from './base-config.ts';
+import { federationRuntimeAsEsm } from './federation-runtime.ts';
 import { exposeChunkName, PortalManifestPlugin } from './portal-manifest-plugin.ts';
 import { RetryUrlPlugin } from './retry-url-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -16,7 +17,7 @@ export async function readManifest(folder: string): Promise<RemoteManifest> {
 
 /**
  * The build of a remote, from its `src/manifest.ts` alone: a federation container as an ES module. What the
- * shell shares is never bundled, not even as a fallback.
+ * shell shares is never bundled, not even as a fallback, nor is the core of the federation runtime.
  *
  * @param folder Absolute path of the app, `import.meta.dirname` of its rspack.config.ts.
  */
@@ -34,12 +35,16 @@ export async function remoteConfig(folder: string, mode = buildMode()): Promise<
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
-      new rspack.container.ModuleFederationPluginV1({
+      federationRuntimeAsEsm(),
+      new ModuleFederationPlugin({
         name: manifest.name.replaceAll('-', '_'),
         filename: mode === 'production' ? 'remote-entry.[contenthash:10].js' : 'remote-entry.js',
         library: { type: 'module' },
         exposes,
         shared,
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new RetryUrlPlugin(),
       new PortalManifestPlugin(manifest),

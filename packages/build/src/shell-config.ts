@@ -3,6 +3,7 @@ import { rspack } from '@rspack/core';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import { baseConfig, buildMode } from './base-config.ts';
 import type { BuildMode } from './base-config.ts';
+import { leanFederationRuntime } from './federation-runtime.ts';
 import { sharedModules } from './shared-modules.ts';
 import type { SharedModules } from './shared-modules.ts';
 import { sharedChunkName, sharedModulesSource } from './shared-modules-source.ts';
@@ -50,6 +51,7 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
     module: { ...base.module, rules: [...(base.module?.rules ?? []), leanScrollArea] },
     plugins: [
       ...(base.plugins ?? []),
+      leanFederationRuntime(),
       new rspack.experiments.VirtualModulesPlugin({ [sharedModulesFile]: sharedModulesSource(shared) }),
       new ShellPagePlugin({
         bootFile: join(output, 'boot.js'),

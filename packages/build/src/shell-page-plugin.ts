@@ -44,6 +44,7 @@ export class ShellPagePlugin {
       files: {
         portal: [...new Set([...filesOf('portal'), ...filesOf('api')])],
         login: filesOf('login'),
+        federation: filesOf('federation'),
         shared: Object.fromEntries(shared.filter(([, files]) => files.length > 0)),
       },
     });

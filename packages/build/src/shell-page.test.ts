@@ -4,7 +4,7 @@ import { shellPage } from './shell-page.ts';
 const page = shellPage({
   boot: 'boot("</script>")',
   main: ['main.css', 'main.js'],
-  files: { portal: ['portal.js'], login: [], shared: { '@tech-portal/ui/table': ['table.js'] } },
+  files: { portal: ['portal.js'], login: [], federation: [], shared: { '@tech-portal/ui/table': ['table.js'] } },
 });
 
 test('loads the first paint by itself, styles before scripts', () => {
@@ -21,7 +21,7 @@ test('tells the boot script the files by what needs them', () => {
 
   expect(JSON.parse(json)).toEqual({
     portal: ['%SHELL%portal.js'],
-    login: [],
+    login: [], federation: [],
     shared: { '@tech-portal/ui/table': ['%SHELL%table.js'] },
   });
 });

@@ -7,6 +7,7 @@ export interface ShellPageParts {
   readonly files: {
     readonly portal: readonly string[];
     readonly login: readonly string[];
+    readonly federation: readonly string[];
     readonly shared: Readonly<Record<string, readonly string[]>>;
   };
 }
@@ -32,6 +33,7 @@ export function shellPage({ boot, main, files }: ShellPageParts): string {
   const filesWithBase = {
     portal: withBase(files.portal),
     login: withBase(files.login),
+    federation: withBase(files.federation),
     shared: Object.fromEntries(Object.entries(files.shared).map(([request, list]) => [request, withBase(list)])),
   };
   return `<!doctype html>

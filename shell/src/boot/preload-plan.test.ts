@@ -3,7 +3,12 @@ import type { SessionSnapshot } from '@tech-portal/platform/access';
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { planPreloads } from './preload-plan.ts';
 
-const shell = { portal: ['/portal.js'], login: ['/login.js'], shared: { '@tech-portal/ui/table': ['/ui-table.js'] } };
+const shell = {
+  portal: ['/portal.js'],
+  login: ['/login.js'],
+  federation: ['/federation.js'],
+  shared: { '@tech-portal/ui/table': ['/ui-table.js'] },
+};
 const store: RegistryEntry = {
   name: 'mfe-store',
   version: '1',
@@ -29,6 +34,7 @@ const plan = (path: string, session: SessionSnapshot) => [
 test('asks for the chrome, the page, its shared modules and the slots at once', () => {
   expect(plan('/cart', tech)).toEqual([
     '/portal.js',
+    '/federation.js',
     '/store.js',
     '/cart.js',
     '/cart.css',

@@ -8,6 +8,8 @@ export interface ShellFiles {
   /** The chrome around every page but the login page. */
   readonly portal: readonly string[];
   readonly login: readonly string[];
+  /** The federation runtime, which every remote needs. */
+  readonly federation: readonly string[];
   /** Module request → files, for the modules the shell provides to remotes. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
 }
@@ -45,5 +47,10 @@ export function planPreloads(situation: PreloadSituation): ReadonlySet<string> {
   if (!found) return new Set(shell.portal);
   const { remote, route } = found;
   if (!grantsAccess(session, route.access)) return new Set(session.token === '' ? shell.login : shell.portal);
-  return new Set([...shell.portal, ...filesOfExpose(shell, remote, route.expose), ...filesOfSlots(situation, route)]);
+  return new Set([
+    ...shell.portal,
+    ...shell.federation,
+    ...filesOfExpose(shell, remote, route.expose),
+    ...filesOfSlots(situation, route),
+  ]);
 }

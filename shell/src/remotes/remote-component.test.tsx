@@ -30,7 +30,10 @@ beforeAll(() => {
   script.textContent = JSON.stringify({
     remotes: [
       remote('mfe-store', draws('The cart')),
-      remote('mfe-gone', `async () => { if (!globalThis.isBack) throw new Error('gone'); return () => ({ default: () => 'Back' }); }`),
+      remote(
+        'mfe-gone',
+        `async () => { if (!globalThis.isBack) throw new Error('gone'); return () => ({ default: () => 'Back' }); }`,
+      ),
     ],
   });
   document.head.append(script);
