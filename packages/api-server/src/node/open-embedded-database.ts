@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import type { OpenDatabase, QueryListener } from './open-database.ts';
+import type { OpenDatabase, QueryListener } from './opened-database.ts';
 
 /**
  * Opens PostgreSQL embedded in this process (PGlite), in memory or in a folder that no other process may open

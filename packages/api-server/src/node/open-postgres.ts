@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { migrationsFolder } from './migrations-folder.ts';
-import type { OpenDatabase, QueryListener } from './open-database.ts';
+import type { OpenDatabase, QueryListener } from './opened-database.ts';
 
 /** Any fixed number: who holds it is migrating. */
 const MIGRATION_LOCK = 7_300_431;

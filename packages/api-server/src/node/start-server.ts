@@ -2,7 +2,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Settings } from './environment.ts';
 import { listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './opened-database.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 

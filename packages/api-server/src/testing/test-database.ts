@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { openEmbeddedDatabase } from '../node/open-embedded-database.ts';
 import { openPostgres } from '../node/open-postgres.ts';
-import type { OpenDatabase, QueryListener } from '../node/open-database.ts';
+import type { OpenDatabase, QueryListener } from '../node/opened-database.ts';
 import { databaseUrl } from './database-template.ts';
 
 /**
