@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 
 /** Bytes of one file as it travels. */
-export interface FileWeight {
+interface FileWeight {
   readonly file: string;
   readonly bytes: number;
 }

@@ -16,7 +16,7 @@ export interface ShellPageParts {
  * Where the shell's files live; the one who publishes puts the version's folder in its place. Everything else
  * in the page is fixed by the build.
  */
-export const shellBaseMark = '%SHELL%';
+const shellBaseMark = '%SHELL%';
 
 const linkTo = (file: string) =>
   file.endsWith('.css')

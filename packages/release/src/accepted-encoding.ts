@@ -1,5 +1,5 @@
 /** Encodings the server can answer with, best first, and the ending of the file that holds each. */
-export const encodings = [
+const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;

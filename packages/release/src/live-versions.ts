@@ -3,7 +3,7 @@ import type { ReleaseFolder } from './release-folder.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 /** Versions of one app that are or were live; the last is live now. */
-export type VersionHistory = readonly string[];
+type VersionHistory = readonly string[];
 
 /** App → its history. The one file all readers follow. */
 export type LiveVersions = Readonly<Record<string, VersionHistory>>;

@@ -13,7 +13,7 @@ const smallest = 512;
 const isCompressible = (file: string) => /\.(js|css|svg|json|html|txt)$/.test(file);
 
 /** Best brotli, as it is stored beside a published file. */
-export const compressBrotli = (content: Uint8Array): Promise<Buffer> =>
+const compressBrotli = (content: Uint8Array): Promise<Buffer> =>
   brotli(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

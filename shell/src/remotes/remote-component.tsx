@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { loadedExpose, loadExposed } from './load-exposed.ts';
-import { RemoteFailure } from './remote-failure.ts';
+import type { RemoteFailure } from './remote-failure.ts';
 
 type LoadState =
   | { readonly step: 'loading' }

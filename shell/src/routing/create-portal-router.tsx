@@ -39,7 +39,7 @@ export interface RouteSources {
 }
 
 /** The shell's own routes, as a tree that takes in the remotes' under the id `pages`. */
-export function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
+function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
   return [
     {
       id: 'root',

@@ -24,7 +24,7 @@ export function remote(routes: readonly RemoteRoute[], overrides: Partial<Regist
   };
 }
 
-export const sampleRoutes: readonly RemoteRoute[] = [
+const sampleRoutes: readonly RemoteRoute[] = [
   { path: '/dashboard', expose: './dashboard', access: 'any', title: 'Dashboard' },
   { path: '/categories/*', expose: './categories', access: ['tech', 'admin'], title: 'Parts Store' },
   { path: '/users', expose: './users', access: 'admin', title: 'Users' },

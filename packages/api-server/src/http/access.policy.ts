@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Whether a viewer passes what a call declares (document 1, section 6: the admin and tech checks need approval). */
-export function mayCall(access: CallAccess, viewer: Viewer): boolean {
+function mayCall(access: CallAccess, viewer: Viewer): boolean {
   switch (access) {
     case 'admin':
       return viewer.approved && viewer.role === 'admin';

@@ -27,7 +27,7 @@ export interface HandlerContext<Call extends CallDeclaration> extends PublicCont
 }
 
 /** A call as it arrived, before validation. `viewer` is present for every call that is not public. */
-export interface IncomingCall {
+interface IncomingCall {
   readonly query: unknown;
   readonly body: unknown;
   readonly viewer: Viewer | undefined;

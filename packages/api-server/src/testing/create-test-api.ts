@@ -16,7 +16,7 @@ import { testConfig } from './test-config.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** What a call gave: `answer` for 2xx, otherwise `error`. Reading the wrong one fails the test with what came. */
-export interface TestResponse<Call extends CallDeclaration> {
+interface TestResponse<Call extends CallDeclaration> {
   readonly status: number;
   readonly headers: Headers;
   readonly answer: WireAnswerOf<Call>;
@@ -24,7 +24,7 @@ export interface TestResponse<Call extends CallDeclaration> {
 }
 
 /** Query and body of a call as a client writes them; what no client would write goes through `request`. */
-export interface CallInput<Call extends CallDeclaration> {
+interface CallInput<Call extends CallDeclaration> {
   readonly query?: QueryOf<Call>;
   readonly body?: BodyOf<Call>;
 }
