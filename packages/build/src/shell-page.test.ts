@@ -21,7 +21,8 @@ test('tells the boot script the files by what needs them', () => {
 
   expect(JSON.parse(json)).toEqual({
     portal: ['%SHELL%portal.js'],
-    login: [], federation: [],
+    login: [],
+    federation: [],
     shared: { '@tech-portal/ui/table': ['%SHELL%table.js'] },
   });
 });
