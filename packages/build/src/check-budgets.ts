@@ -11,7 +11,7 @@ export interface Budget {
 /** The first budget that applies counts. Goal for every page: 180 KB; what is above it, and why, stands here. */
 const budgets: readonly Budget[] = [
   { appliesTo: (page) => page === '/login', kilobytes: 105 },
-  { appliesTo: (page) => page.endsWith('remote entry'), kilobytes: 5 },
+  { appliesTo: (page) => page.endsWith('remote entry'), kilobytes: 9 },
   // Lists to choose from and a confirmation dialog.
   { appliesTo: (page) => page === 'mfe-admin /users', kilobytes: 265 },
   // The data table.
