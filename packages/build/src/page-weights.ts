@@ -18,6 +18,7 @@ export interface PageWeight {
 interface ShellFiles {
   readonly portal: readonly string[];
   readonly login: readonly string[];
+  readonly federation: readonly string[];
   readonly shared: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -59,6 +60,7 @@ export async function weighPages(dir: string): Promise<PageWeight[]> {
       files: [
         ...main,
         ...shell.portal,
+        ...shell.federation,
         ...filesOfExpose(shell, remote, route.expose),
         ...(route.chrome === 'none' ? [] : slots),
       ],
