@@ -17,8 +17,8 @@ const files: Record<string, string> = {
     import classes from './one-page.module.css';
     export default function OnePage() { return <Button className={classes.wide}>One</Button>; }`,
   'src/one-page.module.css': '.wide { width: 100%; }',
-  'src/two-page.tsx': `import { Menu } from '@tech-portal/ui';
-    export default function TwoPage() { return <Menu />; }`,
+  'src/two-page.tsx': `import { Modal } from '@tech-portal/ui';
+    export default function TwoPage() { return <Modal opened onClose={() => {}} />; }`,
 };
 
 let folder = '';
@@ -60,7 +60,7 @@ test('names the files each expose needs, and they are there', () => {
 test('names the shared modules of each expose by the doors behind ui, and only those it uses', () => {
   expect(manifest.uses).toEqual({
     './one-page': ['@tech-portal/ui/core', 'react/jsx-runtime'],
-    './two-page': ['@tech-portal/ui/menus', 'react/jsx-runtime'],
+    './two-page': ['@tech-portal/ui/dialogs', 'react/jsx-runtime'],
   });
 });
 
