@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { User } from '@tech-portal/contract/users';
-import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@tech-portal/ui';
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@tech-portal/ui';
 import { failureHint } from '../shared/failure-hint.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useSaveUserRights } from './users.mutations.ts';
@@ -33,7 +33,7 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
   const changed = rights.type !== user.type || rights.tax_exempt !== user.tax_exempt;
   const hint = roleHint(user, own);
 
-  const choose = (value: string | null) => {
+  const choose = (value: string) => {
     const role = roles.find((option) => option.value === value);
     if (role) setDraft({ ...rights, type: role.value });
   };
@@ -47,12 +47,11 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
   return (
     <form onSubmit={submit} aria-label={`Rights of ${user.username}`}>
       <Stack gap="md">
-        <Select
+        <NativeSelect
           label="Role"
           data={roles}
           value={rights.type}
-          onChange={choose}
-          allowDeselect={false}
+          onChange={(event) => choose(event.currentTarget.value)}
           disabled={own || user.type === 'admin'}
           {...(hint === undefined ? {} : { description: hint })}
         />

@@ -116,15 +116,14 @@ test('a user can be selected by keyboard alone', async () => {
 test('an address with a user opens that user', async () => {
   openPage('/users?user=13');
   expect(await screen.findByRole('heading', { name: 'bob' })).toBeVisible();
-  expect(await roleSelector()).toHaveValue('Retail');
+  expect(await roleSelector()).toHaveDisplayValue('Retail');
 });
 
 test('the admin role cannot be chosen', async () => {
-  const { user } = openPage('/users?user=12');
-  await user.click(await roleSelector());
-  const options = await screen.findAllByRole('option', { hidden: true });
+  openPage('/users?user=12');
+  const options = within(await roleSelector()).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Retail', 'Tech', 'Admin']);
-  expect(screen.getByRole('option', { name: 'Admin', hidden: true })).toHaveAttribute('data-combobox-disabled', 'true');
+  expect(screen.getByRole('option', { name: 'Admin' })).toBeDisabled();
 });
 
 test('saves role and tax exemption, and says so', async () => {
@@ -134,15 +133,14 @@ test('saves role and tax exemption, and says so', async () => {
     return { message: 'Saved changes to ada.' };
   });
   const { user, toasts } = openPage('/users?search=ada&user=12');
-  await user.click(await roleSelector());
-  await user.click(await screen.findByRole('option', { name: 'Retail', hidden: true }));
+  await user.selectOptions(await roleSelector(), 'Retail');
   await user.click(screen.getByRole('checkbox', { name: 'Tax Exempt' }));
   expect(screen.getByText('Unsaved changes')).toBeVisible();
   await user.click(saveButton());
   await waitFor(() => expect(toasts).toEqual([{ message: 'Saved changes to ada.', kind: 'success' }]));
   expect(bodies).toEqual([{ id: 12, type: 'retail', tax_exempt: true }]);
   expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
-  expect(await roleSelector()).toHaveValue('Retail');
+  expect(await roleSelector()).toHaveDisplayValue('Retail');
   expect(screen.getByRole('checkbox', { name: 'Tax Exempt' })).toBeChecked();
 });
 
@@ -203,7 +201,7 @@ test('the role of an administrator is locked, the tax exemption is not', async (
   onCall(getUser, ({ query }) => (query.id === 5 ? createUser({ id: 5, type: 'admin' }) : self));
   openPage('/users?user=5');
   expect(await roleSelector()).toBeDisabled();
-  expect(await roleSelector()).toHaveValue('Admin');
+  expect(await roleSelector()).toHaveDisplayValue('Admin');
   expect(screen.getByRole('checkbox', { name: 'Tax Exempt' })).toBeEnabled();
 });
 

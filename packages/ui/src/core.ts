@@ -3,20 +3,12 @@ export {
   ActionIcon,
   Alert,
   Anchor,
-  Badge,
-  Box,
   Breadcrumbs,
   Button,
   Card,
-  Center,
   Checkbox,
   CloseButton,
-  Divider,
-  Flex,
-  Grid,
   Group,
-  Image,
-  Indicator,
   Loader,
   Paper,
   SimpleGrid,
@@ -28,24 +20,18 @@ export {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
-export { useDebouncedCallback, useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks';
+export { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 
 export { useColorScheme } from './color-scheme/use-color-scheme.ts';
 export { EmptyState } from './states/empty-state.tsx';
-export type { EmptyStateProps } from './states/empty-state.tsx';
 export { ErrorState } from './states/error-state.tsx';
-export type { ErrorStateProps } from './states/error-state.tsx';
 export { CardGridSkeleton, TableSkeleton } from './states/skeletons.tsx';
 export { PageHeader } from './page-header/page-header.tsx';
-export type { PageHeaderProps } from './page-header/page-header.tsx';
 export { Pager } from './pager/pager.tsx';
-export type { PagerProps } from './pager/pager.tsx';
 export { PlainTitle } from './plain-title/plain-title.tsx';
 export { Price } from './price/price.tsx';
 export { ProductImage } from './product-image/product-image.tsx';
-export type { ProductImageProps } from './product-image/product-image.tsx';
 export { QuantityStepper } from './quantity-stepper/quantity-stepper.tsx';
-export type { QuantityStepperProps } from './quantity-stepper/quantity-stepper.tsx';
 export { RoleBadge } from './role-badge/role-badge.tsx';
 export { StockBadge } from './stock-badge/stock-badge.tsx';
 export { plainText } from '@tech-portal/domain';

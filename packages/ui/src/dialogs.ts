@@ -2,4 +2,3 @@
 export { Modal } from '@mantine/core';
 
 export { ConfirmDialog } from './confirm-dialog/confirm-dialog.tsx';
-export type { ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx';

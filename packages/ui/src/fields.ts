@@ -1,2 +1,2 @@
 /** Fields of forms beyond text fields and checkboxes. */
-export { NumberInput, PasswordInput, SegmentedControl, Tabs, Textarea } from '@mantine/core';
+export { NativeSelect, PasswordInput } from '@mantine/core';

@@ -3,29 +3,21 @@
  * Heavier or rarer parts have doors of their own: `./table`, `./safe-html`, `./icons`, `./notifications`.
  *
  * This file holds nothing itself: the bundler leads each name to the door behind it, so that a page loads
- * menus, say, only when it shows one.
+ * dialogs, say, only when it shows one.
  */
 export {
   ActionIcon,
   Alert,
   Anchor,
-  Badge,
-  Box,
   Breadcrumbs,
   Button,
   Card,
   CardGridSkeleton,
-  Center,
   Checkbox,
   CloseButton,
-  Divider,
   EmptyState,
   ErrorState,
-  Flex,
-  Grid,
   Group,
-  Image,
-  Indicator,
   Loader,
   PageHeader,
   Pager,
@@ -47,21 +39,8 @@ export {
   UnstyledButton,
   useColorScheme,
   useDebouncedCallback,
-  useDebouncedValue,
-  useDisclosure,
   useMediaQuery,
   VisuallyHidden,
 } from '@tech-portal/ui/core';
-export type {
-  EmptyStateProps,
-  ErrorStateProps,
-  PageHeaderProps,
-  PagerProps,
-  ProductImageProps,
-  QuantityStepperProps,
-} from '@tech-portal/ui/core';
-export { Combobox, ScrollArea, Select, useCombobox } from '@tech-portal/ui/choices';
 export { ConfirmDialog, Modal } from '@tech-portal/ui/dialogs';
-export type { ConfirmDialogProps } from '@tech-portal/ui/dialogs';
-export { NumberInput, PasswordInput, SegmentedControl, Tabs, Textarea } from '@tech-portal/ui/fields';
-export { Menu, Tooltip } from '@tech-portal/ui/menus';
+export { NativeSelect, PasswordInput } from '@tech-portal/ui/fields';

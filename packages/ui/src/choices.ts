@@ -1,2 +1,0 @@
-/** Lists to choose from. */
-export { Combobox, ScrollArea, Select, useCombobox } from '@mantine/core';
