@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Group, Text, Title } from '@mantine/core';
 import classes from './page-header.module.css';
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   /** The page's one `h1`. */
   readonly title: ReactNode;
   /** One line below the title. */
