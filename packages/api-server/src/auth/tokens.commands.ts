@@ -13,7 +13,7 @@ export async function issueToken(
   await db.insert(tokens).values({
     userId,
     purpose,
-    hash: await hashToken(token),
+    hash: hashToken(token),
     created: now,
     lastUsed: now,
     expires: new Date(now.getTime() + minutes * 60_000),

@@ -48,7 +48,7 @@ export async function findBearer(
   const statement = prepared.get(db) ?? prepareBearer(db);
   prepared.set(db, statement);
   const [row] = await statement.execute({
-    hash: await hashToken(token),
+    hash: hashToken(token),
     purpose,
     now: now.toISOString(),
     usedSince: usedSince.toISOString(),
