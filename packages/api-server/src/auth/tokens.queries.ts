@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { batchedRead } from '../db/batched-read.ts';
 import type { Database } from '../db/database.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { users } from '../users/users.table.ts';
@@ -12,48 +13,50 @@ export interface TokenBearer {
   readonly lastUsed: Date;
 }
 
-/** Building this statement would cost each request more than preparing it once per database. */
-const prepared = new WeakMap<Database, ReturnType<typeof prepareBearer>>();
+/** Sessions that one statement reads at most. */
+const mostAtOnce = 64;
 
-function prepareBearer(db: Database) {
+/** Building this statement would cost more than running it: prepared once per database. */
+const prepared = new WeakMap<Database, ReturnType<typeof prepareBearers>>();
+
+function prepareBearers(db: Database) {
   return db
     .select({
-      tokenId: tokens.id,
+      hash: tokens.hash,
+      purpose: tokens.purpose,
+      expires: tokens.expires,
       lastUsed: tokens.lastUsed,
+      tokenId: tokens.id,
       userId: users.id,
       role: users.type,
       approved: users.approved,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(
-      and(
-        eq(tokens.hash, sql.placeholder('hash')),
-        eq(tokens.purpose, sql.placeholder('purpose')),
-        gt(tokens.expires, sql.placeholder('now')),
-        gt(tokens.lastUsed, sql.placeholder('usedSince')),
-        isNull(users.deactivatedAt),
-      ),
-    )
-    .prepare('find_bearer');
+    .where(and(sql`${tokens.hash} = any(${sql.placeholder('hashes')}::text[])`, isNull(users.deactivatedAt)))
+    .prepare('find_bearers');
 }
 
-/** Reads token, role and approval in one query; `usedSince` is the oldest last use that still counts. */
+const findToken = batchedRead(async (db, hashes: readonly string[]) => {
+  const statement = prepared.get(db) ?? prepareBearers(db);
+  prepared.set(db, statement);
+  const rows = await statement.execute({ hashes });
+  const byHash = new Map(rows.map((row) => [row.hash, row]));
+  return hashes.map((hash) => byHash.get(hash));
+}, mostAtOnce);
+
+/**
+ * Reads token, role and approval as the database has them at this moment; `usedSince` is the oldest last use that
+ * still counts.
+ */
 export async function findBearer(
   db: Database,
   token: string,
-  purpose: TokenPurpose,
+  wanted: TokenPurpose,
   { now, usedSince }: { now: Date; usedSince: Date },
 ): Promise<TokenBearer | undefined> {
-  const statement = prepared.get(db) ?? prepareBearer(db);
-  prepared.set(db, statement);
-  const [row] = await statement.execute({
-    hash: hashToken(token),
-    purpose,
-    now: now.toISOString(),
-    usedSince: usedSince.toISOString(),
-  });
-  if (!row) return undefined;
-  const { lastUsed, ...viewer } = row;
-  return { viewer, lastUsed };
+  const found = await findToken(db, hashToken(token));
+  if (found?.purpose !== wanted || found.expires <= now || found.lastUsed <= usedSince) return undefined;
+  const { tokenId, userId, role, approved, lastUsed } = found;
+  return { viewer: { tokenId, userId, role, approved }, lastUsed };
 }

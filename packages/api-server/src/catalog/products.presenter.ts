@@ -2,7 +2,7 @@ import type { WireAnswerOf } from '@tech-portal/contract';
 import type { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
 import type { CategoryNode } from './index/category-tree.ts';
 import { centsToDollars } from '@tech-portal/domain';
-import type { ProductDetailRow, ProductPage, ProductSummaryRow } from './products.queries.ts';
+import type { ProductDetailRow, ProductPage, ProductSummary } from './products.queries.ts';
 
 const resultTypes = { p: 'PRODUCT', m: 'MEYER_RAW', n: 'NTP_RAW' } as const;
 
@@ -12,7 +12,7 @@ export function customUrl(slug: string): string {
 }
 
 /** Search rows; the description is its beginning without tags. */
-export function presentSearch(rows: readonly ProductSummaryRow[]): WireAnswerOf<typeof searchProducts> {
+export function presentSearch(rows: readonly ProductSummary[]): WireAnswerOf<typeof searchProducts> {
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
+import { batchedRead } from '../db/batched-read.ts';
 import type { Database } from '../db/database.ts';
 import { selectRows } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -15,7 +16,7 @@ export interface ProductSummaryRow extends Record<string, unknown> {
   readonly type: ProductLetter;
   readonly title: string;
   readonly summary: string;
-  readonly brand: string;
+  readonly brandId: number;
   readonly mpn: string;
   readonly slug: string;
   readonly imageUrl: string | null;
@@ -23,9 +24,12 @@ export interface ProductSummaryRow extends Record<string, unknown> {
   readonly stock: number;
 }
 
+/** A row with the name of its brand. */
+export type ProductSummary = ProductSummaryRow & { readonly brand: string };
+
 /** One page of a list with the number of pages of the whole. */
 export interface ProductPage {
-  readonly rows: ProductSummaryRow[];
+  readonly rows: ProductSummary[];
   readonly pageCount: number;
 }
 
@@ -42,12 +46,12 @@ const pageSize = 24;
 const mostAttempts = 3;
 
 /** Products answering a question, best first. */
-export async function searchProductRows({ db, catalog }: CatalogDeps, question: string): Promise<ProductSummaryRow[]> {
+export async function searchProductRows({ db, catalog }: CatalogDeps, question: string): Promise<ProductSummary[]> {
   const index = await catalog.ready();
   const ids = index.search(question, pageSize);
   const rows = await readSummaries(db, ids);
   reconcile(index, ids, rows);
-  return inOrder(ids, rows);
+  return inOrder(index, ids, rows);
 }
 
 /**
@@ -65,7 +69,7 @@ export async function listProductRows(
     const rows = await readSummaries(db, ids);
     const stale = reconcile(index, ids, rows);
     if (!stale || attempt === mostAttempts) {
-      const available = inOrder(ids, rows).filter((row) => row.stock > 0);
+      const available = inOrder(index, ids, rows).filter((row) => row.stock > 0);
       return { rows: available, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
     }
   }
@@ -87,18 +91,22 @@ export function findBrandId(index: MemoryIndex, name: string): number {
   throw new ApiError('not_found', `There is no brand '${name}'.`);
 }
 
+/** Lists and searches that share a statement at most. */
+const mostListsAtOnce = 8;
+
 /** The statement behind every list and search; by primary key only. */
 function summariesByIds(ids: readonly number[]) {
-  return sql`select p.id, p.type, p.title, p.summary, b.name as brand, p.mpn, p.slug, p.image_url as "imageUrl",
-      p.price_cents as "priceCents", p.stock
-    from products p join brands b on b.id = p.brand_id where p.id = any(${sql.param(ids)}::int[])`;
+  return sql`select id, type, title, summary, brand_id as "brandId", mpn, slug, image_url as "imageUrl",
+      price_cents as "priceCents", stock
+    from products where id = any(${sql.param(ids)}::int[])`;
 }
 
-async function readSummaries(db: Database, ids: readonly number[]): Promise<Map<number, ProductSummaryRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectRows<ProductSummaryRow>(db, summariesByIds(ids));
-  return new Map(rows.map((row) => [row.id, row]));
-}
+const readSummaries = batchedRead(async (db, lists: readonly (readonly number[])[]) => {
+  const ids = [...new Set(lists.flat())];
+  const rows = ids.length === 0 ? [] : await selectRows<ProductSummaryRow>(db, summariesByIds(ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return lists.map(() => byId);
+}, mostListsAtOnce);
 
 async function readDetail(db: Database, type: ProductLetter, is: ReturnType<typeof eq>) {
   const [row] = await db
@@ -129,13 +137,22 @@ function reconcile(index: MemoryIndex, ids: readonly number[], rows: ReadonlyMap
   const gone = ids.filter((id) => !rows.has(id));
   if (gone.length > 0) index.remove(gone);
   let stale = gone.length > 0;
-  for (const { id, stock } of rows.values()) {
+  for (const id of ids) {
+    const stock = rows.get(id)?.stock;
+    if (stock === undefined) continue;
     index.setStock(id, stock);
     stale ||= stock === 0;
   }
   return stale;
 }
 
-function inOrder(ids: readonly number[], rows: ReadonlyMap<number, ProductSummaryRow>): ProductSummaryRow[] {
-  return ids.flatMap((id) => rows.get(id) ?? []);
+function inOrder(
+  { labels }: MemoryIndex,
+  ids: readonly number[],
+  rows: ReadonlyMap<number, ProductSummaryRow>,
+): ProductSummary[] {
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? { ...row, brand: labels.brands.get(row.brandId) ?? '' } : [];
+  });
 }

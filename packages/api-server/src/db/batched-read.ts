@@ -1,0 +1,34 @@
+import DataLoader from 'dataloader';
+import type { Database } from './database.ts';
+
+/** Ends the turn of the event loop in which requests arrived; where there is no such thing, as soon as possible. */
+const afterThisTurn: (run: () => void) => unknown =
+  typeof setImmediate === 'function' ? (run) => setImmediate(run) : (run) => setTimeout(run, 0);
+
+/**
+ * A read whose askers of the same moment share one statement. Under load that is what most of a small read's time
+ * goes into: the way to the database and back. Nothing is remembered: whoever asks later reads again.
+ *
+ * @param read Answers many keys at once, in their order.
+ * @param most Keys of one statement.
+ * @example
+ * const findBrand = batchedRead(readBrands, 50);
+ * const brand = await findBrand(db, 7);
+ */
+export function batchedRead<Key, Value>(
+  read: (db: Database, keys: readonly Key[]) => Promise<readonly Value[]>,
+  most: number,
+): (db: Database, key: Key) => Promise<Value> {
+  const loaders = new WeakMap<Database, DataLoader<Key, Value>>();
+  return (db, key) => {
+    const loader =
+      loaders.get(db) ??
+      new DataLoader<Key, Value>((keys) => read(db, keys), {
+        cache: false,
+        maxBatchSize: most,
+        batchScheduleFn: afterThisTurn,
+      });
+    loaders.set(db, loader);
+    return loader.load(key);
+  };
+}
