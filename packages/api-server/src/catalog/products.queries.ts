@@ -11,7 +11,7 @@ import type { ListFilter } from './index/stock-lists.ts';
 import { products } from './products.table.ts';
 
 /** What a list card and a search row need of a product. */
-export interface ProductSummaryRow extends Record<string, unknown> {
+interface ProductSummaryRow extends Record<string, unknown> {
   readonly id: number;
   readonly type: ProductLetter;
   readonly title: string;

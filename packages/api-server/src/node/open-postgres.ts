@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { migrationsFolder } from './migrations-folder.ts';
 import type { OpenDatabase, QueryListener } from './opened-database.ts';
+import { prepareStatements } from './prepare-statements.ts';
 
 /** Any fixed number: who holds it is migrating. */
 const MIGRATION_LOCK = 7_300_431;
@@ -58,7 +59,7 @@ export async function openPostgres(
     connection: { application_name: 'tech-portal', statement_timeout: statementTimeoutMs },
   });
   return {
-    db: drizzle(client, { ...(onQuery && { logger: { logQuery: onQuery } }) }),
+    db: drizzle(prepareStatements(client), { ...(onQuery && { logger: { logQuery: onQuery } }) }),
     kind: 'postgres',
     async close() {
       await client.end({ timeout: CLOSE_SECONDS });
