@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import { batchedRead } from '../db/batched-read.ts';
 import type { Database } from '../db/database.ts';
@@ -10,12 +11,11 @@ import type { MemoryIndex } from './index/memory-index.ts';
 import type { ListFilter } from './index/stock-lists.ts';
 import { products } from './products.table.ts';
 
-/** What a list card and a search row need of a product. */
-interface ProductSummaryRow extends Record<string, unknown> {
+/** What a list card needs of a product. */
+interface ProductCardRow extends Record<string, unknown> {
   readonly id: number;
   readonly type: ProductLetter;
   readonly title: string;
-  readonly summary: string;
   readonly brandId: number;
   readonly mpn: string;
   readonly slug: string;
@@ -24,12 +24,19 @@ interface ProductSummaryRow extends Record<string, unknown> {
   readonly stock: number;
 }
 
+/** What a search row needs: the beginning of the description too. */
+interface ProductSummaryRow extends ProductCardRow {
+  readonly summary: string;
+}
+
 /** A row with the name of its brand. */
-export type ProductSummary = ProductSummaryRow & { readonly brand: string };
+type Branded<Row> = Row & { readonly brand: string };
+export type ProductCard = Branded<ProductCardRow>;
+export type ProductSummary = Branded<ProductSummaryRow>;
 
 /** One page of a list with the number of pages of the whole. */
 export interface ProductPage {
-  readonly rows: ProductSummary[];
+  readonly rows: ProductCard[];
   readonly pageCount: number;
 }
 
@@ -44,6 +51,9 @@ const pageSize = 24;
 
 /** How often a page is read again when its products sold out or went away meanwhile. */
 const mostAttempts = 3;
+
+/** Lists and searches that share a statement at most. */
+const mostListsAtOnce = 8;
 
 /** Products answering a question, best first. */
 export async function searchProductRows({ db, catalog }: CatalogDeps, question: string): Promise<ProductSummary[]> {
@@ -66,7 +76,7 @@ export async function listProductRows(
   const index = await catalog.ready();
   for (let attempt = 1; ; attempt += 1) {
     const { ids, total } = index.page(filter, (page - 1) * pageSize, pageSize);
-    const rows = await readSummaries(db, ids);
+    const rows = await readCards(db, ids);
     const stale = reconcile(index, ids, rows);
     if (!stale || attempt === mostAttempts) {
       const available = inOrder(index, ids, rows).filter((row) => row.stock > 0);
@@ -91,22 +101,22 @@ export function findBrandId(index: MemoryIndex, name: string): number {
   throw new ApiError('not_found', `There is no brand '${name}'.`);
 }
 
-/** Lists and searches that share a statement at most. */
-const mostListsAtOnce = 8;
+const cardColumns = sql`id, type, title, brand_id as "brandId", mpn, slug, image_url as "imageUrl",
+  price_cents as "priceCents", stock`;
 
-/** The statement behind every list and search; by primary key only. */
-function summariesByIds(ids: readonly number[]) {
-  return sql`select id, type, title, summary, brand_id as "brandId", mpn, slug, image_url as "imageUrl",
-      price_cents as "priceCents", stock
-    from products where id = any(${sql.param(ids)}::int[])`;
+/** Rows by primary key, for all who ask at this moment; the answer may hold more than one of them asked for. */
+function rowsByIds<Row extends ProductCardRow>(columns: SQL) {
+  return batchedRead(async (db, lists: readonly (readonly number[])[]) => {
+    const ids = [...new Set(lists.flat())];
+    const statement = sql`select ${columns} from products where id = any(${sql.param(ids)}::int[])`;
+    const rows = ids.length === 0 ? [] : await selectRows<Row>(db, statement);
+    const byId: ReadonlyMap<number, Row> = new Map(rows.map((row) => [row.id, row]));
+    return lists.map(() => byId);
+  }, mostListsAtOnce);
 }
 
-const readSummaries = batchedRead(async (db, lists: readonly (readonly number[])[]) => {
-  const ids = [...new Set(lists.flat())];
-  const rows = ids.length === 0 ? [] : await selectRows<ProductSummaryRow>(db, summariesByIds(ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return lists.map(() => byId);
-}, mostListsAtOnce);
+const readCards = rowsByIds<ProductCardRow>(cardColumns);
+const readSummaries = rowsByIds<ProductSummaryRow>(sql`${cardColumns}, summary`);
 
 async function readDetail(db: Database, type: ProductLetter, is: ReturnType<typeof eq>) {
   const [row] = await db
@@ -133,7 +143,7 @@ async function readDetail(db: Database, type: ProductLetter, is: ReturnType<type
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
 /** Tells the index what the rows have shown; true when it listed something that is gone or sold out. */
-function reconcile(index: MemoryIndex, ids: readonly number[], rows: ReadonlyMap<number, ProductSummaryRow>): boolean {
+function reconcile(index: MemoryIndex, ids: readonly number[], rows: ReadonlyMap<number, ProductCardRow>): boolean {
   const gone = ids.filter((id) => !rows.has(id));
   if (gone.length > 0) index.remove(gone);
   let stale = gone.length > 0;
@@ -146,11 +156,11 @@ function reconcile(index: MemoryIndex, ids: readonly number[], rows: ReadonlyMap
   return stale;
 }
 
-function inOrder(
+function inOrder<Row extends ProductCardRow>(
   { labels }: MemoryIndex,
   ids: readonly number[],
-  rows: ReadonlyMap<number, ProductSummaryRow>,
-): ProductSummary[] {
+  rows: ReadonlyMap<number, Row>,
+): Branded<Row>[] {
   return ids.flatMap((id) => {
     const row = rows.get(id);
     return row ? { ...row, brand: labels.brands.get(row.brandId) ?? '' } : [];
