@@ -31,7 +31,7 @@ interface ProductSummaryRow extends ProductCardRow {
 
 /** A row with the name of its brand. */
 type Branded<Row> = Row & { readonly brand: string };
-export type ProductCard = Branded<ProductCardRow>;
+type ProductCard = Branded<ProductCardRow>;
 export type ProductSummary = Branded<ProductSummaryRow>;
 
 /** One page of a list with the number of pages of the whole. */
