@@ -164,3 +164,12 @@ test('says so while no shell is live', async () => {
 
   expect(response?.status).toBe(503);
 });
+
+test('an address that holds a token is passed on to nobody', async () => {
+  const portal = await createLivePortal();
+  const secret = await portal.answer('/reset-password?t=secret');
+  const open = await portal.answer('/categories?page=2');
+
+  expect(secret.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(open.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+});

@@ -80,6 +80,7 @@ function pageAnswer(portal: LivePortal, config: Omit<PortalConfig, 'styleNonce'>
       scriptHashes: page.scriptHashes,
       remoteOrigins: [...new Set(remoteOrigins)],
       apiOrigin: config.apiOrigin,
+      secretAddress: new URL(request.url).searchParams.has('t'),
     }),
   );
   const html = fillPage(page.template, { base: page.base, config: { ...config, styleNonce }, registry });

@@ -20,6 +20,8 @@ export interface PageSecurity {
   readonly remoteOrigins: readonly string[];
   /** Origin of the API; empty when it is the portal's own. */
   readonly apiOrigin: string;
+  /** The address holds a token, which no request of the page may pass on (decision 13). */
+  readonly secretAddress: boolean;
 }
 
 /** Only our own code runs, nothing frames the portal, nothing is evaluated from text. */
@@ -45,7 +47,7 @@ export function pageHeaders(security: PageSecurity): Record<string, string> {
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy(security),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': security.secretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
     vary: 'accept-encoding',
