@@ -1,3 +1,4 @@
+import { repeatWork } from '../background/repeated-work.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -36,8 +37,6 @@ export function createCatalogIndex({
   // A function, as the compiler cannot know that waiting changes the variable.
   const current = (): Built | undefined => built;
   let turn: Promise<void> = Promise.resolve();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running = false;
 
   async function look(): Promise<void> {
     const seenAt = await readDatabaseTime(db);
@@ -60,29 +59,18 @@ export function createCatalogIndex({
     return turn;
   }
 
-  async function poll(): Promise<void> {
-    try {
-      await refresh();
-    } catch (error) {
-      logger.warn({ error: String(error) }, 'catalogue index could not be refreshed, trying again');
-    }
-    if (running) timer = setTimeout(() => void poll(), pollMs);
-  }
+  const polling = repeatWork({
+    work: refresh,
+    everyMs: pollMs,
+    onFailure: (error) => logger.warn({ error: String(error) }, 'catalogue index could not be refreshed, trying again'),
+  });
 
   return {
     get isReady() {
       return built !== undefined;
     },
-    start() {
-      if (running) return;
-      running = true;
-      void poll();
-    },
-    async stop() {
-      running = false;
-      clearTimeout(timer);
-      await turn.catch(() => undefined);
-    },
+    start: polling.start,
+    stop: polling.stop,
     async ready() {
       if (built) return built.index;
       let deadline: ReturnType<typeof setTimeout> | undefined;

@@ -1,3 +1,5 @@
+import { repeatWork } from '../background/repeated-work.ts';
+import type { RepeatedWork } from '../background/repeated-work.ts';
 import type { Clock, Logger } from '../deps.ts';
 import type { Database } from '../db/database.ts';
 import { claimEmail, markFailed, markSent, postpone } from './emails.commands.ts';
@@ -8,14 +10,10 @@ const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 const MOST_ATTEMPTS = 12;
 
-/** Sends what is in the outbox. */
-export interface MailWorker {
+/** Looks into the outbox again and again while it is started, and sends what is due. */
+export interface MailWorker extends RepeatedWork {
   /** Sends everything that is due now and gives the number of emails sent. */
   sendDue(): Promise<number>;
-  /** Looks into the outbox every `pollMs` until stopped. */
-  start(): void;
-  /** Ends the work and waits for the email under way. */
-  stop(): Promise<void>;
 }
 
 function waitAfter(attempts: number): number {
@@ -39,10 +37,6 @@ export function createMailWorker({
   transport: MailTransport;
   pollMs?: number;
 }): MailWorker {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running = false;
-  let turn: Promise<unknown> = Promise.resolve();
-
   async function sendNext(): Promise<'sent' | 'not sent' | 'nothing due'> {
     const email = await claimEmail(db, clock.now(), LEASE_MS);
     if (!email) return 'nothing due';
@@ -74,23 +68,12 @@ export function createMailWorker({
     }
   }
 
-  async function poll(): Promise<void> {
-    turn = sendDue().catch((error: unknown) => logger.warn({ error: String(error) }, 'outbox could not be read'));
-    await turn;
-    if (running) timer = setTimeout(() => void poll(), pollMs);
-  }
-
   return {
     sendDue,
-    start() {
-      if (running) return;
-      running = true;
-      void poll();
-    },
-    async stop() {
-      running = false;
-      clearTimeout(timer);
-      await turn;
-    },
+    ...repeatWork({
+      work: sendDue,
+      everyMs: pollMs,
+      onFailure: (error) => logger.warn({ error: String(error) }, 'outbox could not be read'),
+    }),
   };
 }

@@ -1,22 +1,21 @@
 import { deleteExpiredTokens } from '../auth/tokens.commands.ts';
+import { repeatWork } from '../background/repeated-work.ts';
+import type { RepeatedWork } from '../background/repeated-work.ts';
 import type { Deps } from '../deps.ts';
 import { deleteOldEmails } from '../mail/emails.commands.ts';
 
 const EVERY_MS = 15 * 60_000;
 const KEEP_EMAILS_MS = 30 * 24 * 60 * 60_000;
 
-/** Removes now and then what nobody needs any more: ended tokens, and emails long done. Gives what stops it. */
-export function startHousekeeping({ db, clock, logger }: Deps): () => void {
-  async function tidy(): Promise<void> {
-    const now = clock.now();
-    try {
+/** Removes now and then what nobody needs any more: ended tokens, and emails long done. */
+export function createHousekeeping({ db, clock, logger }: Deps): RepeatedWork {
+  return repeatWork({
+    async work() {
+      const now = clock.now();
       await deleteExpiredTokens(db, now);
       await deleteOldEmails(db, new Date(now.getTime() - KEEP_EMAILS_MS));
-    } catch (error) {
-      logger.warn({ error: String(error) }, 'housekeeping failed, trying again later');
-    }
-  }
-  const timer = setInterval(() => void tidy(), EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+    },
+    everyMs: EVERY_MS,
+    onFailure: (error) => logger.warn({ error: String(error) }, 'housekeeping failed, trying again later'),
+  });
 }

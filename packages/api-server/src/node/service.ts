@@ -12,7 +12,7 @@ import { apiConfigOf } from './api-config.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { createHousekeeping } from './housekeeping.ts';
 import { createOutboxPage } from './outbox-page.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
@@ -74,14 +74,12 @@ export async function startService(db: Database, settings: Settings): Promise<Se
   const mailWorker = createMailWorker({ db, clock, logger, transport });
 
   const handler = dispatch(deps, await openPages(settings), page);
-  catalog.start();
-  mailWorker.start();
-  const stopHousekeeping = startHousekeeping(deps);
+  const background = [catalog, mailWorker, createHousekeeping(deps)];
+  for (const work of background) work.start();
   return {
     handler,
     async stop() {
-      stopHousekeeping();
-      await Promise.all([catalog.stop(), mailWorker.stop()]);
+      await Promise.all(background.map((work) => work.stop()));
     },
   };
 }

@@ -1,0 +1,42 @@
+/** Work that is done again and again while it is started. */
+export interface RepeatedWork {
+  /** Begins with a round at once; does nothing when it is started already. */
+  start(): void;
+  /** Ends it after the round under way. */
+  stop(): Promise<void>;
+}
+
+interface RepeatedWorkOptions {
+  /** One round. */
+  readonly work: () => Promise<unknown>;
+  /** Milliseconds between the end of a round and the next. */
+  readonly everyMs: number;
+  /** A round that fails is told here, and the next one comes all the same. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Repeats work with a pause after each round, so that rounds never overlap. */
+export function repeatWork({ work, everyMs, onFailure }: RepeatedWorkOptions): RepeatedWork {
+  let round: Promise<void> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+
+  async function next(): Promise<void> {
+    round = work().then(() => undefined, onFailure);
+    await round;
+    if (running) timer = setTimeout(() => void next(), everyMs);
+  }
+
+  return {
+    start() {
+      if (running) return;
+      running = true;
+      void next();
+    },
+    async stop() {
+      running = false;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}
