@@ -47,8 +47,10 @@ function observe(hono: Hono<Env>, { logger, config }: Deps): void {
     const started = performance.now();
     context.set('requestId', crypto.randomUUID());
     await next();
-    context.header('x-request-id', context.get('requestId'));
-    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+    // Not `context.header`: after the answer it makes a new one around a stream of the first one's body.
+    const { headers } = context.res;
+    headers.set('x-request-id', context.get('requestId'));
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
     const line = {
       requestId: context.get('requestId'),
       method: context.req.method,

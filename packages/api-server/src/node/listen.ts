@@ -45,7 +45,6 @@ export async function listen(
   const server = createAdaptorServer({
     fetch: (request, { incoming }) =>
       handler(request, { remoteAddress: (incoming as IncomingMessage).socket.remoteAddress }),
-    overrideGlobalObjects: false,
     createServer,
     serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
   }) as Server;
