@@ -1,14 +1,7 @@
-import { mockCall, unmockedCalls } from '@tech-portal/api-mocks';
-import type { CallDeclaration } from '@tech-portal/contract';
-import { setupServer } from 'msw/node';
+import { createMockServer } from '@tech-portal/api-mocks/node';
 
-/** The API of the tests; answers nothing until a test says what. */
-export const server = setupServer(unmockedCalls);
-
-/** Answers a call until the end of the test. */
-export function onCall<Call extends CallDeclaration>(call: Call, reply: Parameters<typeof mockCall<Call>>[1]): void {
-  server.use(mockCall(call, reply));
-}
+/** The API of the tests; answers nothing until `onCall` says what. */
+export const { server, onCall } = createMockServer();
 
 /** What a request asks for in its query string, as it was written. */
 export const queryOf = (request: Request): Record<string, string> =>

@@ -1,5 +1,7 @@
+import type { CallDeclaration } from '@tech-portal/contract';
 import { setupServer } from 'msw/node';
 import { unmockedCalls } from './unmocked-calls.ts';
+import { mockCall } from './mock-call.ts';
 import type { MockedCall } from './mock-call.ts';
 
 /** The lifecycle hooks of a test runner; Vitest's have these names. */
@@ -23,4 +25,22 @@ export function mockApi(hooks: TestHooks, ...handlers: readonly MockedCall[]): R
   hooks.afterEach(() => server.resetHandlers());
   hooks.afterAll(() => server.close());
   return server;
+}
+
+/**
+ * The mocked API of an app's tests with its one verb, for a setup file that starts and stops it: answers nothing until
+ * `onCall` says what, each until the handlers are reset.
+ *
+ * @example
+ * export const { server, onCall } = createMockServer();
+ * onCall(getMyCart, createCart());
+ */
+export function createMockServer() {
+  const server = setupServer(unmockedCalls);
+  return {
+    server,
+    onCall<Call extends CallDeclaration>(call: Call, reply: Parameters<typeof mockCall<Call>>[1]): void {
+      server.use(mockCall(call, reply));
+    },
+  };
 }

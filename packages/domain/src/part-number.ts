@@ -1,8 +1,8 @@
 /**
- * A part number as it is compared: letters and digits only, in upper case, since dashes, spaces and case
- * say nothing (decision 16).
+ * A part number as it is compared: letters and digits only, A to Z and 0 to 9, in upper case, since dashes, spaces and
+ * case say nothing (decision 16).
  *
  * @example normalizePartNumber('501-lsw 1') // '501LSW1'
  */
 export const normalizePartNumber = (partNumber: string): string =>
-  partNumber.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  partNumber.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '');

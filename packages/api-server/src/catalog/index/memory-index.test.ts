@@ -1,8 +1,8 @@
+import { normalizePartNumber } from '@tech-portal/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CategoryTree } from './category-tree.ts';
 import { type IndexedProduct, MemoryIndex } from './memory-index.ts';
-import { normalisePartNumber } from './part-number.ts';
 import { wordsOf } from './words.ts';
 
 const categories = new CategoryTree([
@@ -163,11 +163,11 @@ describe('against a look at every product', () => {
         fc.constantFrom('11', '1-2', '21', '122'),
         (all, typed) => {
           const found = indexOf(...all).search(typed, 100);
-          const wanted = normalisePartNumber(typed);
-          const numbers = new Map(all.map(({ id, mpn }) => [id, normalisePartNumber(mpn)]));
+          const wanted = normalizePartNumber(typed);
+          const numbers = new Map(all.map(({ id, mpn }) => [id, normalizePartNumber(mpn)]));
           const rank = (id: number) => (numbers.get(id) === wanted ? 0 : 1);
           expect(new Set(found)).toEqual(
-            new Set(all.filter(({ mpn }) => normalisePartNumber(mpn).startsWith(wanted)).map(({ id }) => id)),
+            new Set(all.filter(({ mpn }) => normalizePartNumber(mpn).startsWith(wanted)).map(({ id }) => id)),
           );
           expect(found.map(rank)).toEqual(found.map(rank).toSorted((a, b) => a - b));
           expect(new Set(found).size).toBe(found.length);

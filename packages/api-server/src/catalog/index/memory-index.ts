@@ -1,6 +1,6 @@
+import { normalizePartNumber } from '@tech-portal/domain';
 import type { CategoryTree } from './category-tree.ts';
 import { PartNumberIndex } from './part-number-index.ts';
-import { normalisePartNumber } from './part-number.ts';
 import { ProductSlots, type SlotFacts } from './product-slots.ts';
 import { searchProducts } from './product-search.ts';
 import { type IdPage, type ListFilter, StockLists } from './stock-lists.ts';
@@ -73,7 +73,7 @@ export class MemoryIndex {
       if (known !== undefined) this.#forget(known);
       const slot = this.#slots.add(facts);
       this.#perBrand.set(product.brandId, (this.#perBrand.get(product.brandId) ?? 0) + 1);
-      partNumbers.push({ slot, partNumber: normalisePartNumber(product.mpn) });
+      partNumbers.push({ slot, partNumber: normalizePartNumber(product.mpn) });
       this.#addWords(slot, product);
     }
     this.#stock.change(...withoutUnchanged(arrived, left));
@@ -131,7 +131,7 @@ export class MemoryIndex {
   }
 
   #addWords(slot: number, product: IndexedProduct): void {
-    const partNumber = normalisePartNumber(product.mpn).toLowerCase();
+    const partNumber = normalizePartNumber(product.mpn).toLowerCase();
     // The part number index finds these, and as words they would make the vocabulary as long as the catalogue.
     const isOfPartNumber = (word: string) => word.length > 2 && hasDigit(word) && partNumber.includes(word);
     const ownWords = (text: string) => wordsOf(text).filter((word) => !isOfPartNumber(word));

@@ -1,6 +1,7 @@
+import { normalizePartNumber } from '@tech-portal/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalisePartNumber, partNumberKey } from './part-number.ts';
+import { partNumberKey } from './part-number.ts';
 import { PartNumberIndex } from './part-number-index.ts';
 
 const partNumber = fc.string({ unit: fc.constantFrom('A', 'B', 'Z', '0', '1', '9'), minLength: 1, maxLength: 14 });
@@ -12,9 +13,9 @@ function collect(lookup: (visit: (slot: number) => boolean) => void): number[] {
 }
 
 test('dashes, spaces and case never matter', () => {
-  expect(normalisePartNumber(' 501lsw-1 ')).toBe('501LSW1');
-  expect(normalisePartNumber('501 LSW/1')).toBe('501LSW1');
-  expect(normalisePartNumber('<b>&é')).toBe('B');
+  expect(normalizePartNumber(' 501lsw-1 ')).toBe('501LSW1');
+  expect(normalizePartNumber('501 LSW/1')).toBe('501LSW1');
+  expect(normalizePartNumber('<b>&é')).toBe('B');
 });
 
 test('keys sort like the part numbers', () => {

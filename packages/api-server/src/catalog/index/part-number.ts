@@ -1,8 +1,3 @@
-/** A part number as it is compared: upper case letters and digits only, so dashes, spaces and case never matter. */
-export function normalisePartNumber(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z0-9]+/g, '');
-}
-
 /** Characters of a normalised part number that fit exactly into the integers of a double. */
 export const keyLength = 10;
 

@@ -1,4 +1,4 @@
-import { normalisePartNumber } from './part-number.ts';
+import { normalizePartNumber } from '@tech-portal/domain';
 import type { PartNumberIndex } from './part-number-index.ts';
 import type { ProductSlots } from './product-slots.ts';
 import { ResultCollector } from './result-collector.ts';
@@ -50,7 +50,7 @@ export function searchProducts(source: SearchSource, question: string, limit: nu
 }
 
 function byPartNumber({ partNumbers }: SearchSource, question: string, results: ResultCollector): void {
-  const partNumber = normalisePartNumber(question);
+  const partNumber = normalizePartNumber(question);
   if (partNumber === '') return;
   results.rank((visit) => partNumbers.exact(partNumber, visit));
   if (partNumber.length < shortestPrefix) return;
@@ -63,7 +63,7 @@ function byPartNumberAndWords(source: SearchSource, question: string, results: R
   const chunks = question.split(/\s+/);
   if (chunks.length < 2) return;
   for (const [at, chunk] of chunks.slice(0, mostWords).entries()) {
-    const partNumber = normalisePartNumber(chunk);
+    const partNumber = normalizePartNumber(chunk);
     if (partNumber.length < 3 || !hasDigit(partNumber)) continue;
     const slots: number[] = [];
     source.partNumbers.prefix(partNumber, (slot) => slots.push(slot) < mostPrefixed);
