@@ -1,5 +1,7 @@
 export { brandOfSlug, brandSlug } from './brand-slug.ts';
+export { addDays, BUSINESS_TIME_ZONE, calendarDay } from './calendar-day.ts';
 export { formatCurrency } from './currency.ts';
+export { estimateStatus } from './estimate-status.ts';
 export { centsToDollars, dollarsToCents, lineTotalCents, subtotalCents } from './money.ts';
 export { pagerWindow } from './pager-window.ts';
 export { normalizePartNumber } from './part-number.ts';
@@ -8,4 +10,6 @@ export { plainText } from './plain-text.ts';
 export { letterOf, productPath, stripCustomUrl } from './product-path.ts';
 export { safeReturnPath } from './safe-return-path.ts';
 export { clampQuantity, stockText } from './stock.ts';
+export { computeTotals, shownTaxPercent, TAX_PERCENT } from './totals.ts';
+export type { Totals } from './totals.ts';
 export { truncate } from './truncate.ts';

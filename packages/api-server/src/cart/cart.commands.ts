@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import { products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
@@ -40,7 +40,7 @@ async function changeCart(
   change: (tx: Database, cart: CartWithLines) => Promise<CartChange>,
 ): Promise<ChangedCart> {
   return db.transaction(async (tx) => {
-    const isOwn = and(eq(carts.userId, userId), eq(carts.kind, 'store'));
+    const isOwn = and(eq(carts.userId, userId), eq(carts.kind, 'store'), isNull(carts.ordered));
     const locked = await tx.select({ id: carts.id }).from(carts).where(isOwn).for('update');
     if (locked.length === 0) {
       await openStoreCart(tx, userId);

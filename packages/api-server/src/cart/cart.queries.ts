@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { brands } from '../catalog/brands.table.ts';
 import { products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
@@ -34,7 +34,7 @@ export async function findStoreCart(db: Database, userId: number): Promise<CartW
     .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
     .leftJoin(products, eq(products.id, cartItems.productId))
     .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(and(eq(carts.userId, userId), eq(carts.kind, 'store')))
+    .where(and(eq(carts.userId, userId), eq(carts.kind, 'store'), isNull(carts.ordered)))
     .orderBy(asc(cartItems.id));
   const [first] = rows;
   if (!first) return undefined;

@@ -6,7 +6,7 @@ import { users } from '../users/users.table.ts';
 /** A `store` cart becomes an order; an `estimate` is a cart for a customer. */
 export type CartKind = 'store' | 'estimate';
 
-/** Carts and, later, estimates. An account has at most one store cart. */
+/** Carts and estimates. An account has at most one store cart that is not ordered yet. */
 export const carts = pgTable(
   'carts',
   {
@@ -19,11 +19,13 @@ export const carts = pgTable(
     version: integer().notNull().default(0),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When it became an order; from then on it never changes. */
+    ordered: timestamp({ withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('carts_one_store_cart')
+    uniqueIndex('carts_one_open_store_cart')
       .on(table.userId)
-      .where(sql`${table.kind} = 'store'`),
+      .where(sql`${table.kind} = 'store' and ${table.ordered} is null`),
     index('carts_by_user').on(table.userId, table.kind),
     check('carts_kind_known', sql`${table.kind} in ('store', 'estimate')`),
   ],

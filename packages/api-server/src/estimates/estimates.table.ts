@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { LineItem } from '@tech-portal/contract/estimates';
+import { carts } from '../cart/carts.table.ts';
+import { customers } from '../customers/customers.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** How a customer approved. */
+export type ApprovalWay = 'in-person' | 'email';
+
+/**
+ * What an estimate is beyond its cart (document 2, section 3). Its id is the cart's, its parts are the cart's lines,
+ * its version is the cart's. The status is derived, never stored. The figures are kept as they were last computed.
+ */
+export const estimates = pgTable(
+  'estimates',
+  {
+    cartId: integer('cart_id')
+      .primaryKey()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    techId: integer('tech_id')
+      .notNull()
+      .references(() => users.id),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    notes: text().notNull().default(''),
+    issueDate: date('issue_date', { mode: 'string' }).notNull(),
+    /** The last day on which it can be approved or paid, in the business time zone (decision 37). */
+    expiryDate: date('expiry_date', { mode: 'string' }).notNull(),
+    approved: boolean().notNull().default(false),
+    approvedAt: timestamp('approved_at', { withTimezone: true }),
+    approvedBy: text('approved_by'),
+    approvedWay: text('approved_way').$type<ApprovalWay>(),
+    paid: boolean().notNull().default(false),
+    reimbursed: boolean().notNull().default(false),
+    /** Labor, charges and services in their order. */
+    lineItems: jsonb('line_items').$type<readonly LineItem[]>().notNull().default([]),
+    /** The shipping charge an administrator set; 0 means automatic (decision 40). */
+    customShippingCents: integer('custom_shipping_cents').notNull().default(0),
+    subtotalCents: bigint('subtotal_cents', { mode: 'number' }).notNull().default(0),
+    shippingCents: bigint('shipping_cents', { mode: 'number' }).notNull().default(0),
+    taxCents: bigint('tax_cents', { mode: 'number' }).notNull().default(0),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull().default(0),
+    lineItemCents: bigint('line_item_cents', { mode: 'number' }).notNull().default(0),
+    created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('estimates_by_tech_issued').on(table.techId, table.issueDate, table.cartId),
+    index('estimates_by_issued').on(table.issueDate, table.cartId),
+    index('estimates_by_customer').on(table.customerId, table.issueDate, table.cartId),
+    check('estimates_shipping_not_negative', sql`${table.customShippingCents} >= 0`),
+    check(
+      'estimates_total_adds_up',
+      sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} + ${table.taxCents}`,
+    ),
+  ],
+);
+
+export type EstimateRecord = typeof estimates.$inferSelect;
+export type NewEstimateRecord = typeof estimates.$inferInsert;

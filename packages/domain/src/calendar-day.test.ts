@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, BUSINESS_TIME_ZONE, calendarDay } from './calendar-day.ts';
+
+test.each([
+  ['2026-03-01T05:59:59Z', BUSINESS_TIME_ZONE, '2026-02-28'],
+  ['2026-03-01T06:00:00Z', BUSINESS_TIME_ZONE, '2026-03-01'],
+  ['2026-03-08T05:59:59Z', BUSINESS_TIME_ZONE, '2026-03-07'],
+  ['2026-03-09T05:00:00Z', BUSINESS_TIME_ZONE, '2026-03-09'],
+  ['2026-12-31T12:00:00Z', 'Pacific/Kiritimati', '2027-01-01'],
+  ['2027-01-01T10:00:00Z', 'Pacific/Honolulu', '2027-01-01'],
+  ['2027-01-01T09:59:59Z', 'Pacific/Honolulu', '2026-12-31'],
+])('%s in %s is %s', (moment, timeZone, day) => {
+  expect(calendarDay(new Date(moment), timeZone)).toBe(day);
+});
+
+test.each([
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-03-07', 2, '2026-03-09'],
+  ['2026-01-01', -1, '2025-12-31'],
+])('%s and %i days is %s', (day, days, later) => {
+  expect(addDays(day, days)).toBe(later);
+});
+
+test('there and back is the same day', () => {
+  const someDay = fc.date({ min: new Date('1970-01-02'), max: new Date('2100-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(someDay, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
+      const day = date.toISOString().slice(0, 10);
+      expect(addDays(addDays(day, days), -days)).toBe(day);
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+/** The time zone of the supplier's business; estimates expire and orders are counted by its days (decision 37). */
+export const BUSINESS_TIME_ZONE = 'America/Chicago';
+
+/**
+ * The calendar day of a moment, YYYY-MM-DD, in a time zone; without one, in that of the person looking (decision 54).
+ *
+ * @example calendarDay(new Date('2026-03-01T03:00:00Z'), BUSINESS_TIME_ZONE) // '2026-02-28'
+ */
+export function calendarDay(moment: Date, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone !== undefined && { timeZone }),
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/**
+ * A calendar day some days later (or, with a negative number, earlier). Days have no time, so daylight saving
+ * cannot shift them.
+ *
+ * @example addDays('2026-02-28', 1) // '2026-03-01'
+ */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { computeTotals, shownTaxPercent } from './totals.ts';
+
+const cents = fc.integer({ min: 0, max: 1_000_000_000_000 });
+
+test.each([
+  [0, 0, 0],
+  [8, 0, 0],
+  [9, 0, 1],
+  [1000, 500, 60],
+  [1008, 0, 60],
+  [1009, 0, 61],
+  [44_000, 0, 2640],
+])('a subtotal of %i with shipping %i is taxed %i', (subtotalCents, shippingCents, taxCents) => {
+  expect(computeTotals({ subtotalCents, shippingCents })).toEqual({
+    subtotalCents,
+    shippingCents,
+    taxCents,
+    totalCents: subtotalCents + shippingCents + taxCents,
+  });
+});
+
+test('a tax-exempt buyer pays no tax', () => {
+  expect(computeTotals({ subtotalCents: 1000, shippingCents: 500, taxExempt: true })).toMatchObject({
+    taxCents: 0,
+    totalCents: 1500,
+  });
+});
+
+test('the total is always the sum of its parts, in whole cents', () => {
+  fc.assert(
+    fc.property(cents, cents, (subtotalCents, shippingCents) => {
+      const { taxCents, totalCents } = computeTotals({ subtotalCents, shippingCents });
+      expect(totalCents).toBe(subtotalCents + shippingCents + taxCents);
+      expect(Math.abs(taxCents - subtotalCents * 0.06)).toBeLessThanOrEqual(0.5 + 1e-3);
+      expect(Number.isSafeInteger(totalCents)).toBe(true);
+    }),
+  );
+});
+
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d are no whole cents', (subtotalCents) => {
+  expect(() => computeTotals({ subtotalCents, shippingCents: 0 })).toThrow(RangeError);
+  expect(() => computeTotals({ subtotalCents: 0, shippingCents: subtotalCents })).toThrow(RangeError);
+});
+
+test('the shown percentage is 6, or 0 without tax', () => {
+  expect([shownTaxPercent(0), shownTaxPercent(0.06)]).toEqual([0, 6]);
+});
