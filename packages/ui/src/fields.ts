@@ -1,2 +1,2 @@
 /** Fields of forms beyond text fields and checkboxes. */
-export { NativeSelect, PasswordInput } from '@mantine/core';
+export { NativeSelect, PasswordInput, Textarea } from '@mantine/core';

@@ -43,4 +43,4 @@ export {
   VisuallyHidden,
 } from '@tech-portal/ui/core';
 export { ConfirmDialog, Modal } from '@tech-portal/ui/dialogs';
-export { NativeSelect, PasswordInput } from '@tech-portal/ui/fields';
+export { NativeSelect, PasswordInput, Textarea } from '@tech-portal/ui/fields';
