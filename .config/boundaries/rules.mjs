@@ -73,6 +73,12 @@ export const rules = [
     { path: packages('build', 'release') },
     otherThan(packages('build', 'release', 'platform')),
   ),
+  forbidden(
+    'release-tool-arrows',
+    'The release tool checks candidates against mocks of the API; nothing else of the product.',
+    { path: packages('release-tool') },
+    otherThan(packages('release-tool', 'release', 'platform', 'api-mocks')),
+  ),
   forbidden('packages-know-no-app', 'Packages never import an app.', { path: '^packages/' }, { path: `^${app}/` }),
   forbidden(
     'apps-know-no-server',

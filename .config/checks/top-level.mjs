@@ -12,6 +12,7 @@ const packages = [
   'domain',
   'platform',
   'release',
+  'release-tool',
   'stand-ins',
   'ui',
 ];

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promote, publish } from '@tech-portal/release';
+import { folderStore, promote, publish } from '@tech-portal/release';
 import { appFolder, appNames, workspaceFolder } from '../src/apps.ts';
 import { buildPortal } from '../src/build-portal.ts';
 import { compile } from '../src/compile.ts';
@@ -18,6 +18,7 @@ const cache = join(workspaceFolder, '.cache/bench-web');
 const releaseDir = (name: PortalName) => join(cache, name);
 
 async function buildSingle(dir: string): Promise<void> {
+  const store = folderStore(dir);
   const output = join(cache, 'single-build');
   const remotes = await Promise.all(
     appNames.filter((app) => app !== 'shell').map((app) => readManifest(appFolder(app))),
@@ -27,9 +28,9 @@ async function buildSingle(dir: string): Promise<void> {
     const build = join(output, remote.name);
     await mkdir(build, { recursive: true });
     await writeFile(join(build, 'portal-manifest.json'), JSON.stringify(singleBundleRemote(remote)));
-    await promote({ dir, ...(await publish({ dir, build })) });
+    await promote({ store, ...(await publish({ store, build })) });
   }
-  await promote({ dir, ...(await publish({ dir, build: join(output, 'shell') })) });
+  await promote({ store, ...(await publish({ store, build: join(output, 'shell') })) });
 }
 
 /** Builds both portals into release folders of their own. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { promote, publish } from '@tech-portal/release';
+import { folderStore, promote, publish } from '@tech-portal/release';
 import type { PublishedVersion } from '@tech-portal/release';
 import type { Configuration } from '@rspack/core';
 import { appFolder } from './apps.ts';
@@ -23,10 +23,11 @@ async function configurationsOf(app: AppName): Promise<Configuration[]> {
 export async function buildPortal({ dir, apps }: BuildPortalOptions): Promise<PublishedVersion[]> {
   const configurations = await Promise.all(apps.map(configurationsOf));
   await compile(configurations.flat());
+  const store = folderStore(dir);
   const published = [];
   for (const app of apps.toSorted((a) => (a === 'shell' ? 1 : -1))) {
-    const version = await publish({ dir, build: join(appFolder(app), 'dist') });
-    published.push(await promote({ dir, ...version }));
+    const version = await publish({ store, build: join(appFolder(app), 'dist') });
+    published.push(await promote({ store, ...version }));
   }
   return published;
 }

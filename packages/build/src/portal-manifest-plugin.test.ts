@@ -64,6 +64,14 @@ test('names the shared modules of each expose by the doors behind ui, and only t
   });
 });
 
+test('names the versions of the shared modules it uses', () => {
+  expect(manifest.requires).toEqual({
+    '@tech-portal/ui/core': expect.stringMatching(/^\^\d/),
+    '@tech-portal/ui/dialogs': expect.stringMatching(/^\^\d/),
+    'react/jsx-runtime': expect.stringMatching(/^\^19\./),
+  });
+});
+
 test('bundles nothing of what the shell shares', async () => {
   const scripts = await Promise.all(dist.filter((file) => file.endsWith('.js')).map(read));
   const code = scripts.join('');

@@ -1,6 +1,7 @@
 import { Compilation } from '@rspack/core';
 import type { Compiler } from '@rspack/core';
 import type { BuiltRemote, RemoteManifest } from '@tech-portal/platform/manifest';
+import type { SharedModules } from './shared-modules.ts';
 
 const pluginName = 'PortalManifestPlugin';
 
@@ -18,13 +19,15 @@ const consumedRequest = (identifier: string): string | undefined =>
 
 /**
  * Writes what the portal must know of a remote without running its code: the manifest, the remote entry, the
- * files each expose needs for its first paint, and the shared modules each expose uses.
+ * files each expose needs for its first paint, and the shared modules each expose uses, with their versions.
  */
 export class PortalManifestPlugin {
   readonly #manifest: RemoteManifest;
+  readonly #shared: SharedModules;
 
-  constructor(manifest: RemoteManifest) {
+  constructor(manifest: RemoteManifest, shared: SharedModules) {
     this.#manifest = manifest;
+    this.#shared = shared;
   }
 
   apply(compiler: Compiler): void {
@@ -37,12 +40,15 @@ export class PortalManifestPlugin {
 
   #emit(compiler: Compiler, compilation: Compilation) {
     const { name, exposes, ...rest } = this.#manifest;
+    const uses = mapExposes(exposes, (expose) => usedModules(compilation, exposeChunkName(expose)));
+    const requests = new Set(Object.values(uses).flat());
     const entry: BuiltRemote = {
       name,
       ...rest,
       entry: entryFile(compilation),
       exposes: mapExposes(exposes, (expose) => filesOf(compilation, exposeChunkName(expose))),
-      uses: mapExposes(exposes, (expose) => usedModules(compilation, exposeChunkName(expose))),
+      uses,
+      requires: Object.fromEntries(Object.entries(this.#shared).filter(([request]) => requests.has(request))),
     };
     const source = new compiler.rspack.sources.RawSource(JSON.stringify(entry, null, 2));
     compilation.emitAsset(portalManifestFile, source);

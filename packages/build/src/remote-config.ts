@@ -24,7 +24,8 @@ export async function readManifest(folder: string): Promise<RemoteManifest> {
 export async function remoteConfig(folder: string, mode = buildMode()): Promise<Configuration> {
   const manifest = await readManifest(folder);
   const base = baseConfig(folder, manifest.name, mode);
-  const shared = Object.entries(sharedModules(folder, mode)).map(([request, requiredVersion]) => ({
+  const modules = sharedModules(folder, mode);
+  const shared = Object.entries(modules).map(([request, requiredVersion]) => ({
     [request]: { import: false as const, singleton: true, strictVersion: true, requiredVersion },
   }));
   const exposes = Object.entries(manifest.exposes).map(([expose, file]) => ({
@@ -47,7 +48,7 @@ export async function remoteConfig(folder: string, mode = buildMode()): Promise<
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new RetryUrlPlugin(),
-      new PortalManifestPlugin(manifest),
+      new PortalManifestPlugin(manifest, modules),
     ],
   };
 }

@@ -18,6 +18,7 @@ const unsharedDoors: readonly string[] = [
   '@tech-portal/ui/theme',
   '@tech-portal/platform/access',
   '@tech-portal/platform/manifest',
+  '@tech-portal/platform/rollout',
   '@tech-portal/api-client/error-policy',
 ];
 

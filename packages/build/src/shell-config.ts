@@ -55,6 +55,7 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
       new rspack.experiments.VirtualModulesPlugin({ [sharedModulesFile]: sharedModulesSource(shared) }),
       new ShellPagePlugin({
         bootFile: join(output, 'boot.js'),
+        shared,
         preloadable: {
           ...Object.fromEntries(Object.keys(shared).map((request) => [request, sharedChunkName(request)])),
           ...Object.fromEntries((variant.preloadable ?? []).map((chunk) => [chunk, chunk])),

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Compilation } from '@rspack/core';
 import type { Compiler } from '@rspack/core';
+import { PLATFORM_CONTRACT } from '@tech-portal/platform/manifest';
+import type { BuiltShell } from '@tech-portal/platform/manifest';
+import type { SharedModules } from './shared-modules.ts';
 import { shellPage } from './shell-page.ts';
 
 const pluginName = 'ShellPagePlugin';
@@ -10,11 +13,19 @@ export interface ShellPageOptions {
   readonly bootFile: string;
   /** What a remote's page may need of the shell → name of the chunk that holds it. */
   readonly preloadable: Readonly<Record<string, string>>;
+  /** What the shell provides to remotes. */
+  readonly shared: SharedModules;
 }
+
+/** File in the shell's build that holds its {@link BuiltShell}. */
+const builtShellFile = 'portal-shell.json';
 
 const isLoadable = (file: string) => file.endsWith('.js') || file.endsWith('.css');
 
-/** Writes the shell's `index.html`, with the boot script and the names of all files a first page may need. */
+/**
+ * Writes the shell's `index.html`, with the boot script and the names of all files a first page may need, and
+ * what the shell offers to remotes.
+ */
 export class ShellPagePlugin {
   readonly #options: ShellPageOptions;
 
@@ -31,7 +42,7 @@ export class ShellPagePlugin {
   }
 
   #emit(compiler: Compiler, compilation: Compilation) {
-    const { bootFile, preloadable } = this.#options;
+    const { bootFile, preloadable, shared: provided } = this.#options;
     const main = compilation.entrypoints.get('main')?.getFiles().filter(isLoadable) ?? [];
     const filesOf = (chunkName: string) =>
       (compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? []).filter(
@@ -48,6 +59,10 @@ export class ShellPagePlugin {
         shared: Object.fromEntries(shared.filter(([, files]) => files.length > 0)),
       },
     });
-    compilation.emitAsset('index.html', new compiler.rspack.sources.RawSource(html));
+    const versions = Object.entries(provided).map(([request, range]) => [request, range.replace('^', '')]);
+    const built: BuiltShell = { platformContract: PLATFORM_CONTRACT, provides: Object.fromEntries(versions) };
+    const { RawSource } = compiler.rspack.sources;
+    compilation.emitAsset('index.html', new RawSource(html));
+    compilation.emitAsset(builtShellFile, new RawSource(JSON.stringify(built, null, 2)));
   }
 }

@@ -61,5 +61,6 @@ export function singleBundleRemote({ exposes, ...manifest }: RemoteManifest): Bu
     entry: entryOf(manifest.name),
     exposes: Object.fromEntries(names.map((expose) => [expose, []])),
     uses: Object.fromEntries(names.map((expose) => [expose, [chunkNameOf(manifest.name, expose)]])),
+    requires: {},
   };
 }

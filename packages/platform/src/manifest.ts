@@ -79,10 +79,29 @@ export interface RegistryEntry extends Omit<RemoteManifest, 'exposes'> {
   readonly exposes: Readonly<Record<string, readonly string[]>>;
   /** Expose name → the shell's shared modules it uses, e.g. `@tech-portal/ui/table`; for `modulepreload` too. */
   readonly uses: Readonly<Record<string, readonly string[]>>;
+  readonly canary?: CanaryEntry;
+}
+
+/** A version that some of the people get in the place of the live one. */
+export interface CanaryEntry {
+  /** Percentage of people, from 0 to 100. */
+  readonly percent: number;
+  readonly remote: RegistryEntry;
 }
 
 /** What a remote's build writes: its registry entry before it has a version, all files relative to its folder. */
-export type BuiltRemote = Omit<RegistryEntry, 'version'>;
+export interface BuiltRemote extends Omit<RegistryEntry, 'version' | 'canary'> {
+  /** The shell's shared modules it uses → version range it accepts. Only the release tool reads it. */
+  readonly requires: Readonly<Record<string, string>>;
+}
+
+/** What the shell's build writes of what it offers to remotes, for the release tool. */
+export interface BuiltShell {
+  /** The {@link PLATFORM_CONTRACT} it offers. */
+  readonly platformContract: number;
+  /** Shared module → its version. */
+  readonly provides: Readonly<Record<string, string>>;
+}
 
 /** What differs between one installation and another; the server writes it into the page, nothing is built in. */
 export interface PortalConfig {

@@ -1,8 +1,13 @@
+export { canary, endCanary } from './canary.ts';
+export { folderStore } from './folder-store.ts';
+export { describeLive, list } from './list.ts';
+export type { ListedVersion } from './list.ts';
+export { liveVersion, readLiveVersions } from './live-versions.ts';
 export { fillPage } from './portal-page.ts';
 export type { PageContent } from './portal-page.ts';
-export { list } from './list.ts';
-export type { ListedVersion } from './list.ts';
 export { promote, rollback } from './promote.ts';
-export type { PromoteOptions, RollbackOptions } from './promote.ts';
+export { prune } from './prune.ts';
 export { publish } from './publish.ts';
-export type { PublishedVersion, PublishOptions } from './publish.ts';
+export type { PublishedVersion } from './publish.ts';
+export { shellName } from './release-paths.ts';
+export type { ReleaseStore } from './release-store.ts';

@@ -1,7 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readLiveVersions } from './live-versions.ts';
-import { releaseFolder, shellName } from './release-folder.ts';
+import { liveVersion, readLiveVersions } from './live-versions.ts';
+import type { AppRelease } from './live-versions.ts';
+import { appPath, shellName } from './release-paths.ts';
+import type { PublishedFolder, ReleaseStore } from './release-store.ts';
 
 /** A published version as `list` shows it. */
 export interface ListedVersion {
@@ -9,30 +9,71 @@ export interface ListedVersion {
   readonly version: string;
   readonly live: boolean;
   readonly publishedAt: Date;
+  /** When it last became live, and by whom; undefined while it never was, or nobody noted it. */
+  readonly liveSince?: Date | undefined;
+  readonly by?: string | undefined;
+  /** When another version took its place. */
+  readonly liveUntil?: Date | undefined;
+  /** 0 for the live version, 1 for the one live before it, and so on. */
+  readonly liveAge?: number | undefined;
+  /** Share of the people who get it as a canary. */
+  readonly canaryPercent?: number | undefined;
 }
 
-async function foldersIn(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name);
+const timeOf = (iso: string | undefined): Date | undefined => (iso ? new Date(iso) : undefined);
+
+function listVersion(
+  app: string,
+  { name: version, publishedAt }: PublishedFolder,
+  { history, canary, withdrawn = [] }: AppRelease,
+): ListedVersion {
+  const place = history.findLastIndex((promotion) => promotion.version === version);
+  const wasLive = place !== -1;
+  return {
+    app,
+    version,
+    publishedAt,
+    live: wasLive && place === history.length - 1,
+    liveSince: timeOf(history[place]?.since),
+    by: history[place]?.by || undefined,
+    liveUntil: timeOf(
+      wasLive ? history[place + 1]?.since : withdrawn.find((taken) => taken.version === version)?.until,
+    ),
+    liveAge: wasLive ? history.length - 1 - place : undefined,
+    canaryPercent: canary?.version === version ? canary.percent : undefined,
+  };
 }
 
 /** All published versions, newest first within each app. */
-export async function list({ dir }: { dir: string }): Promise<ListedVersion[]> {
-  const folder = releaseFolder(dir);
-  const live = await readLiveVersions(folder);
-  const apps = [shellName, ...(await foldersIn(join(dir, 'remotes')))];
-  const versions = await Promise.all(
+export async function list({ store }: { readonly store: ReleaseStore }): Promise<ListedVersion[]> {
+  const live = await readLiveVersions(store);
+  const apps = [shellName, ...(await store.folders('remotes')).map(({ name }) => name).toSorted()];
+  const listed = await Promise.all(
     apps.map(async (app) => {
-      const listed = await Promise.all(
-        (await foldersIn(folder.appFolder(app))).map(async (version) => ({
-          app,
-          version,
-          live: live[app]?.at(-1) === version,
-          publishedAt: (await stat(folder.versionFolder(app, version))).ctime,
-        })),
-      );
-      return listed.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+      const versions = await store.folders(appPath(app));
+      return versions
+        .map((folder) => listVersion(app, folder, live[app] ?? { history: [] }))
+        .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
     }),
   );
-  return versions.flat();
+  return listed.flat();
+}
+
+/** What is live of each app, since when, by whom, and what was before: the lines that `list` begins with. */
+export async function describeLive({ store }: { readonly store: ReleaseStore }): Promise<string[]> {
+  const live = await readLiveVersions(store);
+  return Object.entries(live)
+    .filter(([app]) => liveVersion(live, app) !== undefined)
+    .map(([app, { history, canary }]) => {
+      const [now, before] = [history.at(-1), history.at(-2)];
+      return [
+        `${app} ${now?.version ?? ''} live`,
+        now?.since && `since ${now.since}`,
+        now?.by && `by ${now.by}`,
+        before && `(before: ${before.version})`,
+        canary && `and ${canary.version} for ${canary.percent} %`,
+      ]
+        .filter(Boolean)
+        .join(' ');
+    });
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
+import { folderStore } from './folder-store.ts';
 import { readLiveVersions } from './live-versions.ts';
 import { buildRegistry } from './registry.ts';
-import type { ReleaseFolder } from './release-folder.ts';
+import { liveFile } from './release-paths.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { inlineScriptHashes } from './security-headers.ts';
 import { readShellPage } from './static-pages.ts';
 
@@ -17,23 +20,24 @@ export interface LivePortal {
     | undefined;
 }
 
-async function readPortal(folder: ReleaseFolder): Promise<LivePortal> {
-  const live = await readLiveVersions(folder);
-  const [registry, shell] = await Promise.all([buildRegistry(folder, live), readShellPage(folder, live)]);
+async function readPortal(store: ReleaseStore): Promise<LivePortal> {
+  const live = await readLiveVersions(store);
+  const [registry, shell] = await Promise.all([buildRegistry(store, live), readShellPage(store, live)]);
   const registryTag = `"${createHash('sha256').update(JSON.stringify(registry)).digest('base64url').slice(0, 16)}"`;
   return { registry, registryTag, page: shell && { ...shell, scriptHashes: inlineScriptHashes(shell.template) } };
 }
 
 /** Reads the live portal, again only after a promotion or rollback. */
-export function createLivePortal(folder: ReleaseFolder): () => Promise<LivePortal> {
+export function createLivePortal(root: string): () => Promise<LivePortal> {
+  const store = folderStore(root);
   let known: { changed: string; portal: Promise<LivePortal> } | undefined;
   return async () => {
-    const changed = await stat(folder.liveFile).then(
+    const changed = await stat(join(root, liveFile)).then(
       ({ mtimeMs, ino }) => `${mtimeMs}-${ino}`,
       () => 'missing',
     );
     if (known?.changed !== changed) {
-      const portal = readPortal(folder);
+      const portal = readPortal(store);
       known = { changed, portal };
       portal.catch(() => {
         known = undefined;

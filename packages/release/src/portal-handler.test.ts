@@ -154,7 +154,7 @@ test('shows a promotion and a rollback from the next request on', async () => {
   const promoted = await portal.fixture.release(await portal.fixture.buildRemote('mfe-store', 'newer()'));
   expect(await liveEntry()).toBe(promoted);
 
-  await rollback({ dir: portal.fixture.dir, app: 'mfe-store' });
+  await rollback({ store: portal.fixture.store, app: 'mfe-store' });
   expect(await liveEntry()).toBe(portal.store);
 });
 

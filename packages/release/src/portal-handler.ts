@@ -7,7 +7,6 @@ import { createLivePortal } from './live-portal.ts';
 import type { LivePortal } from './live-portal.ts';
 import { fillPage } from './portal-page.ts';
 import { createPublishedFiles } from './published-files.ts';
-import { releaseFolder } from './release-folder.ts';
 import { createNonce, pageHeaders } from './security-headers.ts';
 
 export interface PortalHandlerOptions {
@@ -71,7 +70,7 @@ function pageAnswer(portal: LivePortal, config: Omit<PortalConfig, 'styleNonce'>
   }
   const styleNonce = createNonce();
   const remoteOrigins = registry.remotes
-    .map(({ entry }) => entry)
+    .flatMap(({ entry, canary }) => [entry, canary?.remote.entry ?? ''])
     .filter(isRemoteOrigin)
     .map((url) => new URL(url).origin);
   const headers = new Headers(
@@ -101,9 +100,9 @@ const isApi = (path: string) => /^\/(?:api|auth)(?:\/|$)/.test(path);
  * const response = (await portal(request)) ?? new Response('Not found', { status: 404 });
  */
 export function createPortalHandler({ dir, config }: PortalHandlerOptions): PortalHandler {
-  const folder = releaseFolder(resolve(dir));
-  const readPortal = createLivePortal(folder);
-  const publishedFile = createPublishedFiles(folder.root);
+  const root = resolve(dir);
+  const readPortal = createLivePortal(root);
+  const publishedFile = createPublishedFiles(root);
   const fullConfig = { apiOrigin: '', environment: '', ...config };
 
   return async (request) => {

@@ -6,12 +6,13 @@ import { list } from './list.ts';
 import { promote, rollback } from './promote.ts';
 import { publish } from './publish.ts';
 import { createReleaseFixture } from './release-fixture.ts';
+import type { ReleaseStore } from './release-store.ts';
 
 const readRegistry = async (dir: string) =>
   JSON.parse(await readFile(join(dir, 'registry.json'), 'utf8')) as RemoteRegistry;
 
-const liveVersions = async (dir: string) =>
-  (await list({ dir })).filter(({ live }) => live).map(({ app, version }) => `${app} ${version}`);
+const liveVersions = async (store: ReleaseStore) =>
+  (await list({ store })).filter(({ live }) => live).map(({ app, version }) => `${app} ${version}`);
 
 test('writes a registry of the live remotes with full paths', async () => {
   const fixture = await createReleaseFixture();
@@ -30,17 +31,17 @@ test('writes a registry of the live remotes with full paths', async () => {
 test('a published version is not live before it is promoted', async () => {
   const fixture = await createReleaseFixture();
   const live = await fixture.release(await fixture.buildRemote('mfe-store', 'a'));
-  await publish({ dir: fixture.dir, build: await fixture.buildRemote('mfe-store', 'b') });
+  await publish({ store: fixture.store, build: await fixture.buildRemote('mfe-store', 'b') });
 
-  expect(await liveVersions(fixture.dir)).toEqual([`mfe-store ${live}`]);
-  expect(await list({ dir: fixture.dir })).toHaveLength(2);
+  expect(await liveVersions(fixture.store)).toEqual([`mfe-store ${live}`]);
+  expect(await list({ store: fixture.store })).toHaveLength(2);
 });
 
 test('refuses to promote what is not published', async () => {
   const fixture = await createReleaseFixture();
 
-  await expect(promote({ dir: fixture.dir, app: 'mfe-store', version: 'abc' })).rejects.toThrow('is not published');
-  await expect(promote({ dir: fixture.dir, app: 'mfe-store', version: '../..' })).rejects.toThrow('is no version');
+  await expect(promote({ store: fixture.store, app: 'mfe-store', version: 'abc' })).rejects.toThrow('is not published');
+  await expect(promote({ store: fixture.store, app: 'mfe-store', version: '../..' })).rejects.toThrow('is no version');
 });
 
 test('rolls back one live version at a time', async () => {
@@ -49,9 +50,9 @@ test('rolls back one live version at a time', async () => {
   for (const code of ['a', 'b', 'c'])
     versions.push(await fixture.release(await fixture.buildRemote('mfe-store', code)));
 
-  expect((await rollback({ dir: fixture.dir, app: 'mfe-store' })).version).toBe(versions[1]);
-  expect((await rollback({ dir: fixture.dir, app: 'mfe-store' })).version).toBe(versions[0]);
-  await expect(rollback({ dir: fixture.dir, app: 'mfe-store' })).rejects.toThrow('no earlier live version');
+  expect((await rollback({ store: fixture.store, app: 'mfe-store' })).version).toBe(versions[1]);
+  expect((await rollback({ store: fixture.store, app: 'mfe-store' })).version).toBe(versions[0]);
+  await expect(rollback({ store: fixture.store, app: 'mfe-store' })).rejects.toThrow('no earlier live version');
   expect((await readRegistry(fixture.dir)).remotes[0]?.version).toBe(versions[0]);
 });
 
@@ -59,9 +60,9 @@ test('promoting the live version again leaves the history alone', async () => {
   const fixture = await createReleaseFixture();
   const first = await fixture.release(await fixture.buildRemote('mfe-store', 'a'));
   const second = await fixture.release(await fixture.buildRemote('mfe-store', 'b'));
-  await promote({ dir: fixture.dir, app: 'mfe-store', version: second });
+  await promote({ store: fixture.store, app: 'mfe-store', version: second });
 
-  expect((await rollback({ dir: fixture.dir, app: 'mfe-store' })).version).toBe(first);
+  expect((await rollback({ store: fixture.store, app: 'mfe-store' })).version).toBe(first);
 });
 
 test('loses no promotion when many happen at once', async () => {

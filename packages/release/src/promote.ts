@@ -1,58 +1,92 @@
-import { access } from 'node:fs/promises';
-import { readLiveVersions, writeLiveVersions } from './live-versions.ts';
-import type { LiveVersions } from './live-versions.ts';
+import { liveVersion, readLiveVersions, withdraw, writeLiveVersions } from './live-versions.ts';
+import type { AppRelease, LiveVersions } from './live-versions.ts';
 import type { PublishedVersion } from './publish.ts';
-import { releaseFolder } from './release-folder.ts';
-import type { ReleaseFolder } from './release-folder.ts';
-import { withReleaseLock } from './release-lock.ts';
+import { versionPath } from './release-paths.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { writeStaticPages } from './static-pages.ts';
 
 export interface PromoteOptions {
-  /** Release folder. */
-  readonly dir: string;
+  readonly store: ReleaseStore;
   readonly app: string;
   readonly version: string;
+  /** Who does it, for `list`. */
+  readonly by?: string;
+  readonly now?: Date;
 }
 
-async function requirePublished(folder: ReleaseFolder, app: string, version: string) {
-  await access(folder.versionFolder(app, version)).catch(() => {
-    throw new Error(`${app} ${version} is not published here. 'list' shows what is.`);
+/** Fails when a version does not lie in the store. */
+export async function requirePublished(store: ReleaseStore, app: string, version: string): Promise<void> {
+  if (await store.hasFolder(versionPath(app, version))) return;
+  throw new Error(`${app} ${version} is not published here. 'list' shows what is.`);
+}
+
+/** Changes what is live of one app, alone; pages for static hosting follow. An unchanged release writes nothing. */
+export async function changeRelease(
+  store: ReleaseStore,
+  app: string,
+  change: (release: AppRelease, live: LiveVersions) => AppRelease | Promise<AppRelease>,
+): Promise<AppRelease> {
+  return store.exclusively(async () => {
+    const live = await readLiveVersions(store);
+    const before = live[app] ?? { history: [] };
+    const after = await change(before, live);
+    if (after === before) return before;
+    const changed = { ...live, [app]: after };
+    await writeLiveVersions(store, changed);
+    await writeStaticPages(store, changed);
+    return after;
   });
 }
 
-async function makeLive(folder: ReleaseFolder, live: LiveVersions) {
-  await writeLiveVersions(folder, live);
-  await writeStaticPages(folder, live);
-}
-
-/** Makes a published version the live one, at one moment for all readers. Promoting the live version changes nothing. */
-export async function promote({ dir, app, version }: PromoteOptions): Promise<PublishedVersion> {
-  const folder = releaseFolder(dir);
-  await requirePublished(folder, app, version);
-  return withReleaseLock(dir, async () => {
-    const live = await readLiveVersions(folder);
-    const history = live[app] ?? [];
-    if (history.at(-1) !== version) await makeLive(folder, { ...live, [app]: [...history, version] });
-    return { app, version };
+/**
+ * Makes a published version the live one, at one moment for all readers, and ends the app's canary. Promoting the
+ * live version changes nothing.
+ */
+export async function promote({
+  store,
+  app,
+  version,
+  by = '',
+  now = new Date(),
+}: PromoteOptions): Promise<PublishedVersion> {
+  await requirePublished(store, app, version);
+  await changeRelease(store, app, (release, live) => {
+    if (liveVersion(live, app) === version && !release.canary) return release;
+    const history = release.history.filter(
+      (_, index, all) => index < all.length - 1 || all[index]?.version !== version,
+    );
+    const promoted = { version, since: now.toISOString(), by };
+    const ended = release.canary && release.canary.version !== version ? [release.canary.version] : [];
+    return { ...withdraw(release, ended, now), history: [...history, promoted] };
   });
+  return { app, version };
 }
 
 export interface RollbackOptions {
-  /** Release folder. */
-  readonly dir: string;
+  readonly store: ReleaseStore;
   readonly app: string;
+  /** The version to go back to; without it, the one that was live before. */
+  readonly version?: string | undefined;
+  readonly now?: Date;
 }
 
-/** Makes the version that was live before the live one again. Rolling back twice goes two versions back. */
-export async function rollback({ dir, app }: RollbackOptions): Promise<PublishedVersion> {
-  const folder = releaseFolder(dir);
-  return withReleaseLock(dir, async () => {
-    const live = await readLiveVersions(folder);
-    const history = live[app] ?? [];
-    const version = history.at(-2);
-    if (version === undefined) throw new Error(`${app} has no earlier live version to roll back to.`);
-    await requirePublished(folder, app, version);
-    await makeLive(folder, { ...live, [app]: history.slice(0, -1) });
-    return { app, version };
+/**
+ * Makes an earlier live version live again and ends the app's canary. Rolling back twice goes two versions back.
+ */
+export async function rollback({ store, app, version, now = new Date() }: RollbackOptions): Promise<PublishedVersion> {
+  const { history } = await changeRelease(store, app, async (release) => {
+    const place = version === undefined ? -2 : release.history.findLastIndex((entry) => entry.version === version);
+    const target = version !== undefined && place === -1 ? undefined : release.history.at(place);
+    if (!target) throw new Error(`${app} has no earlier live version${version ? ` ${version}` : ''} to roll back to.`);
+    await requirePublished(store, app, target.version);
+    const left = release.history.slice(release.history.indexOf(target) + 1).map((entry) => entry.version);
+    const taken = [...left, ...(release.canary ? [release.canary.version] : [])];
+    return {
+      ...withdraw(release, taken, now),
+      history: release.history.slice(0, release.history.indexOf(target) + 1),
+    };
   });
+  const live = history.at(-1);
+  if (!live) throw new Error(`${app} has nothing live.`);
+  return { app, version: live.version };
 }

@@ -8,7 +8,7 @@ import { createReleaseFixture } from './release-fixture.ts';
 test('gives equal builds an equal version and different builds different ones', async () => {
   const fixture = await createReleaseFixture();
   const versionOf = async (code: string) =>
-    (await publish({ dir: fixture.dir, build: await fixture.buildRemote('mfe-store', code) })).version;
+    (await publish({ store: fixture.store, build: await fixture.buildRemote('mfe-store', code) })).version;
 
   const first = await versionOf('a');
 
@@ -19,18 +19,18 @@ test('gives equal builds an equal version and different builds different ones', 
 test('never writes a published version again', async () => {
   const fixture = await createReleaseFixture();
   const build = await fixture.buildRemote('mfe-store', 'a');
-  const { version } = await publish({ dir: fixture.dir, build });
+  const { version } = await publish({ store: fixture.store, build });
   const entry = join(fixture.dir, 'remotes/mfe-store', version, 'remote-entry.js');
   const before = await stat(entry);
 
-  await publish({ dir: fixture.dir, build });
+  await publish({ store: fixture.store, build });
 
   expect((await stat(entry)).ino).toBe(before.ino);
 });
 
 test('puts compressed copies beside files worth compressing', async () => {
   const fixture = await createReleaseFixture();
-  const { version } = await publish({ dir: fixture.dir, build: await fixture.buildRemote('mfe-store', 'a') });
+  const { version } = await publish({ store: fixture.store, build: await fixture.buildRemote('mfe-store', 'a') });
   const folder = join(fixture.dir, 'remotes/mfe-store', version);
   const plain = await readFile(join(folder, 'cart-page.js'));
 
@@ -43,7 +43,7 @@ test('publishes the same build twice at once without a fault', async () => {
   const fixture = await createReleaseFixture();
   const build = await fixture.buildRemote('mfe-store', 'a');
 
-  const versions = await Promise.all([1, 2, 3].map(() => publish({ dir: fixture.dir, build })));
+  const versions = await Promise.all([1, 2, 3].map(() => publish({ store: fixture.store, build })));
 
   expect(new Set(versions.map(({ version }) => version)).size).toBe(1);
   expect(await readdir(join(fixture.dir, 'remotes/mfe-store'))).toHaveLength(1);
@@ -53,12 +53,12 @@ test('refuses a folder that holds no finished build and says so', async () => {
   const fixture = await createReleaseFixture();
   const build = await fixture.build('half', { 'main.js': '' });
 
-  await expect(publish({ dir: fixture.dir, build })).rejects.toThrow('Build the app first.');
+  await expect(publish({ store: fixture.store, build })).rejects.toThrow('Build the app first.');
 });
 
 test('refuses an app name that would leave the release folder', async () => {
   const fixture = await createReleaseFixture();
   const build = await fixture.build('bad', { 'portal-manifest.json': JSON.stringify({ name: '../../etc' }) });
 
-  await expect(publish({ dir: fixture.dir, build })).rejects.toThrow('is no app name');
+  await expect(publish({ store: fixture.store, build })).rejects.toThrow('is no app name');
 });

@@ -1,25 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import { access, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 import { contentVersion } from './content-version.ts';
-import { precompress } from './precompress.ts';
-import { releaseFolder, shellName } from './release-folder.ts';
+import { shellName, versionPath } from './release-paths.ts';
+import type { ReleaseStore } from './release-store.ts';
 
 /** File in a remote's build that holds its manifest. */
 export const manifestFile = 'portal-manifest.json';
 /** File in the shell's build that holds its page. */
 export const pageFile = 'index.html';
 
-/** A version that lies in the release folder, live or not. */
+/** A version that lies in a release store, live or not. */
 export interface PublishedVersion {
   readonly app: string;
   readonly version: string;
 }
 
 export interface PublishOptions {
-  /** Release folder. */
-  readonly dir: string;
+  readonly store: ReleaseStore;
   /** Folder of a finished build, an app's `dist`. */
   readonly build: string;
 }
@@ -40,25 +38,12 @@ async function appOf(build: string): Promise<string> {
 }
 
 /**
- * Puts a build into the release folder under a version made of its content. A published version is never
+ * Puts a build into a release store under a version made of its content. A published version is never
  * written again: publishing the same build twice changes nothing.
  */
-export async function publish({ dir, build }: PublishOptions): Promise<PublishedVersion> {
+export async function publish({ store, build }: PublishOptions): Promise<PublishedVersion> {
   const app = await appOf(build);
   const version = await contentVersion(build);
-  const folder = releaseFolder(dir);
-  const target = folder.versionFolder(app, version);
-  if (await exists(target)) return { app, version };
-
-  const draft = join(folder.appFolder(app), `.draft-${randomBytes(6).toString('hex')}`);
-  try {
-    await mkdir(folder.appFolder(app), { recursive: true });
-    await cp(build, draft, { recursive: true });
-    await precompress(draft);
-    await rename(draft, target);
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    if (!(await exists(target))) throw error;
-  }
+  await store.putFolder(versionPath(app, version), build);
   return { app, version };
 }

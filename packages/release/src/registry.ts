@@ -1,28 +1,42 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BuiltRemote, RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
+import { liveVersion } from './live-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { manifestFile } from './publish.ts';
-import { publicPath, shellName } from './release-folder.ts';
-import type { ReleaseFolder } from './release-folder.ts';
+import { publicPath, shellName, versionPath } from './release-paths.ts';
+import type { ReleaseStore } from './release-store.ts';
 
 const isAbsolute = (file: string) => /^[a-z]+:/.test(file);
 
+/** The manifest of a published remote, as its build wrote it. */
+async function readBuiltRemote(store: ReleaseStore, app: string, version: string): Promise<BuiltRemote> {
+  const text = await store.read(`${versionPath(app, version)}/${manifestFile}`);
+  if (text === undefined) throw new Error(`${app} ${version} is not published in ${store.name}.`);
+  return JSON.parse(text.toString()) as BuiltRemote;
+}
+
 /** The registry entry of a published version: its manifest with full paths; what is a URL already stays. */
-async function registryEntry(folder: ReleaseFolder, app: string, version: string): Promise<RegistryEntry> {
-  const text = await readFile(join(folder.versionFolder(app, version), manifestFile), 'utf8');
-  const built = JSON.parse(text) as BuiltRemote;
+async function registryEntry(store: ReleaseStore, app: string, version: string): Promise<RegistryEntry> {
+  const { requires: _, ...built } = await readBuiltRemote(store, app, version);
   const base = publicPath(app, version);
   const toUrl = (file: string) => (isAbsolute(file) ? file : base + file);
   const exposes = Object.entries(built.exposes).map(([expose, files]) => [expose, files.map(toUrl)]);
   return { ...built, version, entry: toUrl(built.entry), exposes: Object.fromEntries(exposes) };
 }
 
-/** The sum of the live remotes' manifests, in the order of their names. */
-export async function buildRegistry(folder: ReleaseFolder, live: LiveVersions): Promise<RemoteRegistry> {
-  const versions = Object.entries(live)
-    .flatMap(([app, history]) => history.slice(-1).map((version) => ({ app, version })))
-    .filter(({ app }) => app !== shellName)
-    .toSorted((a, b) => (a.app < b.app ? -1 : 1));
-  return { remotes: await Promise.all(versions.map(({ app, version }) => registryEntry(folder, app, version))) };
+async function liveEntry(store: ReleaseStore, app: string, live: LiveVersions): Promise<RegistryEntry[]> {
+  const version = liveVersion(live, app);
+  if (version === undefined) return [];
+  const entry = await registryEntry(store, app, version);
+  const canary = live[app]?.canary;
+  if (!canary) return [entry];
+  return [{ ...entry, canary: { percent: canary.percent, remote: await registryEntry(store, app, canary.version) } }];
+}
+
+/** The sum of the live remotes' manifests with their canaries, in the order of their names. */
+export async function buildRegistry(store: ReleaseStore, live: LiveVersions): Promise<RemoteRegistry> {
+  const apps = Object.keys(live)
+    .filter((app) => app !== shellName)
+    .toSorted();
+  const entries = await Promise.all(apps.map((app) => liveEntry(store, app, live)));
+  return { remotes: entries.flat() };
 }

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
+import { folderStore } from './folder-store.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
+import type { ReleaseStore } from './release-store.ts';
 
 /** A release folder and builds in a temporary place, gone when the test has finished. */
 export interface ReleaseFixture {
   readonly dir: string;
+  readonly store: ReleaseStore;
   /** Writes a build's files, path → content, and answers its folder. */
   build(name: string, files: Readonly<Record<string, string>>): Promise<string>;
   /** A remote's build; `code` makes the version. */
@@ -28,6 +31,7 @@ const manifestOf = (name: string): BuiltRemote => ({
   entry: 'remote-entry.js',
   exposes: { './cart-page': ['cart-page.js'] },
   uses: { './cart-page': ['react'] },
+  requires: { react: '^19.0.0' },
 });
 
 const page = `<!doctype html><head>
@@ -40,6 +44,7 @@ export async function createReleaseFixture(): Promise<ReleaseFixture> {
   const root = await mkdtemp(join(tmpdir(), 'release-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const dir = join(root, 'release');
+  const store = folderStore(dir);
   let builds = 0;
 
   async function build(name: string, files: Readonly<Record<string, string>>) {
@@ -54,6 +59,7 @@ export async function createReleaseFixture(): Promise<ReleaseFixture> {
 
   return {
     dir,
+    store,
     build,
     buildRemote: (name, code) =>
       build(name, {
@@ -63,8 +69,8 @@ export async function createReleaseFixture(): Promise<ReleaseFixture> {
       }),
     buildShell: (code) => build('shell', { 'index.html': page, 'main.js': code }),
     async release(folder) {
-      const published = await publish({ dir, build: folder });
-      await promote({ dir, ...published });
+      const published = await publish({ store, build: folder });
+      await promote({ store, ...published });
       return published.version;
     },
   };

@@ -4,6 +4,8 @@
  * here, the shell loads the same files a little later.
  */
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
+import { chooseVersions } from '@tech-portal/platform/rollout';
+import { readPersonKey } from './person-key.ts';
 import { planPreloads } from './preload-plan.ts';
 import type { ShellFiles } from './preload-plan.ts';
 import { readStoredSession } from './stored-session.ts';
@@ -27,7 +29,7 @@ function preloadFor(registry: RemoteRegistry) {
     path: location.pathname,
     session: readStoredSession(localStorage),
     shell: jsonOf('shell-files') as ShellFiles,
-    registry,
+    registry: chooseVersions(registry, readPersonKey()),
   }).forEach(preload);
 }
 

@@ -1,11 +1,17 @@
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
+import { chooseVersions } from '@tech-portal/platform/rollout';
+import { readPersonKey } from '../boot/person-key.ts';
 
+/** A registry as this person gets it. */
 function asRegistry(value: unknown): RemoteRegistry {
   if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
-    return value as RemoteRegistry;
+    return chooseVersions(value as RemoteRegistry, person);
   }
   throw new Error('The registry of remotes has no list of remotes.');
 }
+
+/** Known once for the life of the page, which must not mix versions when somebody signs in meanwhile. */
+const person = readPersonKey();
 
 /** The registry that the server wrote into the page. */
 export function inlinedRegistry(): RemoteRegistry | undefined {

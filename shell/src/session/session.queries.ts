@@ -1,6 +1,7 @@
 import type { ApiClient } from '@tech-portal/api-client';
 import { getUser } from '@tech-portal/contract/users';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
+import { rememberPerson } from '../boot/person-key.ts';
 
 /** What the server knows of the token's account: its role (read from `type`) and approval. */
 export async function readOwnAccount(
@@ -8,6 +9,7 @@ export async function readOwnAccount(
   token: string,
   signal: AbortSignal,
 ): Promise<Pick<SessionSnapshot, 'role' | 'approved'>> {
-  const { type, approved } = await api.call(getUser, { query: {}, token, signal, quiet: true });
+  const { id, type, approved } = await api.call(getUser, { query: {}, token, signal, quiet: true });
+  rememberPerson(id);
   return { role: type, approved };
 }

@@ -1,0 +1,72 @@
+import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
+import { expect, test } from 'vitest';
+import { remoteProblems, shellProblems } from './compatibility.ts';
+
+const shell: BuiltShell = {
+  platformContract: 1,
+  provides: { react: '19.3.1', '@tech-portal/ui/core': '0.1.0' },
+};
+
+const remote = (name: string, parts: Partial<BuiltRemote> = {}): BuiltRemote => ({
+  name,
+  platformContract: 1,
+  routes: [],
+  navigation: [],
+  slots: [],
+  consumes: [],
+  entry: 'remote-entry.js',
+  exposes: {},
+  uses: {},
+  requires: { react: '^19.0.0' },
+  ...parts,
+});
+
+const store = remote('mfe-store', { exposes: { './part-search-panel': [] } });
+
+test('a candidate that fits has no problems', () => {
+  const candidate = remote('mfe-estimates', { consumes: ['mfe-store/part-search-panel'] });
+
+  expect(remoteProblems(candidate, { shell, remotes: [store] })).toEqual([]);
+  expect(shellProblems(shell, [store, candidate])).toEqual([]);
+});
+
+test('another platform contract is named', () => {
+  expect(remoteProblems(remote('mfe-a', { platformContract: 2 }), { shell, remotes: [] })).toEqual([
+    'mfe-a needs platform contract 2, the shell offers 1.',
+  ]);
+});
+
+test('shared dependencies that do not fit are named with both versions', () => {
+  const requires = { react: '^20.0.0', '@tech-portal/ui/dates': '^0.1.0', '@tech-portal/ui/core': '^0.1.0' };
+  const problems = [
+    'mfe-a needs react ^20.0.0, the shell provides 19.3.1.',
+    'mfe-a needs @tech-portal/ui/dates ^0.1.0, the shell provides none.',
+  ];
+
+  expect(remoteProblems(remote('mfe-a', { requires }), { shell, remotes: [] })).toEqual(problems);
+  expect(shellProblems(shell, [remote('mfe-a', { requires })])).toEqual(problems);
+});
+
+test('an expose that a neighbour uses must not go away', () => {
+  const consumer = remote('mfe-estimates', { consumes: ['mfe-store/part-search-panel'] });
+
+  expect(remoteProblems(remote('mfe-store'), { shell, remotes: [store, consumer] })).toEqual([
+    'mfe-estimates uses mfe-store/part-search-panel, which nobody would expose.',
+  ]);
+  expect(remoteProblems(consumer, { shell, remotes: [] })).toEqual([
+    'mfe-estimates uses mfe-store/part-search-panel, which nobody would expose.',
+  ]);
+});
+
+test('two remotes cannot have one route', () => {
+  const route = { path: '/cart', expose: './cart-page', access: 'any', title: 'Cart' } as const;
+  const [first, second] = [remote('mfe-a', { routes: [route] }), remote('mfe-b', { routes: [route] })];
+
+  expect(remoteProblems(first, { shell, remotes: [second] })).toEqual(['mfe-a and mfe-b both have the route /cart.']);
+});
+
+test('a remote needs a live shell', () => {
+  expect(remoteProblems(remote('mfe-a'), { shell: undefined, remotes: [] })).toEqual([
+    'No shell is live yet: promote the shell first.',
+  ]);
+});

@@ -1,0 +1,59 @@
+import { satisfies } from 'semver';
+import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
+
+/** What a candidate would be live with. */
+export interface LiveNeighbours {
+  readonly shell: BuiltShell | undefined;
+  readonly remotes: readonly BuiltRemote[];
+}
+
+const names = (remote: BuiltRemote): readonly string[] =>
+  Object.keys(remote.exposes).map((expose) => `${remote.name}${expose.slice(1)}`);
+
+function contractProblems(remote: BuiltRemote, shell: BuiltShell): string[] {
+  const problems: string[] = [];
+  if (remote.platformContract !== shell.platformContract) {
+    problems.push(
+      `${remote.name} needs platform contract ${remote.platformContract}, the shell offers ${shell.platformContract}.`,
+    );
+  }
+  for (const [request, range] of Object.entries(remote.requires)) {
+    const version = shell.provides[request];
+    if (version === undefined) problems.push(`${remote.name} needs ${request} ${range}, the shell provides none.`);
+    else if (!satisfies(version, range)) {
+      problems.push(`${remote.name} needs ${request} ${range}, the shell provides ${version}.`);
+    }
+  }
+  return problems;
+}
+
+function missingExposes(consumer: BuiltRemote, remotes: readonly BuiltRemote[]): string[] {
+  const offered = new Set(remotes.flatMap(names));
+  return consumer.consumes
+    .filter((consumed) => !offered.has(consumed))
+    .map((consumed) => `${consumer.name} uses ${consumed}, which nobody would expose.`);
+}
+
+function sharedRoutes(remote: BuiltRemote, others: readonly BuiltRemote[]): string[] {
+  return others.flatMap((other) =>
+    other.routes
+      .filter(({ path }) => remote.routes.some((route) => route.path === path))
+      .map(({ path }) => `${remote.name} and ${other.name} both have the route ${path}.`),
+  );
+}
+
+/** Why a remote does not fit the live shell and its neighbours, a sentence each; nothing when it does. */
+export function remoteProblems(candidate: BuiltRemote, { shell, remotes }: LiveNeighbours): string[] {
+  const others = remotes.filter(({ name }) => name !== candidate.name);
+  const together = [...others, candidate];
+  return [
+    ...(shell ? contractProblems(candidate, shell) : ['No shell is live yet: promote the shell first.']),
+    ...together.flatMap((remote) => missingExposes(remote, together)),
+    ...sharedRoutes(candidate, others),
+  ];
+}
+
+/** Why a shell does not fit the live remotes. */
+export function shellProblems(candidate: BuiltShell, remotes: readonly BuiltRemote[]): string[] {
+  return remotes.flatMap((remote) => contractProblems(remote, candidate));
+}

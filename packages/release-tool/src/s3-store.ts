@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { ReleaseStore } from '@tech-portal/release';
+import { contentTypeOf, filesBelow } from '@tech-portal/release/files';
+
+export interface S3StoreOptions {
+  readonly bucket: string;
+  /** Folder inside the bucket, without slashes at its ends; empty for the bucket itself. */
+  readonly prefix?: string;
+  /** Client for another endpoint than Amazon's; region, endpoint and keys otherwise come from the environment. */
+  readonly client?: S3Client;
+}
+
+/** Present once every file of a version has been uploaded: a version without it does not exist. */
+const completeMark = '.complete';
+const lockFile = '.lock';
+const forEver = 'public, max-age=31536000, immutable';
+/** A lock older than this was left behind by a process that died. */
+const abandonedAfterMs = 60_000;
+const giveUpAfterMs = 30_000;
+const uploadsAtOnce = 8;
+
+const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+const isTaken = (error: unknown) =>
+  error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
+
+/**
+ * Releases in an S3-compatible bucket, served by the bucket or a content network in front of it. Versions are
+ * uploaded whole before they count, pointers are single objects, changes take turns by a conditionally written lock.
+ */
+export function s3Store({ bucket, prefix = '', client = new S3Client({}) }: S3StoreOptions): ReleaseStore {
+  const at = (path: string) => (prefix === '' ? path : `${prefix}/${path}`);
+  const markOf = (path: string) => `${at(path)}/${completeMark}`;
+
+  async function changedAt(key: string): Promise<Date | undefined> {
+    try {
+      return (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))).LastModified;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function upload(path: string, local: string, files: readonly string[]): Promise<void> {
+    const waiting = [...files];
+    const worker = async () => {
+      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+        await client.send(
+          new PutObjectCommand({
+            Bucket: bucket,
+            Key: `${at(path)}/${file}`,
+            Body: await readFile(join(local, file)),
+            ContentType: contentTypeOf(file),
+            CacheControl: forEver,
+          }),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: uploadsAtOnce }, worker));
+  }
+
+  async function keysBelow(folder: string): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })) {
+      for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key);
+    }
+    return keys;
+  }
+
+  async function takeLock(): Promise<void> {
+    const Key = at(lockFile);
+    for (const start = Date.now(); ; await pause(200)) {
+      try {
+        await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: '', IfNoneMatch: '*' }));
+        return;
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+        if (Date.now() - start > giveUpAfterMs) {
+          throw new Error(`Another process changes s3://${bucket}. If none does, delete ${Key} and try again.`);
+        }
+        const taken = await changedAt(Key);
+        if (taken && Date.now() - taken.getTime() > abandonedAfterMs) await remove(Key);
+      }
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+  }
+
+  return {
+    name: `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`,
+    async read(path) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: at(path) }));
+        return Body && Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async folders(path) {
+      const names: string[] = [];
+      const listing = { Bucket: bucket, Prefix: `${at(path)}/`, Delimiter: '/' };
+      for await (const page of paginateListObjectsV2({ client }, listing)) {
+        for (const { Prefix } of page.CommonPrefixes ?? []) names.push((Prefix ?? '').slice(listing.Prefix.length, -1));
+      }
+      const found = await Promise.all(
+        names.map(async (name) => ({ name, publishedAt: await changedAt(markOf(`${path}/${name}`)) })),
+      );
+      // An app's folder has no mark of its own; its versions have.
+      return found.flatMap(({ name, publishedAt }) =>
+        publishedAt || path === 'remotes' ? [{ name, publishedAt: publishedAt ?? new Date(0) }] : [],
+      );
+    },
+    hasFolder: async (path) => (await changedAt(markOf(path))) !== undefined,
+    async putFolder(path, local) {
+      if (await changedAt(markOf(path))) return;
+      await upload(path, local, await filesBelow(local));
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: markOf(path), Body: '' }));
+    },
+    async removeFolder(path) {
+      await remove(markOf(path));
+      const keys = await keysBelow(at(path));
+      for (let start = 0; start < keys.length; start += 1000) {
+        const Objects = keys.slice(start, start + 1000).map((Key) => ({ Key }));
+        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
+      }
+    },
+    async replace(path, content) {
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: at(path),
+          Body: content,
+          ContentType: contentTypeOf(path),
+          CacheControl: 'no-cache',
+        }),
+      );
+    },
+    async exclusively(change) {
+      await takeLock();
+      try {
+        return await change();
+      } finally {
+        await remove(at(lockFile));
+      }
+    },
+  };
+}

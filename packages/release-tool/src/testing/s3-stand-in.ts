@@ -1,0 +1,99 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { S3Client } from '@aws-sdk/client-s3';
+import { onTestFinished } from 'vitest';
+
+interface StoredObject {
+  readonly content: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly modified: Date;
+}
+
+/** A bucket behind the part of the S3 interface that releases use, and a client for it. */
+export interface S3StandIn {
+  readonly client: S3Client;
+  readonly objects: Map<string, StoredObject>;
+}
+
+const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
+
+/** The client may send a body in signed chunks; only their content counts. */
+function bodyOf(request: IncomingMessage, raw: Buffer): Buffer {
+  if (!String(request.headers['content-encoding'] ?? '').includes('aws-chunked')) return raw;
+  const chunks: Buffer[] = [];
+  for (let place = 0; place < raw.length;) {
+    const end = raw.indexOf('\r\n', place);
+    const size = Number.parseInt(raw.subarray(place, end).toString(), 16);
+    if (!size) break;
+    chunks.push(raw.subarray(end + 2, end + 2 + size));
+    place = end + 2 + size + 2;
+  }
+  return Buffer.concat(chunks);
+}
+
+function listing(objects: S3StandIn['objects'], query: URLSearchParams): string {
+  const prefix = query.get('prefix') ?? '';
+  const delimiter = query.get('delimiter');
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).toSorted();
+  const folderOf = (key: string) => {
+    const end = delimiter === null ? -1 : key.indexOf(delimiter, prefix.length);
+    return end === -1 ? undefined : key.slice(0, end + 1);
+  };
+  const folders = new Set(keys.map(folderOf).filter((folder) => folder !== undefined));
+  const contents = keys.filter((key) => folderOf(key) === undefined);
+  return xml(
+    `<ListBucketResult><IsTruncated>false</IsTruncated>${contents
+      .map((key) => `<Contents><Key>${key}</Key></Contents>`)
+      .join(
+        '',
+      )}${[...folders].map((folder) => `<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`).join('')}</ListBucketResult>`,
+  );
+}
+
+function put(objects: S3StandIn['objects'], key: string, request: IncomingMessage, raw: Buffer): number {
+  if (request.headers['if-none-match'] === '*' && objects.has(key)) return 412;
+  const { 'content-type': type = '', 'cache-control': cache = '' } = request.headers;
+  const headers = { 'content-type': type, 'cache-control': cache };
+  objects.set(key, { content: bodyOf(request, raw), headers, modified: new Date() });
+  return 200;
+}
+
+function remove(objects: S3StandIn['objects'], raw: Buffer): string {
+  for (const [, key] of raw.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) objects.delete(key ?? '');
+  return xml('<DeleteResult></DeleteResult>');
+}
+
+async function answer(objects: S3StandIn['objects'], request: IncomingMessage, response: ServerResponse) {
+  const url = new URL(request.url ?? '/', 'http://bucket');
+  const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'));
+  const raw = await buffer(request);
+  const found = objects.get(key);
+  if (request.method === 'PUT') response.writeHead(put(objects, key, request, raw)).end();
+  else if (request.method === 'POST') response.end(remove(objects, raw));
+  else if (request.method === 'DELETE') response.writeHead(objects.delete(key) ? 204 : 404).end();
+  else if (url.searchParams.has('list-type')) response.end(listing(objects, url.searchParams));
+  else if (found) {
+    response.writeHead(200, { ...found.headers, 'last-modified': found.modified.toUTCString() });
+    response.end(request.method === 'HEAD' ? undefined : found.content);
+  } else response.writeHead(404).end();
+}
+
+/** Starts a bucket of its own for the present test. */
+export async function startS3(): Promise<S3StandIn> {
+  const objects: S3StandIn['objects'] = new Map();
+  const server = createServer((request, response) => void answer(objects, request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = new S3Client({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  });
+  onTestFinished(() => {
+    client.destroy();
+    server.close();
+  });
+  return { client, objects };
+}

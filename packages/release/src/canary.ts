@@ -1,0 +1,52 @@
+import { liveVersion, withdraw } from './live-versions.ts';
+import type { PublishedVersion } from './publish.ts';
+import { shellName } from './release-paths.ts';
+import { changeRelease, requirePublished } from './promote.ts';
+import type { PromoteOptions } from './promote.ts';
+
+export interface CanaryOptions extends PromoteOptions {
+  /** Percentage of people who get the version, from 0 to 100; 0 ends the canary. */
+  readonly percent: number;
+}
+
+/**
+ * Gives a published version of a remote to some of the people. Raising the percentage only adds people. The shell
+ * has no canary: it is the one that chooses.
+ */
+export async function canary({
+  store,
+  app,
+  version,
+  percent,
+  by = '',
+  now = new Date(),
+}: CanaryOptions): Promise<PublishedVersion> {
+  if (app === shellName) throw new Error('The shell has no canary: promote it, and roll back if need be.');
+  if (!(percent >= 0 && percent <= 100)) throw new Error(`A percentage goes from 0 to 100, not ${percent}.`);
+  await requirePublished(store, app, version);
+  await changeRelease(store, app, (release, live) => {
+    const current = liveVersion(live, app);
+    if (current === undefined) throw new Error(`${app} has no live version yet: promote one first.`);
+    if (current === version) throw new Error(`${app} ${version} is live for everybody already.`);
+    if (percent === 0) return withdraw(release, [version], now);
+    const replaced = release.canary && release.canary.version !== version ? [release.canary.version] : [];
+    return { ...withdraw(release, replaced, now), canary: { version, percent, since: now.toISOString(), by } };
+  });
+  return { app, version };
+}
+
+/** Ends the canary of an app, if a version is one: everybody gets the live version. Answers whether it was. */
+export async function endCanary({
+  store,
+  app,
+  version,
+  now = new Date(),
+}: Omit<PromoteOptions, 'by'>): Promise<boolean> {
+  let ended = false;
+  await changeRelease(store, app, (release) => {
+    if (release.canary?.version !== version) return release;
+    ended = true;
+    return withdraw(release, [version], now);
+  });
+  return ended;
+}

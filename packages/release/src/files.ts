@@ -1,0 +1,2 @@
+export { contentTypeOf } from './content-types.ts';
+export { filesBelow } from './content-version.ts';

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { canary } from './canary.ts';
+import { describeLive, list } from './list.ts';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
+import { createReleaseFixture } from './release-fixture.ts';
+
+test('tells what is live, since when, by whom, what was before, and the canary', async () => {
+  const { store, ...fixture } = await createReleaseFixture();
+  const versions = [];
+  for (const code of ['a', 'b', 'c']) {
+    versions.push((await publish({ store, build: await fixture.buildRemote('mfe-store', code) })).version);
+  }
+  const [first = '', second = '', third = ''] = versions;
+  await promote({ store, app: 'mfe-store', version: first, by: 'ann', now: new Date('2026-01-01T10:00:00Z') });
+  await promote({ store, app: 'mfe-store', version: second, by: 'bob', now: new Date('2026-01-02T10:00:00Z') });
+  await canary({ store, app: 'mfe-store', version: third, percent: 5 });
+
+  expect(await describeLive({ store })).toEqual([
+    `mfe-store ${second} live since 2026-01-02T10:00:00.000Z by bob (before: ${first}) and ${third} for 5 %`,
+  ]);
+  expect((await list({ store })).find(({ version }) => version === first)).toMatchObject({
+    live: false,
+    by: 'ann',
+    liveUntil: new Date('2026-01-02T10:00:00Z'),
+  });
+});
+
+test('reads release folders that noted versions only', async () => {
+  const { store, ...fixture } = await createReleaseFixture();
+  const { version } = await publish({ store, build: await fixture.buildRemote('mfe-store', 'a') });
+  await store.replace('live.json', JSON.stringify({ 'mfe-store': [version] }));
+
+  expect(await list({ store })).toMatchObject([{ version, live: true, liveSince: undefined, by: undefined }]);
+  expect(await describeLive({ store })).toEqual([`mfe-store ${version} live`]);
+});

@@ -1,0 +1,28 @@
+/** Name of the one app that is no remote. */
+export const shellName = 'shell';
+
+/** Pointers to the live versions, with their history. */
+export const liveFile = 'live.json';
+/** The public registry, for static hosting. */
+export const registryFile = 'registry.json';
+/** The page, for static hosting. */
+export const staticPageFile = 'index.html';
+
+const appName = /^[a-z][a-z0-9-]{0,63}$/;
+const versionName = /^[a-z0-9][a-z0-9.-]{0,63}$/i;
+
+function checked(kind: string, pattern: RegExp, name: string): string {
+  if (!pattern.test(name)) throw new Error(`'${name}' is no ${kind}: small letters, digits and dashes only.`);
+  return name;
+}
+
+/** Path of all versions of an app in a release store. Every path a name goes into is made here, and checked here. */
+export const appPath = (app: string): string =>
+  app === shellName ? shellName : `remotes/${checked('app name', appName, app)}`;
+
+/** Path of a version, e.g. `remotes/mfe-store/1a2b3c4d5e6f`. */
+export const versionPath = (app: string, version: string): string =>
+  `${appPath(app)}/${checked('version', versionName, version)}`;
+
+/** Public path of a version's files, with both slashes. */
+export const publicPath = (app: string, version: string): string => `/${versionPath(app, version)}/`;

@@ -1,0 +1,25 @@
+/**
+ * A place where releases lie: a folder or a bucket. Paths are relative, with `/`. What lies under a version's path
+ * never changes; only pointers are replaced.
+ */
+export interface ReleaseStore {
+  /** For messages, e.g. `.release` or `s3://portal/live`. */
+  readonly name: string;
+  /** A file's content; undefined when it is not there. */
+  read(path: string): Promise<Buffer | undefined>;
+  /** Names of the published folders directly below a path, and when each was published. */
+  folders(path: string): Promise<readonly PublishedFolder[]>;
+  hasFolder(path: string): Promise<boolean>;
+  /** Puts a local folder there, whole or not at all; what is already there stays as it is. */
+  putFolder(path: string, local: string): Promise<void>;
+  removeFolder(path: string): Promise<void>;
+  /** Replaces a pointer: readers see the old content or the new. */
+  replace(path: string, content: string): Promise<void>;
+  /** Runs a change of pointers alone, also against other machines. */
+  exclusively<Result>(change: () => Promise<Result>): Promise<Result>;
+}
+
+export interface PublishedFolder {
+  readonly name: string;
+  readonly publishedAt: Date;
+}

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readPersonKey, rememberPerson } from './person-key.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+test('a device keeps its key', () => {
+  const first = readPersonKey();
+  expect(first).toMatch(/^device-/);
+  expect(readPersonKey()).toBe(first);
+});
+
+test('an account has the same key on every device', () => {
+  readPersonKey();
+  rememberPerson(7);
+  expect(readPersonKey()).toBe('user-7');
+});
+
+test('without storage nobody is known', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+  expect(readPersonKey()).toBe('');
+  expect(() => rememberPerson(7)).not.toThrow();
+});
