@@ -9,6 +9,8 @@ export { formatPhone } from './phone.ts';
 export { plainText } from './plain-text.ts';
 export { letterOf, productPath, stripCustomUrl } from './product-path.ts';
 export { safeReturnPath } from './safe-return-path.ts';
+export { quoteShipping, STANDARD_SHIPPING } from './shipping.ts';
+export type { ShippingRules } from './shipping.ts';
 export { clampQuantity, stockText } from './stock.ts';
 export { computeTotals, shownTaxPercent, TAX_PERCENT } from './totals.ts';
 export type { Totals } from './totals.ts';
