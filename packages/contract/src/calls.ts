@@ -3,19 +3,24 @@ import { login, sendPasswordReset, resetPassword } from './auth/auth.calls.ts';
 import { register } from './registration/registration.calls.ts';
 import { getUser, deleteSessionOrUser, searchUsers, updateUserRole, listUsers } from './users/users.calls.ts';
 import { updateUser } from './user-settings/user-settings.calls.ts';
-import { listPendingTechs, approveTech } from './approval/approval.calls.ts';
+import { listPendingTechs, approveTech, revokeApproval } from './approval/approval.calls.ts';
+import { listSessions, endSession, changePassword } from './account/account.calls.ts';
+import { listAuditEvents } from './audit/audit.calls.ts';
 import { searchProducts, getProduct, listProducts } from './products/products.calls.ts';
 import { listBrands } from './brands/brands.calls.ts';
+import { listFavorites, listFavoriteKeys, addFavorite, removeFavorite } from './favorites/favorites.calls.ts';
 import { listCategories } from './categories/categories.calls.ts';
 import { getMyCart, addCartItem, changeCartItem, deleteCartItem } from './cart/cart.calls.ts';
+import { matchParts, addCartItems } from './quick-order/quick-order.calls.ts';
 import { estimateCheckout, saveBilling, placeOrder } from './checkout/checkout.calls.ts';
-import { listMyOrders, listUserOrders, getOrder, getCart } from './orders/orders.calls.ts';
+import { listMyOrders, listUserOrders, getOrder, getCart, reorder } from './orders/orders.calls.ts';
 import {
   getRevenue,
   getNewCustomers,
   getCompletedOrders,
   getUpcomingTasks,
   listTopCustomers,
+  getRevenueSeries,
 } from './dashboard/dashboard.calls.ts';
 import {
   getEstimateMetrics,
@@ -40,10 +45,12 @@ import {
   createCustomer,
   updateCustomer,
   deleteCustomer,
+  exportCustomers,
+  importCustomers,
 } from './customers/customers.calls.ts';
-import { listTasks, getTask, createTask, updateTask, deleteTask, checkTask } from './tasks/tasks.calls.ts';
+import { listTasks, getTask, createTask, updateTask, deleteTask, checkTask, exportTasks } from './tasks/tasks.calls.ts';
 
-/** Every call of the portal, in the order of the documents: for the server, the mocks and the API document. */
+/** Every call of the portal, in the order of the documents, then those beyond them: for the server, the mocks and the API document. */
 export const calls: readonly CallDeclaration[] = [
   login,
   sendPasswordReset,
@@ -57,6 +64,11 @@ export const calls: readonly CallDeclaration[] = [
   updateUser,
   listPendingTechs,
   approveTech,
+  revokeApproval,
+  listSessions,
+  endSession,
+  changePassword,
+  listAuditEvents,
   searchProducts,
   getProduct,
   listProducts,
@@ -66,6 +78,12 @@ export const calls: readonly CallDeclaration[] = [
   addCartItem,
   changeCartItem,
   deleteCartItem,
+  matchParts,
+  addCartItems,
+  listFavorites,
+  listFavoriteKeys,
+  addFavorite,
+  removeFavorite,
   getCart,
   estimateCheckout,
   saveBilling,
@@ -73,11 +91,13 @@ export const calls: readonly CallDeclaration[] = [
   listMyOrders,
   listUserOrders,
   getOrder,
+  reorder,
   getRevenue,
   getNewCustomers,
   getCompletedOrders,
   getUpcomingTasks,
   listTopCustomers,
+  getRevenueSeries,
   getEstimateMetrics,
   listEstimates,
   listActiveEstimates,
@@ -100,10 +120,13 @@ export const calls: readonly CallDeclaration[] = [
   createCustomer,
   updateCustomer,
   deleteCustomer,
+  exportCustomers,
+  importCustomers,
   listTasks,
   getTask,
   createTask,
   updateTask,
   deleteTask,
   checkTask,
+  exportTasks,
 ];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cart } from '../cart/cart.calls.ts';
 import { defineCall } from '../define-call.ts';
 import { listQuery } from '../list-query.ts';
 import { queryId } from '../wire.ts';
@@ -50,6 +51,22 @@ export const getCart = defineCall({
   access: 'admin',
   query: v.strictObject({ id: queryId }),
   answer: cartDetail,
+  errors: ['not_found'],
+});
+
+/** POST /api/order/reorder: adds what still exists to the own cart, up to the stock. */
+export const reorder = defineCall({
+  id: 'reorder',
+  method: 'POST',
+  path: '/api/order/reorder',
+  summary: 'Puts the parts of an order into the own cart again.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ trans_id: transactionId }),
+  answer: v.object({
+    ...cart.entries,
+    /** Parts of which fewer than ordered were added, and why. */
+    skipped: v.array(v.object({ title: v.string(), reason: v.string() })),
+  }),
   errors: ['not_found'],
 });
 
