@@ -84,6 +84,10 @@ GET /api/favorites/keys
 POST /api/favorites
 DELETE /api/favorites
 POST /api/order/reorder
+GET /api/customer/export
+POST /api/customer/import
+GET /api/task/export
+GET /api/dashboard/revenue-series
 `
   .trim()
   .split('\n');
