@@ -84,6 +84,10 @@ GET /api/favorites/keys
 POST /api/favorites
 DELETE /api/favorites
 POST /api/order/reorder
+GET /api/checkout/config
+GET /api/checkout/payment
+PATCH /api/order/tracking
+GET /api/orders/export
 GET /api/customer/export
 POST /api/customer/import
 GET /api/task/export

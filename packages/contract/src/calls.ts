@@ -12,8 +12,16 @@ import { listFavorites, listFavoriteKeys, addFavorite, removeFavorite } from './
 import { listCategories } from './categories/categories.calls.ts';
 import { getMyCart, addCartItem, changeCartItem, deleteCartItem } from './cart/cart.calls.ts';
 import { matchParts, addCartItems } from './quick-order/quick-order.calls.ts';
-import { estimateCheckout, saveBilling, placeOrder } from './checkout/checkout.calls.ts';
-import { listMyOrders, listUserOrders, getOrder, getCart, reorder } from './orders/orders.calls.ts';
+import { estimateCheckout, saveBilling, placeOrder, getPayment, getPaymentConfig } from './checkout/checkout.calls.ts';
+import {
+  listMyOrders,
+  listUserOrders,
+  getOrder,
+  getCart,
+  trackOrder,
+  exportOrders,
+  reorder,
+} from './orders/orders.calls.ts';
 import {
   getRevenue,
   getNewCustomers,
@@ -88,9 +96,13 @@ export const calls: readonly CallDeclaration[] = [
   estimateCheckout,
   saveBilling,
   placeOrder,
+  getPayment,
+  getPaymentConfig,
   listMyOrders,
   listUserOrders,
   getOrder,
+  trackOrder,
+  exportOrders,
   reorder,
   getRevenue,
   getNewCustomers,
