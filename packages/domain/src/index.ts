@@ -5,6 +5,7 @@ export { estimateStatus } from './estimate-status.ts';
 export { centsToDollars, dollarsToCents, lineTotalCents, subtotalCents } from './money.ts';
 export { pagerWindow } from './pager-window.ts';
 export { normalizePartNumber } from './part-number.ts';
+export { formatDay } from './format-day.ts';
 export { formatPhone } from './phone.ts';
 export { plainText } from './plain-text.ts';
 export { letterOf, productPath, stripCustomUrl } from './product-path.ts';
