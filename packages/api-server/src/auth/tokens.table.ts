@@ -16,6 +16,8 @@ export const tokens = pgTable(
     purpose: text().$type<TokenPurpose>().notNull(),
     /** SHA-256 of the token, base64url. */
     hash: text().notNull(),
+    /** The browser a session began in, as it called itself; for the list of signed-in devices. */
+    userAgent: text('user_agent').notNull().default(''),
     created: timestamp({ withTimezone: true }).notNull(),
     /** Written at most once a minute; sessions end when it is too long ago. */
     lastUsed: timestamp('last_used', { withTimezone: true }).notNull(),
