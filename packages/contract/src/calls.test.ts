@@ -92,6 +92,14 @@ GET /api/customer/export
 POST /api/customer/import
 GET /api/task/export
 GET /api/dashboard/revenue-series
+GET /api/estimate/export
+GET /api/estimate/events
+POST /api/estimate/duplicate
+POST /api/estimate/respond-via-email
+GET /api/estimate-template/list
+POST /api/estimate-template
+POST /api/estimate-template/insert
+DELETE /api/estimate-template
 `
   .trim()
   .split('\n');

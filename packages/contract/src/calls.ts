@@ -43,8 +43,21 @@ import {
   approveEstimate,
   sendEstimateApproval,
   printEstimate,
+  exportEstimates,
+  listEstimateEvents,
+  duplicateEstimate,
 } from './estimates/estimates.calls.ts';
-import { getEstimateByToken, approveEstimateByToken } from './estimate-approval/estimate-approval.calls.ts';
+import {
+  getEstimateByToken,
+  approveEstimateByToken,
+  respondToEstimateByToken,
+} from './estimate-approval/estimate-approval.calls.ts';
+import {
+  listEstimateTemplates,
+  createEstimateTemplate,
+  insertEstimateTemplate,
+  deleteEstimateTemplate,
+} from './estimate-templates/estimate-templates.calls.ts';
 import { reimburseEstimate, listReimbursement } from './reimbursement/reimbursement.calls.ts';
 import {
   listCustomers,
@@ -122,8 +135,16 @@ export const calls: readonly CallDeclaration[] = [
   approveEstimate,
   sendEstimateApproval,
   printEstimate,
+  exportEstimates,
+  listEstimateEvents,
+  duplicateEstimate,
   getEstimateByToken,
   approveEstimateByToken,
+  respondToEstimateByToken,
+  listEstimateTemplates,
+  createEstimateTemplate,
+  insertEstimateTemplate,
+  deleteEstimateTemplate,
   reimburseEstimate,
   listReimbursement,
   listCustomers,
