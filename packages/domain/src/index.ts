@@ -2,6 +2,7 @@ export { brandOfSlug, brandSlug } from './brand-slug.ts';
 export { addDays, BUSINESS_TIME_ZONE, calendarDay } from './calendar-day.ts';
 export { formatCurrency } from './currency.ts';
 export { estimateStatus } from './estimate-status.ts';
+export { lineItemCents } from './line-item-total.ts';
 export { centsToDollars, dollarsToCents, lineTotalCents, subtotalCents } from './money.ts';
 export { pagerWindow } from './pager-window.ts';
 export { normalizePartNumber } from './part-number.ts';
