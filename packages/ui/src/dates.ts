@@ -1,4 +1,3 @@
-/// <reference path="./theme/dates-css.d.ts" />
 /** The dates door: fields for calendar days, loaded with their styles only where one is shown. */
 import './theme/dates.css';
 
