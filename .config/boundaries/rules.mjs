@@ -50,6 +50,12 @@ export const rules = [
     otherThan(packages('platform', 'api-client', 'contract', 'domain')),
   ),
   forbidden(
+    'providers-arrows',
+    'The browser side of card provider and maps knows what a remote knows, and no remote.',
+    { path: packages('providers'), pathNot: [test, '/testing(-setup)?\\.ts$', '/src/testing/'] },
+    otherThan(packages('providers', 'platform', 'ui', 'api-client', 'contract', 'domain')),
+  ),
+  forbidden(
     'api-mocks-arrows',
     'Mocks know the contract, the domain, and the platform they stand in for.',
     { path: packages('api-mocks') },
@@ -72,6 +78,18 @@ export const rules = [
     'Build and release work on any app: they know the platform types at most.',
     { path: packages('build', 'release') },
     otherThan(packages('build', 'release', 'platform')),
+  ),
+  forbidden(
+    'stand-ins-alone',
+    "The stand-ins speak other companies' interfaces: they know nothing of ours.",
+    { path: packages('stand-ins') },
+    otherThan(packages('stand-ins')),
+  ),
+  forbidden(
+    'stand-ins-only-beside',
+    'The portal reaches them over HTTP; only tests and benchmarks start them.',
+    { path: '^(shell|mfe-[^/]+|packages)/', pathNot: [test, '/testing/', '/bench/', packages('stand-ins')] },
+    { path: packages('stand-ins') },
   ),
   forbidden('packages-know-no-app', 'Packages never import an app.', { path: '^packages/' }, { path: `^${app}/` }),
   forbidden(
