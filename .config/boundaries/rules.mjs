@@ -50,6 +50,12 @@ export const rules = [
     otherThan(packages('platform', 'api-client', 'contract', 'domain')),
   ),
   forbidden(
+    'providers-arrows',
+    'The browser side of card provider and maps knows what a remote knows, and no remote.',
+    { path: packages('providers'), pathNot: [test, '/testing(-setup)?\\.ts$', '/src/testing/'] },
+    otherThan(packages('providers', 'platform', 'ui', 'api-client', 'contract', 'domain')),
+  ),
+  forbidden(
     'api-mocks-arrows',
     'Mocks know the contract, the domain, and the platform they stand in for.',
     { path: packages('api-mocks') },
@@ -74,10 +80,23 @@ export const rules = [
     otherThan(packages('build', 'release', 'platform')),
   ),
   forbidden(
+<<<<<<< HEAD
     'release-tool-arrows',
     'The release tool checks candidates against mocks of the API; nothing else of the product.',
     { path: packages('release-tool') },
     otherThan(packages('release-tool', 'release', 'platform', 'api-mocks')),
+=======
+    'stand-ins-alone',
+    "The stand-ins speak other companies' interfaces: they know nothing of ours.",
+    { path: packages('stand-ins') },
+    otherThan(packages('stand-ins')),
+  ),
+  forbidden(
+    'stand-ins-only-beside',
+    'The portal reaches them over HTTP; only tests and benchmarks start them.',
+    { path: '^(shell|mfe-[^/]+|packages)/', pathNot: [test, '/testing/', '/bench/', packages('stand-ins')] },
+    { path: packages('stand-ins') },
+>>>>>>> main
   ),
   forbidden('packages-know-no-app', 'Packages never import an app.', { path: '^packages/' }, { path: `^${app}/` }),
   forbidden(

@@ -11,6 +11,7 @@ const packages = [
   'contract',
   'domain',
   'platform',
+  'providers',
   'release',
   'release-tool',
   'stand-ins',

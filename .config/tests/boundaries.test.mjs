@@ -11,6 +11,7 @@ const violations = [
   ['api-client-arrows', 'packages/api-client/src/a.ts', 'packages/platform/src/b.ts'],
   ['ui-arrows', 'packages/ui/src/a.ts', 'packages/platform/src/b.ts'],
   ['platform-arrows', 'packages/platform/src/a.ts', 'packages/ui/src/b.ts'],
+  ['providers-arrows', 'packages/providers/src/a.ts', 'packages/api-server/src/b.ts'],
   ['api-mocks-arrows', 'packages/api-mocks/src/a.ts', 'packages/api-server/src/b.ts'],
   ['api-server-arrows', 'packages/api-server/src/a.ts', 'packages/api-client/src/b.ts'],
   ['api-server-entry-arrows', 'packages/api-server/src/node/a.ts', 'packages/ui/src/b.ts'],

@@ -2,9 +2,9 @@ import '@tech-portal/ui/styles/first.css';
 import { createRoot } from 'react-dom/client';
 import { readPortalConfig } from './boot/portal-config.ts';
 import { createPortal } from './portal.tsx';
-import { takeResetToken } from './reset-password/reset-token.ts';
+import { takeLinkToken } from './shared/link-token.ts';
 
-takeResetToken();
+takeLinkToken();
 
 const config = readPortalConfig();
 // Read by the scroll lock of dialogs, which writes a style of its own.

@@ -12,6 +12,7 @@ import { createSessionStore } from './session/session.store.ts';
 import { keepSessionChecked } from './session/session-check.ts';
 import { createSessionOnServer } from './session/session-on-server.ts';
 import { LastResort } from './shared/last-resort.tsx';
+import { linkToken } from './shared/link-token.ts';
 import { lazyScreen } from './shared/lazy-screen.ts';
 import { ShellProvider } from './shared/shell-context.tsx';
 import { createToastQueue } from './toasts/toast-queue.ts';
@@ -44,6 +45,7 @@ export function createPortal(config: PortalConfig): ReactNode {
         if (token !== '') void onServer.revoke(token);
       },
     },
+    linkToken,
     notify: toasts.notify,
     loadExposed,
   };

@@ -5,10 +5,13 @@ import { categoriesRoutes } from './catalog/categories.routes.ts';
 import { picturesRoutes } from './catalog/pictures/pictures.routes.ts';
 import { productsRoutes } from './catalog/products.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
+import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { healthRoute } from './health/health.routes.ts';
 import type { Route } from './http/handle.ts';
 import type { RawRoute } from './http/raw-route.ts';
 import { openApiRoute } from './openapi/openapi.routes.ts';
+import { reorderRoutes } from './orders/reorder.routes.ts';
+import { quickOrderRoutes } from './quick-order/quick-order.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 /** Every call the server answers. A domain adds its list here and nowhere else. */
@@ -18,6 +21,9 @@ export const routes: readonly Route[] = [
   ...brandsRoutes,
   ...categoriesRoutes,
   ...cartRoutes,
+  ...quickOrderRoutes,
+  ...favoritesRoutes,
+  ...reorderRoutes,
   ...usersRoutes,
   ...customersRoutes,
 ];

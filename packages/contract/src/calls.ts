@@ -3,19 +3,32 @@ import { login, sendPasswordReset, resetPassword } from './auth/auth.calls.ts';
 import { register } from './registration/registration.calls.ts';
 import { getUser, deleteSessionOrUser, searchUsers, updateUserRole, listUsers } from './users/users.calls.ts';
 import { updateUser } from './user-settings/user-settings.calls.ts';
-import { listPendingTechs, approveTech } from './approval/approval.calls.ts';
+import { listPendingTechs, approveTech, revokeApproval } from './approval/approval.calls.ts';
+import { listSessions, endSession, changePassword } from './account/account.calls.ts';
+import { listAuditEvents } from './audit/audit.calls.ts';
 import { searchProducts, getProduct, listProducts } from './products/products.calls.ts';
 import { listBrands } from './brands/brands.calls.ts';
+import { listFavorites, listFavoriteKeys, addFavorite, removeFavorite } from './favorites/favorites.calls.ts';
 import { listCategories } from './categories/categories.calls.ts';
 import { getMyCart, addCartItem, changeCartItem, deleteCartItem } from './cart/cart.calls.ts';
-import { estimateCheckout, saveBilling, placeOrder } from './checkout/checkout.calls.ts';
-import { listMyOrders, listUserOrders, getOrder, getCart } from './orders/orders.calls.ts';
+import { matchParts, addCartItems } from './quick-order/quick-order.calls.ts';
+import { estimateCheckout, saveBilling, placeOrder, getPayment, getPaymentConfig } from './checkout/checkout.calls.ts';
+import {
+  listMyOrders,
+  listUserOrders,
+  getOrder,
+  getCart,
+  trackOrder,
+  exportOrders,
+  reorder,
+} from './orders/orders.calls.ts';
 import {
   getRevenue,
   getNewCustomers,
   getCompletedOrders,
   getUpcomingTasks,
   listTopCustomers,
+  getRevenueSeries,
 } from './dashboard/dashboard.calls.ts';
 import {
   getEstimateMetrics,
@@ -30,8 +43,21 @@ import {
   approveEstimate,
   sendEstimateApproval,
   printEstimate,
+  exportEstimates,
+  listEstimateEvents,
+  duplicateEstimate,
 } from './estimates/estimates.calls.ts';
-import { getEstimateByToken, approveEstimateByToken } from './estimate-approval/estimate-approval.calls.ts';
+import {
+  getEstimateByToken,
+  approveEstimateByToken,
+  respondToEstimateByToken,
+} from './estimate-approval/estimate-approval.calls.ts';
+import {
+  listEstimateTemplates,
+  createEstimateTemplate,
+  insertEstimateTemplate,
+  deleteEstimateTemplate,
+} from './estimate-templates/estimate-templates.calls.ts';
 import { reimburseEstimate, listReimbursement } from './reimbursement/reimbursement.calls.ts';
 import {
   listCustomers,
@@ -40,10 +66,12 @@ import {
   createCustomer,
   updateCustomer,
   deleteCustomer,
+  exportCustomers,
+  importCustomers,
 } from './customers/customers.calls.ts';
-import { listTasks, getTask, createTask, updateTask, deleteTask, checkTask } from './tasks/tasks.calls.ts';
+import { listTasks, getTask, createTask, updateTask, deleteTask, checkTask, exportTasks } from './tasks/tasks.calls.ts';
 
-/** Every call of the portal, in the order of the documents: for the server, the mocks and the API document. */
+/** Every call of the portal, in the order of the documents, then those beyond them: for the server, the mocks and the API document. */
 export const calls: readonly CallDeclaration[] = [
   login,
   sendPasswordReset,
@@ -57,6 +85,11 @@ export const calls: readonly CallDeclaration[] = [
   updateUser,
   listPendingTechs,
   approveTech,
+  revokeApproval,
+  listSessions,
+  endSession,
+  changePassword,
+  listAuditEvents,
   searchProducts,
   getProduct,
   listProducts,
@@ -66,18 +99,30 @@ export const calls: readonly CallDeclaration[] = [
   addCartItem,
   changeCartItem,
   deleteCartItem,
+  matchParts,
+  addCartItems,
+  listFavorites,
+  listFavoriteKeys,
+  addFavorite,
+  removeFavorite,
   getCart,
   estimateCheckout,
   saveBilling,
   placeOrder,
+  getPayment,
+  getPaymentConfig,
   listMyOrders,
   listUserOrders,
   getOrder,
+  trackOrder,
+  exportOrders,
+  reorder,
   getRevenue,
   getNewCustomers,
   getCompletedOrders,
   getUpcomingTasks,
   listTopCustomers,
+  getRevenueSeries,
   getEstimateMetrics,
   listEstimates,
   listActiveEstimates,
@@ -90,8 +135,16 @@ export const calls: readonly CallDeclaration[] = [
   approveEstimate,
   sendEstimateApproval,
   printEstimate,
+  exportEstimates,
+  listEstimateEvents,
+  duplicateEstimate,
   getEstimateByToken,
   approveEstimateByToken,
+  respondToEstimateByToken,
+  listEstimateTemplates,
+  createEstimateTemplate,
+  insertEstimateTemplate,
+  deleteEstimateTemplate,
   reimburseEstimate,
   listReimbursement,
   listCustomers,
@@ -100,10 +153,13 @@ export const calls: readonly CallDeclaration[] = [
   createCustomer,
   updateCustomer,
   deleteCustomer,
+  exportCustomers,
+  importCustomers,
   listTasks,
   getTask,
   createTask,
   updateTask,
   deleteTask,
   checkTask,
+  exportTasks,
 ];

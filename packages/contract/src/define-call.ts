@@ -43,6 +43,8 @@ export interface CallDeclaration<
   readonly body: Body;
   /** Turns a caller's body into the form the wire carries, where the two differ (decision 43). */
   readonly encodeBody?: BodyEncoder<Body> | undefined;
+  /** The most bytes a body may have, where a call needs more than the server takes otherwise. */
+  readonly bodyBytes?: number;
   /** JSON answer. Input is what the server sends, output is what the client works with. */
   readonly answer: Answer;
   /** Errors this call gives beyond those that {@link implicitErrors} derives. */
@@ -62,6 +64,7 @@ interface CallDefinition<
   query?: Query;
   body?: Body;
   encodeBody?: BodyEncoder<Body> | undefined;
+  bodyBytes?: number;
   answer: Answer;
   errors?: readonly ErrorId[];
 }

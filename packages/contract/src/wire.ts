@@ -62,3 +62,6 @@ export const acknowledgement = v.object({ message: v.optional(v.string()) });
 
 /** Number of pages of the whole result, on the first row of a list; an empty list means one page (decision 19). */
 export const pageCount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
+
+/** A CSV file (RFC 4180) to be saved under a name; its cells are safe to open in a spreadsheet. */
+export const csvFile = v.object({ filename: v.string(), csv: v.string() });

@@ -21,6 +21,11 @@ export interface Platform {
     /** Ends the session here and in every tab, and goes to /login. */
     logOut(): void;
   };
+  /**
+   * The token of the emailed link that opened the present page, empty without one. It is in memory only and was
+   * taken out of the address before anything loaded (decision 13).
+   */
+  linkToken(): string;
   /** Shows a toast. */
   notify(toast: Toast): void;
   /**

@@ -16,6 +16,8 @@ export interface TestHostOptions {
   readonly at?: string;
   /** Whose session it is; by default an approved technician's. */
   readonly session?: Partial<SessionSnapshot>;
+  /** Token of the emailed link that opened the page; default none. */
+  readonly linkToken?: string;
   /** Replaces parts of the host. */
   readonly platform?: Partial<Platform>;
 }
@@ -66,6 +68,7 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
       },
       logOut: endSession,
     },
+    linkToken: () => options.linkToken ?? '',
     notify: (toast) => toasts.push(toast),
     loadExposed: (name) => Promise.reject(new Error(`Nothing is live as ${name}.`)),
     ...options.platform,

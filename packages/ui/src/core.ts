@@ -3,6 +3,7 @@ export {
   ActionIcon,
   Alert,
   Anchor,
+  Badge,
   Breadcrumbs,
   Button,
   Card,
@@ -34,4 +35,5 @@ export { ProductImage } from './product-image/product-image.tsx';
 export { QuantityStepper } from './quantity-stepper/quantity-stepper.tsx';
 export { RoleBadge } from './role-badge/role-badge.tsx';
 export { StockBadge } from './stock-badge/stock-badge.tsx';
+export { Tooltip } from './tooltip/tooltip.tsx';
 export { plainText } from '@tech-portal/domain';

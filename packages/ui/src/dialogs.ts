@@ -1,4 +1,3 @@
 /** What opens over the page and waits for an answer. */
-export { Modal } from '@mantine/core';
-
 export { ConfirmDialog } from './confirm-dialog/confirm-dialog.tsx';
+export { Modal } from './modal/modal.tsx';

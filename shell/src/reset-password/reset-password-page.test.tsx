@@ -4,12 +4,12 @@ import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { address, openPortal } from '../testing/open-portal.tsx';
 import { server } from '../testing/server.ts';
-import { forgetResetToken, takeResetToken } from './reset-token.ts';
+import { forgetLinkToken, takeLinkToken } from '../shared/link-token.ts';
 
 async function open(path: string, password = 'a new password', confirmation = password) {
-  forgetResetToken();
+  forgetLinkToken();
   window.history.replaceState(null, '', path);
-  takeResetToken();
+  takeLinkToken();
   const { user } = openPortal(address());
   await user.type(await screen.findByLabelText('New password'), password);
   await user.type(screen.getByLabelText('Confirm password'), confirmation);
@@ -18,18 +18,6 @@ async function open(path: string, password = 'a new password', confirmation = pa
 
 const onReset = (answer: (request: Request) => Response | Promise<Response>) =>
   server.use(http.post('*/auth/reset-password', ({ request }) => answer(request)));
-
-test('the token leaves the address at once; other parameters stay', () => {
-  window.history.replaceState(null, '', '/reset-password?t=secret&lang=en');
-  takeResetToken();
-  expect(address()).toBe('/reset-password?lang=en');
-});
-
-test('other pages keep their parameters', () => {
-  window.history.replaceState(null, '', '/approve-estimate?t=other');
-  takeResetToken();
-  expect(address()).toBe('/approve-estimate?t=other');
-});
 
 test.each([
   ['/reset-password', 'a new password', 'a new password', 'Missing token.'],

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { NarrowPage } from '../shared/narrow-page.tsx';
 import { passwordProblem } from './password-rules.ts';
 import { resetFailure, useResetPassword } from './reset-password.mutations.ts';
-import { forgetResetToken, resetToken } from './reset-token.ts';
+import { forgetLinkToken, linkToken } from '../shared/link-token.ts';
 
 type State =
   | { readonly step: 'typing'; readonly problem?: string }
@@ -15,7 +15,7 @@ type State =
 /** Sets a new password with the token of an emailed link (document 1, section 2). */
 export function ResetPasswordPage() {
   const reset = useResetPassword();
-  const [token, setToken] = useState(resetToken);
+  const [token, setToken] = useState(linkToken);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [state, setState] = useState<State>({ step: 'typing' });
@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
     setState({ step: 'busy' });
     try {
       await reset({ token, password });
-      forgetResetToken();
+      forgetLinkToken();
       setToken('');
       setState({ step: 'done' });
     } catch (error) {

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'dr
 import { users } from '../users/users.table.ts';
 
 /** What a token is good for; it opens nothing else (decision 12). */
-export type TokenPurpose = 'session' | 'reset';
+export type TokenPurpose = 'session' | 'reset' | 'approval';
 
 /** Bearer tokens, of which only the SHA-256 is kept (decision 8). A revoked or used token is a deleted row. */
 export const tokens = pgTable(
@@ -16,6 +16,8 @@ export const tokens = pgTable(
     purpose: text().$type<TokenPurpose>().notNull(),
     /** SHA-256 of the token, base64url. */
     hash: text().notNull(),
+    /** The browser a session began in, as it called itself; for the list of signed-in devices. */
+    userAgent: text('user_agent').notNull().default(''),
     created: timestamp({ withTimezone: true }).notNull(),
     /** Written at most once a minute; sessions end when it is too long ago. */
     lastUsed: timestamp('last_used', { withTimezone: true }).notNull(),
@@ -26,6 +28,6 @@ export const tokens = pgTable(
     uniqueIndex('tokens_by_hash').on(table.hash),
     index('tokens_by_user').on(table.userId, table.purpose),
     index('tokens_by_expiry').on(table.expires),
-    check('tokens_purpose_known', sql`${table.purpose} in ('session', 'reset')`),
+    check('tokens_purpose_known', sql`${table.purpose} in ('session', 'reset', 'approval')`),
   ],
 );

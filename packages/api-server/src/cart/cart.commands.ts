@@ -9,9 +9,11 @@ import { findStoreCart } from './cart.queries.ts';
 import { requireOwnCart } from './cart.policy.ts';
 import { staleCart } from './stale-cart.ts';
 
-const MOST_LINES = 500;
+/** Different parts of one cart. */
+export const MOST_LINES = 500;
 
-interface CartOwner {
+/** Whose cart is changed, and when. */
+export interface CartOwner {
   readonly userId: number;
   /** The cart the caller means; without one, the own store cart. */
   readonly cartId: number | undefined;
@@ -34,7 +36,7 @@ export async function openStoreCart(db: Database, userId: number): Promise<CartW
 }
 
 /** Changes of one cart go one after the other: its row is locked before its lines are read. */
-async function changeCart(
+export async function changeCart(
   db: Database,
   { userId, cartId, now }: CartOwner,
   change: (tx: Database, cart: CartWithLines) => Promise<CartChange>,

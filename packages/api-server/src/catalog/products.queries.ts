@@ -56,9 +56,17 @@ const mostAttempts = 3;
 const mostListsAtOnce = 8;
 
 /** Products answering a question, best first. */
-export async function searchProductRows({ db, catalog }: CatalogDeps, question: string): Promise<ProductSummary[]> {
+export async function searchProductRows(deps: CatalogDeps, question: string): Promise<ProductSummary[]> {
+  const index = await deps.catalog.ready();
+  return readProductSummaries(deps, index.search(question, pageSize));
+}
+
+/** Products by their ids, in the order of the ids; those that are gone are left out. */
+export async function readProductSummaries(
+  { db, catalog }: CatalogDeps,
+  ids: readonly number[],
+): Promise<ProductSummary[]> {
   const index = await catalog.ready();
-  const ids = index.search(question, pageSize);
   const rows = await readSummaries(db, ids);
   reconcile(index, ids, rows);
   return inOrder(index, ids, rows);

@@ -8,6 +8,9 @@ import { users } from '../users/users.table.ts';
 /** How a customer approved. */
 export type ApprovalWay = 'in-person' | 'email';
 
+/** What an estimate is apart from its days; with them follows the status. See `estimates/list/estimate-stages.ts`. */
+export type EstimateStage = 'draft' | 'invoice' | 'ordered' | 'unreimbursed' | 'reimbursed';
+
 /**
  * What an estimate is beyond its cart (document 2, section 3). Its id is the cart's, its parts are the cart's lines,
  * its version is the cart's. The status is derived, never stored. The figures are kept as they were last computed.
@@ -43,12 +46,36 @@ export const estimates = pgTable(
     taxCents: bigint('tax_cents', { mode: 'number' }).notNull().default(0),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull().default(0),
     lineItemCents: bigint('line_item_cents', { mode: 'number' }).notNull().default(0),
+    /** Grows with every change of lines, shipping or customer; an emailed approval link is bound to it. */
+    revision: integer().notNull().default(0),
+    /** Last and first name of the customer in lower case, kept by triggers, so that lists come sorted from an index. */
+    customerSort: text('customer_sort').notNull().default(''),
+    stage: text()
+      .$type<EstimateStage>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case
+          when approved and paid and reimbursed then 'reimbursed'
+          when approved and paid and jsonb_array_length(line_items) > 0 then 'unreimbursed'
+          when approved and paid then 'ordered'
+          when approved then 'invoice'
+          else 'draft' end`,
+      ),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('estimates_by_tech_issued').on(table.techId, table.issueDate, table.cartId),
+    index('estimates_by_tech_customer').on(table.techId, table.customerSort, table.cartId),
+    index('estimates_by_tech_total').on(table.techId, table.totalCents, table.cartId),
+    index('estimates_by_stage_issued').on(table.techId, table.stage, table.issueDate, table.cartId),
+    index('estimates_by_stage_customer').on(table.techId, table.stage, table.customerSort, table.cartId),
+    index('estimates_by_stage_total').on(table.techId, table.stage, table.totalCents, table.cartId),
+    index('estimates_by_stage_expiry').on(table.techId, table.stage, table.expiryDate, table.cartId),
     index('estimates_by_issued').on(table.issueDate, table.cartId),
+    index('estimates_by_customer_name').on(table.customerSort, table.cartId),
+    index('estimates_by_total').on(table.totalCents, table.cartId),
+    index('estimates_by_stage').on(table.stage, table.expiryDate, table.cartId),
     index('estimates_by_customer').on(table.customerId, table.issueDate, table.cartId),
     check('estimates_shipping_not_negative', sql`${table.customShippingCents} >= 0`),
     check(

@@ -76,7 +76,7 @@ export async function answerCall(
     const fields = Object.fromEntries(Object.keys(query).map((name) => [name, 'This call takes no such parameter.']));
     throw new ApiError('invalid_input', 'This call takes no parameters.', { fields });
   }
-  const body = route.call.body ? await readJson(request, deps.config.bodyBytes) : undefined;
+  const body = route.call.body ? await readJson(request, route.call.bodyBytes ?? deps.config.bodyBytes) : undefined;
   const answer = await route.run({ query, body, viewer, deps, request: facts });
   if (deps.config.checkAnswers) {
     const check = safeParse(route.call.answer, answer);

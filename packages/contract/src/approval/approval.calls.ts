@@ -26,3 +26,15 @@ export const approveTech = defineCall({
   answer: acknowledgement,
   errors: ['not_found'],
 });
+
+/** POST /api/approval/revoke-approval: takes an approval back and ends the technician's sessions (decision 8). */
+export const revokeApproval = defineCall({
+  id: 'revokeApproval',
+  method: 'POST',
+  path: '/api/approval/revoke-approval',
+  summary: 'Takes the approval of a technician back and signs him out.',
+  access: 'admin',
+  body: v.strictObject({ id: recordId }),
+  answer: acknowledgement,
+  errors: ['not_found'],
+});

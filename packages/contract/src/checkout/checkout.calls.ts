@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { checkoutAddress } from '../address/address.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { summary } from '../estimates/summary.schema.ts';
-import { acknowledgement, nonNegativeDollars, recordId } from '../wire.ts';
+import { transactionId } from '../orders/order.schema.ts';
+import { acknowledgement, nonNegativeDollars, queryId, recordId } from '../wire.ts';
 
 /** POST /api/checkout/estimate: the figures quoted are those charged for this version of the cart (decision 30). */
 export const estimateCheckout = defineCall({
@@ -32,7 +33,9 @@ const providerId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
 
 /**
  * POST /api/checkout/place-order: pays a store cart, or with `expected_total` an estimate. One order per version of
- * the cart, however often it is sent (decision 31); a recomputed total that differs charges nothing (`total_changed`).
+ * the cart, however often it is sent (decision 31); a recomputed total that differs charges nothing (`total_changed`,
+ * with the new figures under `summary` in the error body). Where nobody can tell yet whether the card was charged,
+ * `payment` is `checking` and `getPayment` tells later.
  */
 export const placeOrder = defineCall({
   id: 'placeOrder',
@@ -47,7 +50,11 @@ export const placeOrder = defineCall({
     expected_total: v.optional(nonNegativeDollars),
   }),
   /** A message beside an absent `trans_id` means a payment error (document 1, section 7). */
-  answer: v.object({ trans_id: v.optional(v.string()), message: v.optional(v.string()) }),
+  answer: v.object({
+    trans_id: v.optional(transactionId),
+    message: v.optional(v.string()),
+    payment: v.optional(v.literal('checking')),
+  }),
   errors: [
     'payment_declined',
     'not_found',
@@ -58,6 +65,53 @@ export const placeOrder = defineCall({
     'estimate_expired',
     'unavailable',
   ],
+});
+
+/** What has become of the payment of a cart: none begun, its outcome being checked, nothing charged, or an order. */
+export const paymentState = v.picklist(['none', 'checking', 'failed', 'succeeded']);
+export type PaymentState = v.InferOutput<typeof paymentState>;
+
+/** GET /api/checkout/payment: to be asked again while the state is `checking`. */
+export const getPayment = defineCall({
+  id: 'getPayment',
+  method: 'GET',
+  path: '/api/checkout/payment',
+  summary: 'What has become of the last payment of a cart or an estimate.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ cart_id: queryId }),
+  answer: v.object({
+    state: paymentState,
+    /** With `succeeded`. */
+    trans_id: v.optional(transactionId),
+    /** With `failed`: why. */
+    message: v.optional(v.string()),
+  }),
+  errors: ['not_found'],
+});
+
+/** What the browser needs to load the card provider's form and the maps: public identifiers only. */
+export const paymentConfig = v.object({
+  card: v.object({
+    script_url: v.string(),
+    environment: v.picklist(['sandbox', 'live']),
+    application_id: v.string(),
+    merchant_id: v.string(),
+    /** Which of the provider's two forms the script offers: `CardTokenForm` or `PaymentForm`. */
+    version: v.picklist(['v1', 'v2']),
+  }),
+  /** null without maps: addresses are typed. */
+  places: v.nullable(v.object({ script_url: v.string(), key: v.string() })),
+});
+export type PaymentConfig = v.InferOutput<typeof paymentConfig>;
+
+/** GET /api/checkout/config */
+export const getPaymentConfig = defineCall({
+  id: 'getPaymentConfig',
+  method: 'GET',
+  path: '/api/checkout/config',
+  summary: 'Where the card form and the address suggestions come from.',
+  access: 'tech-or-admin',
+  answer: paymentConfig,
 });
 
 export { checkoutAddress } from '../address/address.schema.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { listQuery, listSearch } from '../list-query.ts';
-import { acknowledgement, queryId, recordId } from '../wire.ts';
+import { acknowledgement, csvFile, queryId, recordId } from '../wire.ts';
+import { checkedCustomerRow, importedCustomerRow, MOST_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';
 import { customer, customerForm, customerRow } from './customer.schema.ts';
 
 /** GET /api/customer/list: a technician's own customers, an administrator's all (decisions 10 and 48). */
@@ -76,5 +77,37 @@ export const deleteCustomer = defineCall({
   errors: ['not_found'],
 });
 
+/** GET /api/customer/export: the whole list as searched, by last name, safe to open in a spreadsheet. */
+export const exportCustomers = defineCall({
+  id: 'exportCustomers',
+  method: 'GET',
+  path: '/api/customer/export',
+  summary: 'The customers as a CSV file.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ search: listSearch }),
+  answer: csvFile,
+});
+
+/**
+ * POST /api/customer/import: rows of a CSV file, each its columns by name, as the export or the form writes them.
+ * A dry run only tells each row's problems; otherwise all valid rows are written at once. A row whose email and name
+ * are those of a customer, or of a row before it, counts as a duplicate and is left out, so repeating is harmless.
+ */
+export const importCustomers = defineCall({
+  id: 'importCustomers',
+  method: 'POST',
+  path: '/api/customer/import',
+  summary: 'Checks rows of a CSV file and adds the valid ones as customers of the own.',
+  access: 'tech-or-admin',
+  body: v.strictObject({
+    rows: v.pipe(v.array(importedCustomerRow), v.minLength(1), v.maxLength(MOST_IMPORTED_CUSTOMERS)),
+    dry_run: v.boolean(),
+  }),
+  bodyBytes: 1024 * 1024,
+  answer: v.object({ rows: v.array(checkedCustomerRow), written: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+});
+
+export { MOST_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';
+export type { CheckedCustomerRow, ImportedCustomerRow } from './customer-import.schema.ts';
 export { customerForm } from './customer.schema.ts';
 export type { Customer, CustomerForm, CustomerRow } from './customer.schema.ts';

@@ -81,3 +81,23 @@ export const listTopCustomers = defineCall({
   access: 'tech-or-admin',
   answer: v.array(topCustomer),
 });
+
+/** How many days one point of a revenue series stands for. */
+export const seriesUnit = v.picklist(['day', 'week', 'month']);
+
+/**
+ * GET /api/dashboard/revenue-series: every point of the period, those without revenue too. Up to 62 days come by day,
+ * up to 26 weeks by week (from Sunday), longer periods by month; a point's `day` is its first day within the period.
+ */
+export const getRevenueSeries = defineCall({
+  id: 'getRevenueSeries',
+  method: 'GET',
+  path: '/api/dashboard/revenue-series',
+  summary: 'Revenue over a period, point by point.',
+  access: 'tech-or-admin',
+  query: v.pipe(
+    v.strictObject({ start_date: calendarDay, end_date: calendarDay }),
+    v.check((query) => query.start_date <= query.end_date, 'A period must not end before it starts'),
+  ),
+  answer: v.object({ unit: seriesUnit, days: v.array(v.object({ day: calendarDay, revenue: dollars })) }),
+});

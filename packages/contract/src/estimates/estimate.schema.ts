@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { customer } from '../customers/customer.schema.ts';
 import { calendarDay, dollars, nonNegativeDollars, pageCount, recordId, timestamp, wireFlag } from '../wire.ts';
 import { lineItem, partLine } from './line-item.schema.ts';
 import { summary } from './summary.schema.ts';
@@ -11,7 +12,7 @@ export type EstimateStatus = v.InferOutput<typeof estimateStatus>;
 export const shipRates = v.object({ custom: nonNegativeDollars });
 
 /** Whose estimate it is, for the Tech card (decision 42). */
-const estimateTech = v.object({
+export const estimateTech = v.object({
   id: recordId,
   first_name: v.string(),
   last_name: v.string(),
@@ -21,6 +22,19 @@ const estimateTech = v.object({
 
 /** An emailed approval link. */
 const sendRecord = v.object({ id: recordId, estimate_id: recordId, sent_at: timestamp });
+
+/** What the parts of an estimate cost and earn. For technicians and administrators only, never for a customer's eyes. */
+const margin = v.object({
+  /** What the supplier gets for the parts. */
+  cost: nonNegativeDollars,
+  /** Subtotal without the cost. */
+  profit: dollars,
+  /** Profit in percent of the subtotal; 0 when there is none. */
+  percent: v.number(),
+});
+
+/** Grows with every change of an estimate; a change based on an older one is told `stale_version`. */
+export const estimateVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** An estimate (document 2, section 3); its id is the cart id. */
 export const estimate = v.object({
@@ -45,6 +59,18 @@ export const estimate = v.object({
   /** Set once the estimate became an order. */
   trans_id: v.nullish(v.string()),
   sent: v.optional(v.array(sendRecord), []),
+  version: estimateVersion,
+  /** The percentage to show beside the tax: 6, or 0 when the tax is 0. */
+  tax_percent: v.number(),
+  /** The whole customer, for the Customer card and its dialog. */
+  customer,
+  margin: v.nullable(margin),
+  /** Who accepted: a name the customer gave, or the customer's own. Null until approved. */
+  approved_by: v.nullable(v.string()),
+  approved_at: v.nullable(timestamp),
+  approved_way: v.nullable(v.picklist(['in-person', 'email'])),
+  /** What became of the newest approval email; null when none was sent. `waiting` ones are sent when mail works again. */
+  approval_email: v.nullable(v.picklist(['waiting', 'sent', 'failed'])),
 });
 export type Estimate = v.InferOutput<typeof estimate>;
 

@@ -5,8 +5,11 @@ import { defineCall } from '../define-call.ts';
 import { listQuery, listSearch } from '../list-query.ts';
 import { form } from '../form.ts';
 import { acknowledgement, dollars, formFlag, nonNegativeDollars, queryId, recordId } from '../wire.ts';
-import { activeEstimate, estimate, estimateRow, estimateStatus, shipRates } from './estimate.schema.ts';
+import { activeEstimate, estimate, estimateRow, estimateStatus, estimateVersion } from './estimate.schema.ts';
+import { estimateEvent } from './estimate-event.schema.ts';
+import { customShippingInput } from './ship-rates.schema.ts';
 import { encodeLineItems, lineItem, lineItemsInput } from './line-item.schema.ts';
+import { skippedPart } from './skipped-part.schema.ts';
 import { summary } from './summary.schema.ts';
 
 /** GET /api/estimate/metrics (decision 46): dollars, a count, and a percentage from 0 to 100. */
@@ -33,6 +36,7 @@ export const listEstimates = defineCall({
   query: v.strictObject({
     ...listQuery(['issue_date', 'last_name', 'status', 'total']),
     filter: v.optional(estimateFilter, 'all'),
+    customer_id: v.optional(queryId),
   }),
   answer: v.array(estimateRow),
 });
@@ -81,6 +85,7 @@ export const createEstimate = defineCall({
 /**
  * PATCH /api/estimate/: saves fields, lines, the customer's address and the custom shipping charge (administrators only).
  * Lines go out as a JSON string and come back as a list (decision 43). Any change sends an invoice back to draft (decision 38).
+ * With `version` a change based on an older state is refused; the error carries the fresh estimate under `estimate`.
  */
 export const updateEstimate = defineCall({
   id: 'updateEstimate',
@@ -97,7 +102,8 @@ export const updateEstimate = defineCall({
       line_items: v.optional(lineItemsInput),
     }),
     customer: v.optional(contactAddress),
-    ship_rates: v.optional(shipRates),
+    ship_rates: v.optional(customShippingInput),
+    version: v.optional(estimateVersion),
   }),
   encodeBody: ({ estimate: { line_items: lines, ...fields }, ...rest }) => ({
     ...rest,
@@ -107,6 +113,7 @@ export const updateEstimate = defineCall({
     summary,
     status: estimateStatus,
     line_items: v.array(lineItem),
+    version: estimateVersion,
     message: v.optional(v.string()),
   }),
   errors: ['not_found', 'stale_version', 'address_invalid', 'estimate_closed', 'estimate_expired'],
@@ -131,9 +138,13 @@ export const saveEstimateNotes = defineCall({
   path: '/api/estimate/notes',
   summary: 'Saves the notes of an estimate.',
   access: 'tech-or-admin',
-  body: v.strictObject({ cart_id: recordId, notes: v.pipe(v.string(), v.maxLength(5000)) }),
-  answer: acknowledgement,
-  errors: ['not_found'],
+  body: v.strictObject({
+    cart_id: recordId,
+    notes: v.pipe(v.string(), v.maxLength(5000)),
+    version: v.optional(estimateVersion),
+  }),
+  answer: v.object({ version: estimateVersion, message: v.optional(v.string()) }),
+  errors: ['not_found', 'stale_version'],
 });
 
 /** PATCH /api/estimate/revert: reverting a draft is harmless. */
@@ -148,16 +159,16 @@ export const revertEstimate = defineCall({
   errors: ['not_found', 'estimate_closed', 'estimate_expired'],
 });
 
-/** PATCH /api/estimate/approve: approval in person, for the total on the screen. */
+/** PATCH /api/estimate/approve: approval in person, for the total on the screen; `total_changed` carries the fresh `estimate`. */
 export const approveEstimate = defineCall({
   id: 'approveEstimate',
   method: 'PATCH',
   path: '/api/estimate/approve',
   summary: 'Makes an invoice of a draft that the customer approved in person.',
   access: 'tech-or-admin',
-  body: v.strictObject({ cart_id: recordId, total: nonNegativeDollars }),
+  body: v.strictObject({ cart_id: recordId, total: nonNegativeDollars, version: v.optional(estimateVersion) }),
   answer: acknowledgement,
-  errors: ['not_found', 'total_changed', 'estimate_closed', 'estimate_expired'],
+  errors: ['not_found', 'stale_version', 'total_changed', 'estimate_closed', 'estimate_expired'],
 });
 
 /** POST /api/estimate/send-approval: a newer email revokes the older link (decision 12). */
@@ -184,7 +195,44 @@ export const printEstimate = defineCall({
   errors: ['not_found', 'estimate_expired'],
 });
 
+/** GET /api/estimate/export: the list as a file, newest first. */
+export const exportEstimates = defineCall({
+  id: 'exportEstimates',
+  method: 'GET',
+  path: '/api/estimate/export',
+  summary: 'The estimates as CSV.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ filter: v.optional(estimateFilter, 'all') }),
+  answer: v.object({ filename: v.string(), csv: v.string() }),
+});
+
+/** GET /api/estimate/events: what happened to an estimate, oldest first. */
+export const listEstimateEvents = defineCall({
+  id: 'listEstimateEvents',
+  method: 'GET',
+  path: '/api/estimate/events',
+  summary: 'The timeline of an estimate.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ cart_id: queryId }),
+  answer: v.array(estimateEvent),
+  errors: ['not_found'],
+});
+
+/** POST /api/estimate/duplicate: a fresh draft with the lines of any estimate, an expired or paid one included, at today's prices. */
+export const duplicateEstimate = defineCall({
+  id: 'duplicateEstimate',
+  method: 'POST',
+  path: '/api/estimate/duplicate',
+  summary: 'Makes a new draft with the lines of an estimate.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ cart_id: recordId, customer_id: v.optional(recordId) }),
+  answer: v.object({ cart_id: recordId, skipped: v.array(skippedPart), message: v.optional(v.string()) }),
+  errors: ['not_found'],
+});
+
 export { estimateStatus } from './estimate.schema.ts';
+export type { EstimateEvent, EstimateEventKind } from './estimate-event.schema.ts';
+export type { SkippedPart } from './skipped-part.schema.ts';
 export type { ActiveEstimate, Estimate, EstimateRow, EstimateStatus } from './estimate.schema.ts';
 export type { LineItem, PartLine } from './line-item.schema.ts';
 export type { Summary } from './summary.schema.ts';

@@ -51,6 +51,8 @@ export const order = v.object({
   /** Labor, charges and services, where an estimate became this order. */
   line_items: v.optional(v.array(lineItem), []),
   estimate_id: v.nullable(recordId),
+  /** The cart it was made of; administrators open its detail page by it (decision 33). */
+  cart_id: v.optional(recordId),
   ship: nonNegativeDollars,
   tax: nonNegativeDollars,
   tax_city: optionalDollars,

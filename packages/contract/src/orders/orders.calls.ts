@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { cart } from '../cart/cart.calls.ts';
 import { defineCall } from '../define-call.ts';
 import { listQuery } from '../list-query.ts';
-import { queryId } from '../wire.ts';
+import { csvFile, queryId } from '../wire.ts';
 import { cartDetail, order, orderSummary, transactionId } from './order.schema.ts';
 
 const orderColumns = ['order_date', 'trans_id', 'last_name', 'total'] as const;
@@ -50,6 +51,54 @@ export const getCart = defineCall({
   access: 'admin',
   query: v.strictObject({ id: queryId }),
   answer: cartDetail,
+  errors: ['not_found'],
+});
+
+/** POST /api/order/reorder: adds what still exists to the own cart, up to the stock. */
+export const reorder = defineCall({
+  id: 'reorder',
+  method: 'POST',
+  path: '/api/order/reorder',
+  summary: 'Puts the parts of an order into the own cart again.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ trans_id: transactionId }),
+  answer: v.object({
+    ...cart.entries,
+    /** Parts of which fewer than ordered were added, and why. */
+    skipped: v.array(v.object({ title: v.string(), reason: v.string() })),
+  }),
+  errors: ['not_found'],
+});
+
+/** PATCH /api/order/tracking: an empty number takes it back. */
+export const trackOrder = defineCall({
+  id: 'trackOrder',
+  method: 'PATCH',
+  path: '/api/order/tracking',
+  summary: 'Sets the tracking number of an order.',
+  access: 'admin',
+  body: v.strictObject({
+    trans_id: transactionId,
+    tracking_number: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(64, 'A tracking number has at most 64 characters'),
+      v.regex(/^[A-Za-z0-9 -]*$/, 'A tracking number has letters, digits, dashes and spaces'),
+    ),
+  }),
+  answer: order,
+  errors: ['not_found'],
+});
+
+/** GET /api/orders/export: the own orders, or as an administrator another user's, newest first. */
+export const exportOrders = defineCall({
+  id: 'exportOrders',
+  method: 'GET',
+  path: '/api/orders/export',
+  summary: 'Orders as a CSV file.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ user_id: v.optional(queryId) }),
+  answer: csvFile,
   errors: ['not_found'],
 });
 

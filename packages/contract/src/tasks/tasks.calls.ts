@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { listQuery } from '../list-query.ts';
-import { acknowledgement, queryId, recordId, wireFlag } from '../wire.ts';
+import { acknowledgement, csvFile, queryId, recordId, wireFlag } from '../wire.ts';
 import { task, taskForm, taskRow } from './task.schema.ts';
+
+const taskFilter = v.optional(v.picklist(['all', 'active', 'completed']), 'all');
 
 /** GET /api/task/list: priority sorts high, medium, low, none (document 2, section 2). */
 export const listTasks = defineCall({
@@ -13,9 +15,22 @@ export const listTasks = defineCall({
   access: 'tech-or-admin',
   query: v.strictObject({
     ...listQuery(['due_date', 'task', 'last_name', 'priority', 'completed']),
-    filter: v.optional(v.picklist(['all', 'active', 'completed']), 'all'),
+    filter: taskFilter,
+    customer_id: v.optional(queryId),
   }),
   answer: v.array(taskRow),
+  errors: ['not_found'],
+});
+
+/** GET /api/task/export: the whole list as filtered, in the order of the due dates, safe to open in a spreadsheet. */
+export const exportTasks = defineCall({
+  id: 'exportTasks',
+  method: 'GET',
+  path: '/api/task/export',
+  summary: 'The tasks as a CSV file.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ filter: taskFilter }),
+  answer: csvFile,
 });
 
 /** GET /api/task */

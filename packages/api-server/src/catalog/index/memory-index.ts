@@ -3,6 +3,7 @@ import type { CategoryTree } from './category-tree.ts';
 import { PartNumberIndex } from './part-number-index.ts';
 import { ProductSlots, type SlotFacts } from './product-slots.ts';
 import { searchProducts } from './product-search.ts';
+import { ResultCollector } from './result-collector.ts';
 import { type IdPage, type ListFilter, StockLists } from './stock-lists.ts';
 import { textHash } from './text-hash.ts';
 import { WordIndex } from './word-index.ts';
@@ -107,6 +108,14 @@ export class MemoryIndex {
   search(question: string, limit: number): number[] {
     const source = { slots: this.#slots, words: this.#words, partNumbers: this.#partNumbers };
     return searchProducts(source, question, limit);
+  }
+
+  /** Ids of the products with exactly this part number, whatever its dashes, spaces and case; in stock first. */
+  withPartNumber(partNumber: string, limit: number): number[] {
+    const normalised = normalizePartNumber(partNumber);
+    const results = new ResultCollector(this.#slots, limit);
+    if (normalised !== '') results.rank((visit) => this.#partNumbers.exact(normalised, visit));
+    return results.ids;
   }
 
   /** Ids in stock from position `from` on, ascending. */

@@ -1,0 +1,209 @@
+import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { createCustomer as someCustomer } from '@tech-portal/api-mocks/fixtures';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createCustomer, updateCustomer } from '@tech-portal/contract/customers';
+import type { Customer } from '@tech-portal/contract/customers';
+import { renderPage } from '../../testing/render-page.tsx';
+import { onCall, server } from '../../testing/server.ts';
+import { CustomerDialog } from './customer-dialog.tsx';
+
+function open(customer?: Customer) {
+  const told = { onClose: vi.fn(), onSaved: vi.fn() };
+  return { ...renderPage(<CustomerDialog customer={customer} opened {...told} />), ...told };
+}
+
+const box = (name: RegExp | string, at: HTMLElement = screen.getByRole('dialog')) =>
+  within(at).getByRole('textbox', { name });
+const shipping = () => screen.getByRole('group', { name: 'Shipping Address' });
+const billing = () => screen.getByRole('group', { name: 'Billing Address' });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+async function fill(user: ReturnType<typeof open>['user'], texts: { state?: string; phone?: string } = {}) {
+  await user.type(box('First Name'), 'Ann');
+  await user.type(box('Last Name'), 'Lee');
+  await user.type(box('Email'), 'ann@example.com');
+  await user.type(box('Phone'), texts.phone ?? '5551234567');
+  await user.type(box('Street Address', shipping()), '4 Lake Rd');
+  await user.type(box('City', shipping()), 'Goshen');
+  await user.type(box('State', shipping()), texts.state ?? 'in');
+  await user.type(box('ZIP Code', shipping()), '46526');
+  await user.click(screen.getByRole('button', { name: 'Same as Address' }));
+}
+
+test('without a customer it adds, and the focus is on the first field', async () => {
+  open();
+  expect(screen.getByRole('dialog', { name: 'Add Customer' })).toBeVisible();
+  await waitFor(() => expect(box('First Name')).toHaveFocus());
+});
+
+test('required fields are required, line 2 and notes are labelled optional', () => {
+  open();
+  const names = ['First Name', 'Last Name', 'Email', 'Phone'];
+  for (const name of names) expect(box(name)).toBeRequired();
+  for (const address of [shipping(), billing()]) {
+    for (const name of ['Street Address', 'City', 'State', 'ZIP Code']) expect(box(name, address)).toBeRequired();
+    expect(box('Address Line 2 (Optional)', address)).not.toBeRequired();
+  }
+  expect(box('Notes (Optional)')).not.toBeRequired();
+});
+
+test('saves what was typed, with the phone formatted, the state in upper case and billing as shipping', async () => {
+  const stored = someCustomer({ id: 9 });
+  const asked = vi.fn();
+  onCall(createCustomer, ({ body }) => {
+    asked(body.customer);
+    return stored;
+  });
+  const { user, onSaved } = open();
+  await fill(user);
+  await user.click(save());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(stored));
+  expect(asked).toHaveBeenCalledExactlyOnceWith({
+    first_name: 'Ann',
+    last_name: 'Lee',
+    email: 'ann@example.com',
+    phone: '(555) 123-4567',
+    notes: '',
+    shipping_address_1: '4 Lake Rd',
+    shipping_address_2: '',
+    shipping_city: 'Goshen',
+    shipping_state: 'IN',
+    shipping_zip: '46526',
+    billing_address_1: '4 Lake Rd',
+    billing_address_2: '',
+    billing_city: 'Goshen',
+    billing_state: 'IN',
+    billing_zip: '46526',
+  });
+});
+
+test('an empty form says at each field what is missing, sends nothing, and leads to the first field', async () => {
+  const { user } = open();
+  await user.click(save());
+  for (const text of ['First name is required', 'Last name is required', 'Email is required', 'Phone is required']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  for (const address of [shipping(), billing()]) {
+    expect(within(address).getByText('Address must be at least 3 characters')).toBeVisible();
+    expect(within(address).getByText('City is required')).toBeVisible();
+    expect(within(address).getByText('State is required')).toBeVisible();
+    expect(within(address).getByText('ZIP code must be 5 digits')).toBeVisible();
+  }
+  expect(box('First Name')).toHaveFocus();
+  expect(box('First Name')).toBeInvalid();
+});
+
+test('states that do not exist are listed under their addresses and block saving', async () => {
+  const { user, onSaved } = open();
+  await fill(user, { state: 'xx' });
+  await user.click(save());
+  const list = within(screen.getByRole('alert'));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Shipping State: Invalid US state abbreviation',
+    'Billing State: Invalid US state abbreviation',
+  ]);
+  expect(box('State', shipping())).toHaveFocus();
+  expect(onSaved).not.toHaveBeenCalled();
+
+  await user.clear(box('State', shipping()));
+  await user.type(box('State', shipping()), 'IN');
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Billing State: Invalid US state abbreviation$/);
+});
+
+test('a phone that is too short is refused in the words of the specification', async () => {
+  const { user } = open();
+  await fill(user, { phone: '555123' });
+  expect(box('Phone')).toHaveValue('(555) 123');
+  await user.click(save());
+  expect(screen.getByText('Please match the format: (XXX) XXX-XXXX')).toBeVisible();
+});
+
+test('a phone takes at most ten digits, shown in 14 characters', async () => {
+  const { user } = open();
+  await user.type(box('Phone'), '555123456789');
+  expect(box('Phone')).toHaveValue('(555) 123-4567');
+  expect(box('Phone')).toHaveAttribute('maxlength', '14');
+});
+
+test('with a customer it edits that one', async () => {
+  const asked = vi.fn();
+  onCall(updateCustomer, ({ body }) => {
+    asked(body.id, body.customer.notes, body.customer.first_name);
+    return someCustomer();
+  });
+  const { user, onSaved } = open(someCustomer({ id: 12 }));
+  expect(screen.getByRole('dialog', { name: 'Edit Customer' })).toBeVisible();
+  expect(box('First Name')).toHaveValue('Ann');
+  await user.type(box('Notes (Optional)'), 'Gate code 4');
+  await user.click(save());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(asked).toHaveBeenCalledExactlyOnceWith(12, 'Gate code 4', 'Ann');
+});
+
+test('messages of the server stand at their fields', async () => {
+  server.use(
+    mockError(createCustomer, 'invalid_input', 'Invalid email format', {
+      fields: { 'customer.email': 'Invalid email format' },
+    }),
+  );
+  const { user, onSaved, toasts } = open();
+  await fill(user);
+  await user.click(save());
+  expect(await screen.findByText('Invalid email format')).toBeVisible();
+  expect(box('Email')).toHaveFocus();
+  expect(onSaved).not.toHaveBeenCalled();
+  expect(toasts).toEqual([]);
+});
+
+test('a failure is said in the dialog, and everything typed stays for another try', async () => {
+  server.use(mockError(createCustomer, 'internal', 'The database is away.'));
+  const { user, onSaved } = open();
+  await fill(user);
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+  expect(box('First Name')).toHaveValue('Ann');
+  server.use(mockCall(createCustomer, someCustomer()));
+  await user.click(save());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+});
+
+test('pressing Save twice saves once', async () => {
+  const asked = vi.fn();
+  onCall(createCustomer, async () => {
+    asked();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return someCustomer();
+  });
+  const { user, onSaved } = open();
+  await fill(user);
+  await user.dblClick(save());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('closing untouched closes; closing with typed work asks first', async () => {
+  const { user, onClose } = open();
+  await user.type(box('First Name'), 'Ann');
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('keeping what was typed goes back to the form', async () => {
+  const { user, onClose } = open();
+  await user.type(box('First Name'), 'Ann');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Discard what was typed?' })).getByRole('button', { name: 'Cancel' }),
+  );
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ann');
+});
+
+test('closing an untouched dialog asks nothing', async () => {
+  const { user, onClose } = open(someCustomer());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,21 @@
+import { createCustomer, updateCustomer } from '@tech-portal/contract/customers';
+import type { CustomerForm } from '@tech-portal/contract/customers';
+import { useApi } from '@tech-portal/platform';
+import { useMutation, useQueryClient } from '@tech-portal/platform/query';
+import { customerKeys } from '../customer-keys.ts';
+
+/** Adds a customer, or with an id changes that one; lists are fetched anew afterwards. */
+export function useSaveCustomer(id: number | undefined) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (customer: CustomerForm) =>
+      id === undefined
+        ? api.call(createCustomer, { body: { customer }, quiet: true })
+        : api.call(updateCustomer, { body: { id, customer }, quiet: true }),
+    onSuccess: (saved) => {
+      queries.setQueryData(customerKeys.one(saved.id), saved);
+      void queries.invalidateQueries({ queryKey: customerKeys.lists });
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import type { ChangeEvent } from 'react';
+
+/** What connects a text field with the draft. */
+export interface FieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly autoComplete: 'off';
+  readonly withAsterisk: false;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+}

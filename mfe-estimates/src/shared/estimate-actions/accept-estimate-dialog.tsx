@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { formatDay } from '@tech-portal/domain';
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
+import { failureHint } from '../failure-hint.ts';
+
+export interface AcceptEstimateDialogProps {
+  /** Last day of the estimate, YYYY-MM-DD. */
+  readonly expiryDate: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Offers a field for the name of who accepts, as on the public page. */
+  readonly askName?: boolean;
+  /** Gets the name, if one was asked for and given. The dialog closes when it resolves, and says so when it rejects. */
+  readonly onAccept: (name?: string) => Promise<void>;
+}
+
+/** The customer's approval, in person or through the emailed link (document 2, section 2). */
+export function AcceptEstimateDialog({ opened, onClose, ...form }: AcceptEstimateDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={close} title="Accept Estimate" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <AcceptForm {...form} busy={busy} onBusy={setBusy} onClose={onClose} />
+    </Modal>
+  );
+}
+
+interface AcceptFormProps extends Omit<AcceptEstimateDialogProps, 'opened'> {
+  readonly busy: boolean;
+  readonly onBusy: (busy: boolean) => void;
+}
+
+/** Begins anew each time the dialog opens: nobody agrees to what he did not see. */
+function AcceptForm({ expiryDate, askName = false, busy, onBusy, onClose, onAccept }: AcceptFormProps) {
+  const [agreed, setAgreed] = useState(false);
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState<string>();
+
+  const accept = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !agreed) return;
+    onBusy(true);
+    setFailure(undefined);
+    try {
+      await onAccept(name.trim() || undefined);
+      onClose();
+    } catch (error) {
+      setFailure(failureHint(error) ?? 'The estimate could not be accepted. Please try again.');
+    } finally {
+      onBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void accept(event)}>
+      <Stack gap="md">
+        <Text>
+          This estimate expires on <strong>{formatDay(expiryDate)}</strong>.
+        </Text>
+        <Text size="sm" c="dimmed">
+          By accepting you approve its items and its total. Any changes made afterwards will require your approval
+          again.
+        </Text>
+        {askName && (
+          <TextInput
+            label="Your name (Optional)"
+            autoComplete="name"
+            maxLength={128}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+        <Checkbox label="I agree" checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
+        {failure !== undefined && <Alert color="red">{failure}</Alert>}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!agreed} loading={busy}>
+            Accept
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

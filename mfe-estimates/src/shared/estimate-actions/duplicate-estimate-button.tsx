@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { SkippedPart } from '@tech-portal/contract/estimates';
+import { usePlatform } from '@tech-portal/platform';
+import { useNavigate } from '@tech-portal/platform/router';
+import { Button, Group, Modal, Stack } from '@tech-portal/ui';
+import { IconCopy } from '@tech-portal/ui/icons';
+import { failureHint } from '../failure-hint.ts';
+import { useDuplicateEstimate } from './estimate-actions.mutations.ts';
+import { SkippedParts } from './skipped-parts.tsx';
+
+interface Copy {
+  readonly cartId: number;
+  readonly skipped: readonly SkippedPart[];
+}
+
+/** Copies an estimate, whatever its status, into a new draft and opens that; parts that did not come along are told first. */
+export function DuplicateEstimateButton({ cartId }: { cartId: number }) {
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useDuplicateEstimate();
+  const [incomplete, setIncomplete] = useState<Copy>();
+
+  const open = (copy: number) => {
+    setIncomplete(undefined);
+    void navigate(`/estimate/${copy}`);
+  };
+  const duplicate = () =>
+    mutate(cartId, {
+      onSuccess: ({ cart_id, skipped }) => {
+        if (skipped.length > 0) return setIncomplete({ cartId: cart_id, skipped });
+        platform.notify({ message: 'This is a new draft with the same items.' });
+        return open(cart_id);
+      },
+      onError: (error) =>
+        platform.notify({
+          message: failureHint(error) ?? 'The estimate could not be duplicated. Please try again.',
+          kind: 'error',
+        }),
+    });
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden="true" />}
+        loading={isPending}
+        onClick={duplicate}
+      >
+        Duplicate
+      </Button>
+      <Modal
+        opened={incomplete !== undefined}
+        onClose={() => setIncomplete(undefined)}
+        title="The new draft is ready"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {incomplete && (
+          <Stack gap="md">
+            <SkippedParts skipped={incomplete.skipped} />
+            <Group justify="flex-end">
+              <Button onClick={() => open(incomplete.cartId)} data-autofocus>
+                Open the New Draft
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { Estimate, Summary } from '@tech-portal/contract/estimates';
+import { formatCurrency } from '@tech-portal/domain';
+import { CardPayment, usePaymentConfig } from '@tech-portal/providers/card';
+import type { CardToken } from '@tech-portal/providers/card';
+import { Alert, Anchor, Checkbox, ErrorState, Skeleton, Stack, Text } from '@tech-portal/ui';
+import { failureHint } from '../failure-hint.ts';
+import { SummaryFigures } from '../summary-figures.tsx';
+import { billingAddressOf } from './billing-address.ts';
+import { ShortStock } from './short-stock.tsx';
+import { isShort } from './is-short.ts';
+import classes from './pay-invoice.module.css';
+
+interface PayInvoiceFormProps {
+  readonly estimate: Estimate;
+  /** What will be charged. */
+  readonly summary: Summary;
+  /** The total is not the one that stood here before. */
+  readonly changed: boolean;
+  readonly pending: boolean;
+  readonly onPay: (payment: CardToken) => Promise<void>;
+}
+
+export function PayInvoiceForm({ estimate, summary, changed, pending, onPay }: PayInvoiceFormProps) {
+  const [accepted, setAccepted] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const short = estimate.parts.filter(isShort);
+
+  return (
+    <Stack gap="md">
+      {changed && (
+        <Alert color="yellow" title="The total has changed">
+          Nothing was charged. The new total is {formatCurrency(summary.total)}.
+        </Alert>
+      )}
+      <ShortStock parts={short} />
+      <div className={classes.columns}>
+        <BillTo estimate={estimate} />
+        <SummaryFigures summary={summary} taxPercent={estimate.tax_percent} />
+      </div>
+      <div>
+        <Checkbox
+          checked={accepted}
+          disabled={pending}
+          onChange={(event) => setAccepted(event.currentTarget.checked)}
+          label={
+            <>
+              I accept the{' '}
+              <Anchor href="/terms-and-conditions" target="_blank" rel="noopener" inherit>
+                terms and conditions
+              </Anchor>
+            </>
+          }
+        />
+        {!accepted && (
+          <Text size="sm" c="dimmed" mt={4} role="status">
+            Please accept our terms and conditions.
+          </Text>
+        )}
+      </div>
+      {problem !== undefined && <Alert color="red">{problem}</Alert>}
+      <Card
+        // A token pays once: a changed total needs a new one.
+        key={summary.total}
+        estimate={estimate}
+        total={summary.total}
+        disabled={!accepted || short.length > 0}
+        pending={pending}
+        onPay={(payment) => {
+          setProblem(undefined);
+          return onPay(payment);
+        }}
+        onError={setProblem}
+      />
+    </Stack>
+  );
+}
+
+interface CardProps {
+  readonly estimate: Estimate;
+  readonly total: number;
+  readonly disabled: boolean;
+  readonly pending: boolean;
+  readonly onPay: (payment: CardToken) => Promise<void>;
+  readonly onError: (message: string) => void;
+}
+
+function Card({ estimate, total, disabled, pending, onPay, onError }: CardProps) {
+  const config = usePaymentConfig();
+  if (!config.data) {
+    return config.isError ? (
+      <ErrorState
+        message="The card form could not be loaded."
+        hint={failureHint(config.error)}
+        onRetry={() => void config.refetch()}
+        retrying={config.isFetching}
+      />
+    ) : (
+      <Skeleton height={180} />
+    );
+  }
+  return (
+    <CardPayment
+      config={config.data.card}
+      billing={billingAddressOf(estimate.customer)}
+      disabled={disabled}
+      pending={pending}
+      payLabel={`Pay ${formatCurrency(total)}`}
+      onToken={onPay}
+      onError={onError}
+    />
+  );
+}
+
+function BillTo({ estimate: { customer } }: { estimate: Estimate }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        Bill to
+      </Text>
+      <address className={classes.address}>
+        {customer.first_name} {customer.last_name}
+        <br />
+        {customer.billing_address_1}
+        {customer.billing_address_2 !== '' && (
+          <>
+            <br />
+            {customer.billing_address_2}
+          </>
+        )}
+        <br />
+        {customer.billing_city}, {customer.billing_state} {customer.billing_zip}
+      </address>
+    </div>
+  );
+}

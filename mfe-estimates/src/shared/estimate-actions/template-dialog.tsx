@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { SkippedPart } from '@tech-portal/contract/estimates';
+import type { EstimateTemplate } from '@tech-portal/contract/estimate-templates';
+import { usePlatform } from '@tech-portal/platform';
+import { Alert, EmptyState, ErrorState, Stack, TableSkeleton } from '@tech-portal/ui';
+import { IconTemplate } from '@tech-portal/ui/icons';
+import { failureHint } from '../failure-hint.ts';
+import { useInsertTemplate } from './estimate-templates.mutations.ts';
+import { useEstimateTemplates } from './estimate-templates.queries.ts';
+import { SaveTemplateForm } from './save-template-form.tsx';
+import { SkippedParts } from './skipped-parts.tsx';
+import { TemplateRow } from './template-row.tsx';
+import classes from './template-dialog.module.css';
+
+interface TemplateDialogProps {
+  readonly cartId: number;
+  readonly onInserted: () => void;
+  readonly onClose: () => void;
+}
+
+export function TemplateDialog({ cartId, onInserted, onClose }: TemplateDialogProps) {
+  const platform = usePlatform();
+  const templates = useEstimateTemplates();
+  const inserting = useInsertTemplate();
+  const [skipped, setSkipped] = useState<readonly SkippedPart[]>([]);
+
+  const insert = ({ id, name }: EstimateTemplate) => {
+    if (inserting.isPending) return;
+    setSkipped([]);
+    inserting.mutate(
+      { id, cart_id: cartId },
+      {
+        onSuccess: (answer) => {
+          onInserted();
+          platform.notify({ message: `Added the lines of ${name}.` });
+          if (answer.skipped.length > 0) setSkipped(answer.skipped);
+          else onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Stack gap="md">
+      {inserting.isError && (
+        <Alert color="red">{failureHint(inserting.error) ?? 'The lines were not added. Please try again.'}</Alert>
+      )}
+      {skipped.length > 0 && <SkippedParts skipped={skipped} />}
+      <TemplateList templates={templates}>
+        {(template) => (
+          <TemplateRow
+            key={template.id}
+            template={template}
+            inserting={inserting.isPending && inserting.variables.id === template.id}
+            disabled={inserting.isPending}
+            onInsert={() => insert(template)}
+          />
+        )}
+      </TemplateList>
+      <SaveTemplateForm cartId={cartId} />
+    </Stack>
+  );
+}
+
+interface TemplateListProps {
+  readonly templates: ReturnType<typeof useEstimateTemplates>;
+  readonly children: (template: EstimateTemplate) => ReactNode;
+}
+
+/** The list, or what stands in its place. */
+function TemplateList({ templates: { data, isError, error, isFetching, refetch }, children }: TemplateListProps) {
+  if (!data) {
+    return isError ? (
+      <ErrorState
+        message="Failed to fetch templates."
+        hint={failureHint(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <TableSkeleton rows={3} />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconTemplate size={22} />}
+        title="No templates yet."
+        hint="Save the lines of this estimate under a name, and insert them into another one later."
+      />
+    );
+  }
+  return (
+    <ul className={classes.list} aria-label="Templates">
+      {data.map(children)}
+    </ul>
+  );
+}

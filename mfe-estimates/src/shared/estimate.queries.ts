@@ -1,0 +1,25 @@
+import type { ApiClient } from '@tech-portal/api-client';
+import { getEstimate } from '@tech-portal/contract/estimates';
+import { queryOptions } from '@tech-portal/platform/query';
+import type { QueryClient } from '@tech-portal/platform/query';
+
+/** Keys of everything cached about estimates; `all` covers lists, metrics, single estimates and their events. */
+export const estimateKeys = {
+  all: ['estimates'],
+  detail: (cartId: number) => ['estimates', 'detail', cartId],
+  events: (cartId: number) => ['estimates', 'events', cartId],
+} as const;
+
+/** One estimate by its cart id; a refusal `not_found` means that it does not exist for the viewer (decision 10). */
+export const estimateQuery = (api: ApiClient, cartId: number) =>
+  queryOptions({
+    queryKey: estimateKeys.detail(cartId),
+    queryFn: ({ signal }) => api.call(getEstimate, { query: { cart_id: cartId }, signal, quiet: true }),
+  });
+
+/**
+ * To be called after every change of an estimate: fetches what is on the screen again and forgets the rest.
+ * Resolves when the present screen is fresh.
+ */
+export const invalidateEstimates = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: estimateKeys.all });

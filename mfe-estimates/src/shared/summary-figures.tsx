@@ -1,0 +1,38 @@
+import type { Summary } from '@tech-portal/contract/estimates';
+import { Price, Text } from '@tech-portal/ui';
+import classes from './summary-figures.module.css';
+
+interface SummaryFiguresProps {
+  readonly summary: Summary;
+  /** As the server tells it: 6, or 0 when the tax is 0 (document 2, section 9). */
+  readonly taxPercent: number;
+}
+
+/** Subtotal, Shipping, Tax with percentage, Total. */
+export function SummaryFigures({ summary, taxPercent }: SummaryFiguresProps) {
+  const rows = [
+    ['Subtotal', summary.subtotal],
+    ['Shipping', summary.shipping],
+    [`Tax (${taxPercent}%)`, summary.tax],
+  ] as const;
+  return (
+    <dl className={classes.figures}>
+      {rows.map(([label, dollars]) => (
+        <div key={label} className={classes.figure}>
+          <Text component="dt" c="dimmed">
+            {label}
+          </Text>
+          <dd>
+            <Price dollars={dollars} />
+          </dd>
+        </div>
+      ))}
+      <div className={classes.figure} data-total="">
+        <dt>Total</dt>
+        <dd>
+          <Price dollars={summary.total} fw={700} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

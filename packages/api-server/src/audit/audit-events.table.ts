@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AuditAction, AuditTarget } from '@tech-portal/contract/audit';
+import { foldedText } from '../db/search-text.ts';
+import { users } from '../users/users.table.ts';
+
+/**
+ * What administrators did. Rows are written once and never changed; names are kept as they were, so that a row still
+ * tells what happened when account and record are gone.
+ */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorName: text('actor_name').notNull(),
+    action: text().$type<AuditAction>().notNull(),
+    targetKind: text('target_kind').$type<AuditTarget['kind']>().notNull(),
+    targetId: text('target_id').notNull(),
+    targetName: text('target_name').notNull(),
+    before: text(),
+    after: text(),
+    /** What a search looks into: who, and whom or what. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(foldedText(sql`actor_name || ' ' || target_name || ' ' || target_id`)),
+  },
+  (table) => [
+    index('audit_events_by_time').on(table.at, table.id),
+    index('audit_events_by_action').on(table.action, table.at, table.id),
+    index('audit_events_by_actor').on(table.actorId),
+    index('audit_events_by_search_text').using('gin', sql`search_text gin_trgm_ops`),
+  ],
+);
+
+export type AuditEventRow = typeof auditEvents.$inferSelect;

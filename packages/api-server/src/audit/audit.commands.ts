@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { AuditAction, AuditTarget } from '@tech-portal/contract/audit';
+import type { Database } from '../db/database.ts';
+import { users } from '../users/users.table.ts';
+import { auditEvents } from './audit-events.table.ts';
+
+/** What was done, by whom, to what, and from what to what. */
+interface AuditEntry {
+  readonly actorId: number;
+  readonly action: AuditAction;
+  readonly targetKind: AuditTarget['kind'];
+  /** What its page is found by: the id of an account or estimate, the trans_id of an order. */
+  readonly targetId: number | string;
+  /** What people call it: a username, the customer of an estimate. */
+  readonly targetName: string;
+  /** Null when there was nothing before. */
+  readonly before: string | null;
+  /** Null when nothing is left. */
+  readonly after: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Writes a line of the audit log. Call it inside the transaction that does the thing: both happen, or neither.
+ *
+ * @example
+ * await recordAudit(tx, {
+ *   actorId: viewer.userId,
+ *   action: 'shipping_overridden',
+ *   targetKind: 'estimate',
+ *   targetId: cartId,
+ *   targetName: `${customer.firstName} ${customer.lastName}`,
+ *   before: 'Automatic',
+ *   after: '$12.50',
+ *   now,
+ * });
+ */
+export async function recordAudit(tx: Database, { actorId, now, targetId, ...entry }: AuditEntry): Promise<void> {
+  await tx.insert(auditEvents).values({
+    ...entry,
+    at: now,
+    actorId,
+    actorName: sql`(select ${users.username} from ${users} where ${users.id} = ${actorId})`,
+    targetId: String(targetId),
+  });
+}

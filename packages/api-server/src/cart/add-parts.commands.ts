@@ -1,0 +1,115 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { ProductLetter } from '@tech-portal/contract/products';
+import { products } from '../catalog/products.table.ts';
+import type { Database } from '../db/database.ts';
+import { changeCart, MOST_LINES } from './cart.commands.ts';
+import type { CartOwner } from './cart.commands.ts';
+import type { CartWithLines } from './cart-lines.ts';
+import { cartItems } from './carts.table.ts';
+
+/** Pieces of a part that shall go into a cart. */
+export interface WantedPart {
+  readonly productId: number;
+  readonly type: ProductLetter;
+  readonly qty: number;
+}
+
+/** What became of a {@link WantedPart}. */
+export interface AddedPart extends WantedPart {
+  /** Pieces that were added. */
+  readonly added: number;
+  /** Why it is fewer than wanted. */
+  readonly error?: string;
+}
+
+interface OfferedPart {
+  readonly type: ProductLetter;
+  readonly mpn: string;
+  readonly stock: number;
+  readonly priceCents: number;
+}
+
+/**
+ * Adds many parts in one transaction, each up to its stock, and says in the order asked what became of each. One that
+ * cannot be added keeps none of the others out.
+ */
+export async function addPartsToCart(
+  db: Database,
+  owner: CartOwner,
+  wanted: readonly WantedPart[],
+): Promise<{ cart: CartWithLines; results: readonly AddedPart[] }> {
+  let results: readonly AddedPart[] = [];
+  const { cart } = await changeCart(db, owner, async (tx, before) => {
+    const offered = await readOffers(tx, wanted);
+    const quantities = new Map(before.lines.map(({ productId, qty }) => [productId, qty]));
+    results = wanted.map((part) => take(part, offered.get(part.productId), quantities));
+    await writeLines(tx, before.id, owner.now, results, offered, quantities);
+    return {};
+  });
+  return { cart, results };
+}
+
+async function readOffers(tx: Database, wanted: readonly WantedPart[]): Promise<ReadonlyMap<number, OfferedPart>> {
+  const rows = await tx
+    .select({
+      id: products.id,
+      type: products.type,
+      mpn: products.mpn,
+      stock: products.stock,
+      priceCents: products.priceCents,
+    })
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        wanted.map(({ productId }) => productId),
+      ),
+    );
+  return new Map(rows.map(({ id, ...offer }) => [id, offer]));
+}
+
+/** Counts a part into the quantities of the cart, as far as its stock and the size of the cart allow. */
+function take(part: WantedPart, offer: OfferedPart | undefined, quantities: Map<number, number>): AddedPart {
+  const nothing = (error: string): AddedPart => ({ ...part, added: 0, error });
+  if (offer?.type !== part.type) return nothing('This part is not sold any more.');
+  const { mpn, stock } = offer;
+  if (stock === 0) return nothing(`${mpn} is out of stock.`);
+  const present = quantities.get(part.productId);
+  if (present === undefined && quantities.size >= MOST_LINES) {
+    return nothing(`A cart holds at most ${MOST_LINES} different parts.`);
+  }
+  const added = Math.min(part.qty, stock - (present ?? 0));
+  if (added <= 0) return nothing(`All ${stock} of ${mpn} in stock are in the cart already.`);
+  quantities.set(part.productId, (present ?? 0) + added);
+  return {
+    ...part,
+    added,
+    ...(added < part.qty && { error: `Only ${added} of ${part.qty} added: ${stock} of ${mpn} in stock.` }),
+  };
+}
+
+async function writeLines(
+  tx: Database,
+  cartId: number,
+  now: Date,
+  results: readonly AddedPart[],
+  offered: ReadonlyMap<number, OfferedPart>,
+  quantities: ReadonlyMap<number, number>,
+): Promise<void> {
+  const changed = new Set(results.filter(({ added }) => added > 0).map(({ productId }) => productId));
+  if (changed.size === 0) return;
+  const lines = [...changed].map((productId) => ({
+    cartId,
+    productId,
+    qty: quantities.get(productId) ?? 0,
+    priceCents: offered.get(productId)?.priceCents ?? 0,
+    added: now,
+  }));
+  await tx
+    .insert(cartItems)
+    .values(lines)
+    .onConflictDoUpdate({
+      target: [cartItems.cartId, cartItems.productId],
+      set: { qty: sql`excluded.qty`, priceCents: sql`excluded.price_cents` },
+    });
+}

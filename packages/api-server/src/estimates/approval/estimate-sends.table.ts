@@ -1,0 +1,21 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { emails } from '../../mail/emails.table.ts';
+import { estimates } from '../estimates.table.ts';
+
+/** Approval emails that were asked for. What became of each is told by its row in the outbox, as long as that is kept. */
+export const estimateSends = pgTable(
+  'estimate_sends',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    estimateId: integer('estimate_id')
+      .notNull()
+      .references(() => estimates.cartId, { onDelete: 'cascade' }),
+    recipient: text().notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    emailId: integer('email_id').references(() => emails.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('estimate_sends_by_estimate').on(table.estimateId, table.id),
+    index('estimate_sends_by_email').on(table.emailId),
+  ],
+);

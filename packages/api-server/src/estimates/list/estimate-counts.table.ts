@@ -1,0 +1,25 @@
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from '../../users/users.table.ts';
+import type { EstimateStage } from '../estimates.table.ts';
+
+/**
+ * How many estimates a technician has of each stage and last day, and what they come to, kept by triggers on
+ * `estimates`: a list says how many pages it has without counting its rows. Orders never expire and count under the
+ * day `-infinity`.
+ */
+export const estimateCounts = pgTable(
+  'estimate_counts',
+  {
+    techId: integer('tech_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    stage: text().$type<EstimateStage>().notNull(),
+    expiryDate: date('expiry_date', { mode: 'string' }).notNull(),
+    count: integer().notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.techId, table.stage, table.expiryDate] }),
+    index('estimate_counts_by_stage').on(table.stage, table.expiryDate),
+  ],
+);

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { LineItem } from '@tech-portal/contract/estimates';
+import { users } from '../../users/users.table.ts';
+
+/** A part of a template; its price is that of the day it is inserted. */
+export interface TemplatePart {
+  readonly productId: number;
+  readonly qty: number;
+}
+
+/** Sets of lines that somebody keeps to insert them again. */
+export const estimateTemplates = pgTable(
+  'estimate_templates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    lineItems: jsonb('line_items').$type<readonly LineItem[]>().notNull(),
+    parts: jsonb().$type<readonly TemplatePart[]>().notNull(),
+    created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('estimate_templates_by_name').on(table.userId, sql`lower(${table.name})`)],
+);
+
+export type EstimateTemplateRecord = typeof estimateTemplates.$inferSelect;

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import { plainText } from '@tech-portal/domain';
+import { addPartsToCart } from '../cart/add-parts.commands.ts';
+import type { CartWithLines } from '../cart/cart-lines.ts';
+import type { Database } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { orders } from './orders.table.ts';
+
+/** A part of which fewer than ordered went into the cart. */
+interface SkippedPart {
+  readonly title: string;
+  readonly reason: string;
+}
+
+/**
+ * Puts the parts of an order into the own cart again, each up to its stock. Only an administrator reaches somebody
+ * else's order.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function reorderParts(
+  db: Database,
+  viewer: Viewer,
+  { transId, now }: { transId: string; now: Date },
+): Promise<{ cart: CartWithLines; skipped: readonly SkippedPart[] }> {
+  const mine = viewer.role === 'admin' ? undefined : eq(orders.userId, viewer.userId);
+  const [order] = await db
+    .select({ parts: orders.parts })
+    .from(orders)
+    .where(and(eq(orders.transId, transId), mine));
+  if (!order) throw new ApiError('not_found', `Order ${transId} does not exist.`);
+  const owner = { userId: viewer.userId, cartId: undefined, now };
+  const { cart, results } = await addPartsToCart(db, owner, order.parts);
+  const skipped = results.flatMap(({ error }, at) => {
+    const part = order.parts[at];
+    return error === undefined || !part ? [] : [{ title: plainText(part.title), reason: error }];
+  });
+  return { cart, skipped };
+}

@@ -1,0 +1,134 @@
+import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
+import { addCartItems } from '@tech-portal/contract/quick-order';
+import { beforeEach, expect, test } from 'vitest';
+import { carts } from '../cart/carts.table.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { insertProduct } from '../testing/insert-products.ts';
+
+const api = await createTestApi();
+const tech = await api.signIn('tech');
+const tech2 = await api.signIn('tech2');
+
+beforeEach(async () => {
+  await api.db.delete(carts);
+});
+
+interface Item {
+  id: number;
+  qty: number;
+  type?: 'p' | 'm' | 'n';
+}
+
+function add(items: Item[], cartId?: number, token = tech) {
+  const body = {
+    items: items.map(({ type = 'p', ...item }) => ({ ...item, type })),
+    ...(cartId && { cart_id: cartId }),
+  };
+  return api.call(addCartItems, { body }, token);
+}
+
+async function quantities(token = tech): Promise<[id: number, qty: number][]> {
+  return (await api.call(getMyCart, {}, token)).answer.cart.map(({ id, qty }) => [id, qty]);
+}
+
+test('adds all parts in the order sent, in one change', async () => {
+  const ids = [await insertProduct(api.db), await insertProduct(api.db), await insertProduct(api.db)] as const;
+  const { answer } = await add([
+    { id: ids[2], qty: 1 },
+    { id: ids[0], qty: 5 },
+    { id: ids[1], qty: 2 },
+  ]);
+  expect(answer.cart.map(({ id, qty }) => [id, qty])).toEqual([
+    [ids[2], 1],
+    [ids[0], 5],
+    [ids[1], 2],
+  ]);
+  expect(answer).toMatchObject({ version: 1, subtotal: 3520 });
+  expect(answer.results).toEqual([
+    { id: ids[2], type: 'p', added: 1 },
+    { id: ids[0], type: 'p', added: 5 },
+    { id: ids[1], type: 'p', added: 2 },
+  ]);
+});
+
+test('merges with what is in the cart, up to the stock, and says so', async () => {
+  const id = await insertProduct(api.db, { stock: 5, mpn: 'MERGE-1' });
+  await api.call(addCartItem, { body: { id, type: 'p', qty: 3 } }, tech);
+  const { answer } = await add([{ id, qty: 4 }]);
+  expect(answer.cart).toMatchObject([{ id, qty: 5 }]);
+  expect(answer.results).toEqual([{ id, type: 'p', added: 2, error: 'Only 2 of 4 added: 5 of MERGE-1 in stock.' }]);
+  const again = await add([{ id, qty: 1 }]);
+  expect(again.answer.results).toEqual([
+    { id, type: 'p', added: 0, error: 'All 5 of MERGE-1 in stock are in the cart already.' },
+  ]);
+  expect(await quantities()).toEqual([[id, 5]]);
+});
+
+test('one that cannot be added keeps none of the others out', async () => {
+  const good = await insertProduct(api.db);
+  const gone = await insertProduct(api.db, { stock: 0, mpn: 'GONE-2' });
+  const { answer } = await add([
+    { id: gone, qty: 1 },
+    { id: 99_999_999, qty: 1 },
+    { id: good, qty: 1, type: 'm' },
+    { id: good, qty: 2 },
+  ]);
+  expect(answer.results.map(({ added, error }) => [added, error])).toEqual([
+    [0, 'GONE-2 is out of stock.'],
+    [0, 'This part is not sold any more.'],
+    [0, 'This part is not sold any more.'],
+    [2, undefined],
+  ]);
+  expect(await quantities()).toEqual([[good, 2]]);
+});
+
+test('the same part twice counts together', async () => {
+  const id = await insertProduct(api.db, { stock: 5 });
+  const { answer } = await add([
+    { id, qty: 3 },
+    { id, qty: 3 },
+  ]);
+  expect(answer.results.map(({ added }) => added)).toEqual([3, 2]);
+  expect(await quantities()).toEqual([[id, 5]]);
+});
+
+test('a cart holds at most 500 different parts', async () => {
+  const items: Item[] = [];
+  for (let count = 0; count < 501; count += 1) items.push({ id: await insertProduct(api.db), qty: 1 });
+  for (const from of [0, 200]) await add(items.slice(from, from + 200));
+  const { answer } = await add(items.slice(400));
+  expect(answer.cart).toHaveLength(500);
+  expect(answer.results.at(-1)).toMatchObject({ added: 0, error: 'A cart holds at most 500 different parts.' });
+});
+
+test('ten at once add what ten one after the other add', async () => {
+  const id = await insertProduct(api.db, { stock: 50 });
+  await Promise.all(Array.from({ length: 10 }, () => add([{ id, qty: 3 }])));
+  expect(await quantities()).toEqual([[id, 30]]);
+});
+
+test("somebody else's cart does not exist", async () => {
+  const id = await insertProduct(api.db);
+  const other = (await api.call(getMyCart, {}, tech2)).answer.cart_id;
+  const { status, error } = await add([{ id, qty: 1 }], other);
+  expect([status, error.error]).toEqual([404, 'not_found']);
+  expect(await quantities(tech2)).toEqual([]);
+});
+
+test.each([
+  ['no items', { items: [] }],
+  ['quantity 0', { items: [{ id: 1, type: 'p', qty: 0 }] }],
+  ['a price of its own', { items: [{ id: 1, type: 'p', qty: 1, price: 0.01 }] }],
+  ['201 items', { items: Array.from({ length: 201 }, () => ({ id: 1, type: 'p', qty: 1 })) }],
+])('is refused: %s', async (_, body) => {
+  const response = await api.request('/api/my-cart/items', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tech}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(400);
+});
+
+test.each(['retail', 'newtech'] as const)('%s has no cart to add to', async (username) => {
+  expect((await add([{ id: 1, qty: 1 }], undefined, await api.signIn(username))).status).toBe(403);
+});

@@ -1,0 +1,29 @@
+import { addCartItems, matchParts } from '@tech-portal/contract/quick-order';
+import { addPartsToCart } from '../cart/add-parts.commands.ts';
+import { presentCart } from '../cart/cart.presenter.ts';
+import { presentSearch } from '../catalog/products.presenter.ts';
+import { handle } from '../http/handle.ts';
+import type { Route } from '../http/handle.ts';
+import { matchLines } from './quick-order.queries.ts';
+
+export const quickOrderRoutes: readonly Route[] = [
+  handle(matchParts, async ({ body, deps }) => {
+    const lines = await matchLines(deps, body.lines);
+    return lines.map((line) => ({ ...line, products: presentSearch(line.products) }));
+  }),
+
+  handle(addCartItems, async ({ body, viewer, deps }) => {
+    const owner = { userId: viewer.userId, cartId: body.cart_id, now: deps.clock.now() };
+    const wanted = body.items.map(({ id, type, qty }) => ({ productId: id, type, qty }));
+    const { cart, results } = await addPartsToCart(deps.db, owner, wanted);
+    return {
+      ...presentCart(cart),
+      results: results.map(({ productId, type, added, error }) => ({
+        id: productId,
+        type,
+        added,
+        ...(error !== undefined && { error }),
+      })),
+    };
+  }),
+];

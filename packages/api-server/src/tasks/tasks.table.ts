@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { TaskPriority } from '@tech-portal/contract/tasks';
+import { customers } from '../customers/customers.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** Tasks of technicians (document 2, section 3), each optionally about a customer. Due dates are plain days (decision 54). */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    task: text().notNull(),
+    priority: text().$type<TaskPriority>().notNull(),
+    dueDate: date('due_date', { mode: 'string' }).notNull(),
+    completed: boolean().notNull().default(false),
+    created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Place of the priority in lists: high, medium, low, none. */
+    priorityPlace: integer('priority_place')
+      .notNull()
+      .generatedAlwaysAs(sql`case priority when 'high' then 0 when 'medium' then 1 when 'low' then 2 else 3 end`),
+  },
+  (table) => [
+    index('tasks_by_user_due').on(table.userId, table.dueDate, table.id),
+    index('tasks_by_user_open').on(table.userId, table.completed, table.dueDate, table.id),
+    index('tasks_by_user_priority').on(table.userId, table.priorityPlace, table.dueDate, table.id),
+    index('tasks_by_user_text').on(table.userId, sql`lower(left(task, 100))`, table.id),
+    index('tasks_by_due').on(table.dueDate, table.id),
+    index('tasks_by_open').on(table.completed, table.dueDate, table.id),
+    index('tasks_by_priority').on(table.priorityPlace, table.dueDate, table.id),
+    index('tasks_by_text').on(sql`lower(left(task, 100))`, table.id),
+    index('tasks_by_customer').on(table.customerId, table.dueDate, table.id),
+  ],
+);
+
+export type TaskRecord = typeof tasks.$inferSelect;
+export type NewTaskRecord = typeof tasks.$inferInsert;

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { acknowledgement, queryId, recordId, timestamp, wireFlag } from '../wire.ts';
+
+/** A device on which the own account is signed in. */
+export const accountSession = v.object({
+  id: recordId,
+  /** What it is, readable: 'Chrome on Windows'. */
+  device: v.string(),
+  created: timestamp,
+  last_used: timestamp,
+  /** Whether this very call was made with it. */
+  current: wireFlag,
+});
+export type AccountSession = v.InferOutput<typeof accountSession>;
+
+/** GET /auth/sessions: the present one first, then the last used. */
+export const listSessions = defineCall({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'The devices on which the own account is signed in.',
+  access: 'session',
+  answer: v.array(accountSession),
+});
+
+/** DELETE /auth/sessions: with an id that one, without an id all but the present one. Own sessions only. */
+export const endSession = defineCall({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  summary: 'Signs a device of the own account out, or all others.',
+  access: 'session',
+  query: v.strictObject({ id: v.optional(queryId) }),
+  answer: acknowledgement,
+  errors: ['not_found'],
+});
+
+/** Rule of a password that replaces a known one; the texts are those of the registration. */
+export const changedPassword = v.pipe(
+  v.string('Password must be at least 8 characters'),
+  v.minLength(8, 'Password must be at least 8 characters'),
+  v.maxLength(1024),
+);
+
+/**
+ * POST /auth/change-password: a wrong current password is `invalid_input` at the field `current_password`.
+ * Ends every other session of the account.
+ */
+export const changePassword = defineCall({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/auth/change-password',
+  summary: 'Replaces the password of the own account and signs its other devices out.',
+  access: 'session',
+  body: v.strictObject({
+    current_password: v.pipe(
+      v.string('Current password is required'),
+      v.nonEmpty('Current password is required'),
+      v.maxLength(1024),
+    ),
+    password: changedPassword,
+  }),
+  answer: acknowledgement,
+});

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { listSearch } from '../list-query.ts';
+import { pageCount, queryPage, recordId, timestamp } from '../wire.ts';
+
+/** What administrators do that is written down. */
+export const auditAction = v.picklist([
+  'tech_approved',
+  'approval_revoked',
+  'user_deleted',
+  'role_changed',
+  'tax_exemption_changed',
+  'estimate_reimbursed',
+  'shipping_overridden',
+  'tracking_changed',
+]);
+export type AuditAction = v.InferOutput<typeof auditAction>;
+
+/** What it was done to; the id leads to its page: `/user/{id}`, `/estimate/{id}`, `/order/{trans_id}`. */
+export const auditTarget = v.object({
+  kind: v.picklist(['user', 'estimate', 'order']),
+  id: v.string(),
+  /** What it was called then. */
+  name: v.string(),
+});
+export type AuditTarget = v.InferOutput<typeof auditTarget>;
+
+/** One line of the audit log. Lines are written once, and outlive the accounts and records they name. */
+export const auditEvent = v.object({
+  id: recordId,
+  at: timestamp,
+  /** Username of the administrator at that time. */
+  actor: v.string(),
+  action: auditAction,
+  target: auditTarget,
+  /** From what; null when there was nothing before. */
+  before: v.nullable(v.string()),
+  /** To what; null when nothing is left. */
+  after: v.nullable(v.string()),
+  page_count: pageCount,
+});
+export type AuditEvent = v.InferOutput<typeof auditEvent>;
+
+/** GET /api/audit/list: the newest first; every word of the search occurs in actor or target. */
+export const listAuditEvents = defineCall({
+  id: 'listAuditEvents',
+  method: 'GET',
+  path: '/api/audit/list',
+  summary: 'One page of what administrators did, the newest first.',
+  access: 'admin',
+  query: v.strictObject({ page: queryPage, search: listSearch, action: v.optional(auditAction) }),
+  answer: v.array(auditEvent),
+});

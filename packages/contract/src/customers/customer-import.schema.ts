@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/** Rows of one import call; a longer file goes in several. */
+export const MOST_IMPORTED_CUSTOMERS = 500;
+
+/** A row of a CSV file: column name to text. 'First Name' and 'first_name' are the same column; others are ignored. */
+export const importedCustomerRow = v.record(v.string(), v.pipe(v.string(), v.maxLength(6000)));
+export type ImportedCustomerRow = v.InferInput<typeof importedCustomerRow>;
+
+/** What was found out about a row, in the order they were sent. */
+export const checkedCustomerRow = v.object({
+  /** `valid` rows are written unless it is a dry run; `duplicate` ones exist already. */
+  status: v.picklist(['valid', 'invalid', 'duplicate']),
+  /** Of an invalid row: the field of the customer form and what its schema says. */
+  problems: v.array(v.object({ field: v.string(), message: v.string() })),
+});
+export type CheckedCustomerRow = v.InferOutput<typeof checkedCustomerRow>;

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { estimateStatus, estimateVersion } from '../estimates/estimate.schema.ts';
+import { lineItem } from '../estimates/line-item.schema.ts';
+import { skippedPart } from '../estimates/skipped-part.schema.ts';
+import { productLetter } from '../products/product.schema.ts';
+import { acknowledgement, queryId, recordId, timestamp } from '../wire.ts';
+
+/** A set of lines kept to be inserted again. Parts have no price here: they get the one of the day they are inserted. */
+const estimateTemplate = v.object({
+  id: recordId,
+  name: v.string(),
+  line_items: v.array(lineItem),
+  parts: v.array(
+    v.object({
+      id: recordId,
+      type: productLetter,
+      title: v.string(),
+      sku: v.string(),
+      quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    }),
+  ),
+  created: timestamp,
+});
+export type EstimateTemplate = v.InferOutput<typeof estimateTemplate>;
+
+/** GET /api/estimate-template/list: the own ones, by name. */
+export const listEstimateTemplates = defineCall({
+  id: 'listEstimateTemplates',
+  method: 'GET',
+  path: '/api/estimate-template/list',
+  summary: 'The own sets of lines.',
+  access: 'tech-or-admin',
+  answer: v.array(estimateTemplate),
+});
+
+/** POST /api/estimate-template: keeps the lines of an estimate; a name is used once. */
+export const createEstimateTemplate = defineCall({
+  id: 'createEstimateTemplate',
+  method: 'POST',
+  path: '/api/estimate-template',
+  summary: 'Keeps the lines of an estimate under a name.',
+  access: 'tech-or-admin',
+  body: v.strictObject({
+    name: v.pipe(
+      v.string('Name is required'),
+      v.trim(),
+      v.nonEmpty('Name is required'),
+      v.maxLength(64, 'Maximum length exceeded for name'),
+    ),
+    cart_id: recordId,
+  }),
+  answer: estimateTemplate,
+  errors: ['not_found', 'conflict'],
+});
+
+/** POST /api/estimate-template/insert: like adding each line by hand, in one step; sends an invoice back to draft. */
+export const insertEstimateTemplate = defineCall({
+  id: 'insertEstimateTemplate',
+  method: 'POST',
+  path: '/api/estimate-template/insert',
+  summary: 'Adds the lines of a template to an estimate.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ id: recordId, cart_id: recordId }),
+  answer: v.object({
+    status: estimateStatus,
+    version: estimateVersion,
+    skipped: v.array(skippedPart),
+    message: v.optional(v.string()),
+  }),
+  errors: ['not_found', 'estimate_closed', 'estimate_expired'],
+});
+
+/** DELETE /api/estimate-template */
+export const deleteEstimateTemplate = defineCall({
+  id: 'deleteEstimateTemplate',
+  method: 'DELETE',
+  path: '/api/estimate-template',
+  summary: 'Deletes an own set of lines.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ id: queryId }),
+  answer: acknowledgement,
+  errors: ['not_found'],
+});

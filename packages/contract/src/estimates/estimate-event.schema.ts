@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { recordId, timestamp } from '../wire.ts';
+
+/** What can happen to an estimate. */
+export const estimateEventKind = v.picklist([
+  'created',
+  'sent',
+  'viewed',
+  'approved',
+  'changed',
+  'reverted',
+  'declined',
+  'change_requested',
+  'paid',
+  'reimbursed',
+]);
+export type EstimateEventKind = v.InferOutput<typeof estimateEventKind>;
+
+/** An entry of an estimate's timeline. */
+export const estimateEvent = v.object({
+  id: recordId,
+  kind: estimateEventKind,
+  at: timestamp,
+  /** Who did it: a technician's or the customer's name. */
+  by: v.string(),
+  /** What else there is to say, e.g. whom an email went to or a customer's reason; otherwise empty. */
+  detail: v.string(),
+});
+export type EstimateEvent = v.InferOutput<typeof estimateEvent>;

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { productLetter, searchResult } from '../products/product.schema.ts';
+import { acknowledgement, pageCount, queryId, queryPage, recordId } from '../wire.ts';
+
+/** A favourite as a row of a search; the first one tells the number of pages. */
+const favorite = v.object({ ...searchResult.entries, page_count: pageCount });
+export type Favorite = v.InferOutput<typeof favorite>;
+
+/** GET /api/favorites: what was added last comes first; parts that no longer exist are left out. */
+export const listFavorites = defineCall({
+  id: 'listFavorites',
+  method: 'GET',
+  path: '/api/favorites',
+  summary: 'One page of the own favourite parts, the latest first.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ page: queryPage }),
+  answer: v.array(favorite),
+});
+
+/** GET /api/favorites/keys: letter and id of every favourite, e.g. `p:7`, so that hearts know their state. */
+export const listFavoriteKeys = defineCall({
+  id: 'listFavoriteKeys',
+  method: 'GET',
+  path: '/api/favorites/keys',
+  summary: 'Letter and id of each of the own favourite parts.',
+  access: 'tech-or-admin',
+  answer: v.array(v.pipe(v.string(), v.regex(/^[pmn]:[0-9]+$/))),
+});
+
+/** POST /api/favorites: adding a favourite again changes nothing. */
+export const addFavorite = defineCall({
+  id: 'addFavorite',
+  method: 'POST',
+  path: '/api/favorites',
+  summary: 'Makes a part a favourite.',
+  access: 'tech-or-admin',
+  body: v.strictObject({ id: recordId, type: productLetter }),
+  answer: acknowledgement,
+  errors: ['not_found', 'conflict'],
+});
+
+/** DELETE /api/favorites: removing what is no favourite changes nothing. */
+export const removeFavorite = defineCall({
+  id: 'removeFavorite',
+  method: 'DELETE',
+  path: '/api/favorites',
+  summary: 'Takes a part out of the favourites.',
+  access: 'tech-or-admin',
+  query: v.strictObject({ id: queryId, type: productLetter }),
+  answer: acknowledgement,
+});

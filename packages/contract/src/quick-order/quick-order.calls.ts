@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { cart } from '../cart/cart.calls.ts';
+import { quantity } from '../cart/cart-item.schema.ts';
+import { defineCall } from '../define-call.ts';
+import { productLetter, searchResult } from '../products/product.schema.ts';
+import { recordId } from '../wire.ts';
+
+/** Lines of one quick order. */
+export const MOST_QUICK_ORDER_LINES = 200;
+
+const pieces = v.pipe(quantity, v.minValue(1));
+
+/**
+ * What became of a line: one part with enough stock (`found`), with less than wanted (`short`) or none
+ * (`out_of_stock`); several parts with this number (`ambiguous`); none (`unknown`).
+ */
+export const matchStatus = v.picklist(['found', 'short', 'out_of_stock', 'ambiguous', 'unknown']);
+export type MatchStatus = v.InferOutput<typeof matchStatus>;
+
+const matchedLine = v.object({
+  part_number: v.string(),
+  qty: pieces,
+  status: matchStatus,
+  /** The parts with exactly this number, those in stock first; empty when `unknown`. */
+  products: v.array(searchResult),
+});
+export type MatchedLine = v.InferOutput<typeof matchedLine>;
+
+/** POST /api/products/match: exact part numbers whatever their dashes, spaces and case; never a guess. */
+export const matchParts = defineCall({
+  id: 'matchParts',
+  method: 'POST',
+  path: '/api/products/match',
+  summary: 'The parts that have the given part numbers, line by line.',
+  access: 'tech-or-admin',
+  body: v.strictObject({
+    lines: v.pipe(
+      v.array(
+        v.strictObject({ part_number: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)), qty: pieces }),
+      ),
+      v.minLength(1),
+      v.maxLength(MOST_QUICK_ORDER_LINES, `At most ${MOST_QUICK_ORDER_LINES} lines at once`),
+    ),
+  }),
+  answer: v.array(matchedLine),
+});
+
+const addedItem = v.object({
+  id: recordId,
+  type: productLetter,
+  /** Pieces that were added, 0 when none were. */
+  added: v.pipe(quantity, v.minValue(0)),
+  /** Why it is fewer than wanted. */
+  error: v.optional(v.string()),
+});
+export type AddedItem = v.InferOutput<typeof addedItem>;
+
+/**
+ * POST /api/my-cart/items: adds up to the stock and says for each item, in the order sent, how many pieces were added.
+ * With `cart_id` they go to an estimate, and an invoice becomes a draft again.
+ */
+export const addCartItems = defineCall({
+  id: 'addCartItems',
+  method: 'POST',
+  path: '/api/my-cart/items',
+  summary: 'Adds several parts to the own cart or to an estimate at once.',
+  access: 'tech-or-admin',
+  body: v.strictObject({
+    items: v.pipe(
+      v.array(v.strictObject({ id: recordId, type: productLetter, qty: pieces })),
+      v.minLength(1),
+      v.maxLength(MOST_QUICK_ORDER_LINES, `At most ${MOST_QUICK_ORDER_LINES} parts at once`),
+    ),
+    cart_id: v.optional(recordId),
+  }),
+  answer: v.object({ ...cart.entries, results: v.array(addedItem) }),
+  errors: ['not_found', 'estimate_closed', 'estimate_expired'],
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CsvError, parseCsv, toCsv } from './csv.ts';
+
+const cellsOf = (file: string) => parseCsv(file).map(({ cells }) => cells);
+
+test('a file has a header, CRLF line ends and the mark of UTF-8', () => {
+  expect(
+    toCsv(
+      ['Name', 'Total'],
+      [
+        ['Ann', 12.5],
+        ['Zoë', null],
+      ],
+    ),
+  ).toBe('\u{FEFF}Name,Total\r\nAnn,12.5\r\nZoë,\r\n');
+});
+
+test.each([
+  ['a, b', '"a, b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  [' spaces ', '" spaces "'],
+  ['plain', 'plain'],
+])('%j is written as %s', (cell, written) => {
+  expect(toCsv(['x'], [[cell]])).toBe(`\u{FEFF}x\r\n${written}\r\n`);
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|"/c calc"!A0', '\t=1', '\r=1', '\n=1', '＝1+1', '＠x'])(
+  '%j cannot run as a formula',
+  (cell) => {
+    const [, line = ''] = /^\u{FEFF}x\r\n([\s\S]*)\r\n$/u.exec(toCsv(['x'], [[cell]])) ?? [];
+    expect(line).toMatch(/^"?'/);
+    expect(cellsOf(toCsv(['x'], [[cell]]))[1]).toEqual([cell]);
+  },
+);
+
+test('a negative number is a number, not a formula', () => {
+  expect(toCsv(['x'], [[-5.25]])).toContain('\r\n-5.25\r\n');
+});
+
+test('a header is guarded too', () => {
+  expect(toCsv(['=x'], [])).toBe("\u{FEFF}'=x\r\n");
+});
+
+test.each([
+  ['comma', 'a,b\n1,2'],
+  ['semicolon', 'a;b\r\n1;2\r\n'],
+  ['tab', 'a\tb\r1\t2'],
+  ['byte order mark', '\u{FEFF}a,b\n1,2\n'],
+  ['empty lines', '\na,b\n\n\n1,2\n\n'],
+  ['quotes', '"a","b"\n"1","2"'],
+])('reads a file with %s', (_, file) => {
+  expect(cellsOf(file)).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]);
+});
+
+test('a semicolon within quotes does not count as the separator', () => {
+  expect(cellsOf('"a;;;;",b\n1,2')).toEqual([
+    ['a;;;;', 'b'],
+    ['1', '2'],
+  ]);
+});
+
+test('rows know their line, also after cells of several lines', () => {
+  expect(parseCsv('a,b\n"1\n1",2\n\n3,4').map(({ line }) => line)).toEqual([1, 2, 5]);
+});
+
+test('rows may be shorter or longer than the header', () => {
+  expect(cellsOf('a,b\n1\n1,2,3\n,')).toEqual([['a', 'b'], ['1'], ['1', '2', '3'], ['', '']]);
+});
+
+test.each(['', '\n\n', '\u{FEFF}'])('%j has no rows', (file) => {
+  expect(parseCsv(file)).toEqual([]);
+});
+
+test.each([
+  ['a,b\n"1,2', 2],
+  ['"a"b,c\n', 1],
+])('%j says where its quotes are wrong', (file, line) => {
+  expect(() => parseCsv(file)).toThrow(expect.objectContaining({ name: CsvError.name, line }));
+});
+
+test('a quotation mark within a cell stands for itself', () => {
+  expect(cellsOf('a"b\n1')).toEqual([['a"b'], ['1']]);
+});
+
+test('what is written is read back, whatever the texts', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom('"', ',', ';', '\t', '\n', '\r', '=', "'", '-', 'a', ' ') }),
+  );
+  const table = fc
+    .integer({ min: 2, max: 4 })
+    .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }));
+  fc.assert(
+    fc.property(table, (rows) => {
+      const header = (rows[0] ?? []).map((_, index) => `column ${index}`);
+      expect(cellsOf(toCsv(header, rows))).toEqual([header, ...rows]);
+    }),
+  );
+});

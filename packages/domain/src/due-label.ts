@@ -1,0 +1,14 @@
+import { daysBetween } from './periods.ts';
+
+/**
+ * When a task is due, seen from today; both plain calendar days (document 2, section 2).
+ *
+ * @example dueLabel('2026-03-03', '2026-03-01') // 'Due in 2 days'
+ */
+export function dueLabel(dueDay: string, today: string): string {
+  const days = daysBetween(today, dueDay);
+  if (days === 0) return 'Due today';
+  if (days === 1) return 'Due tomorrow';
+  if (days > 1) return `Due in ${days} days`;
+  return `Due ${-days} ${days === -1 ? 'day' : 'days'} ago`;
+}

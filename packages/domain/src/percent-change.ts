@@ -1,0 +1,23 @@
+/**
+ * Percent change from the last period to this one: (this - last) / (last or 1) * 100, rounded half away from zero
+ * to 2 decimals (document 2, section 4).
+ *
+ * @example percentChange(150, 120) // 25
+ */
+export function percentChange(current: number, previous: number): number {
+  const percent = ((current - previous) / (previous || 1)) * 100;
+  const hundredths = Math.round(Number(`${Math.abs(percent).toPrecision(15)}`) * 100);
+  return percent < 0 && hundredths !== 0 ? -hundredths / 100 : hundredths / 100;
+}
+
+/**
+ * Percent change as a card shows it: with a sign and 2 decimals, or 'New' where there was nothing before and is
+ * something now (decision 53).
+ *
+ * @example percentChangeText(5, 0) // 'New'
+ */
+export function percentChangeText(current: number, previous: number): string {
+  if (previous === 0 && current !== 0) return 'New';
+  const percent = percentChange(current, previous);
+  return `${percent > 0 ? '+' : ''}${percent.toFixed(2)}%`;
+}

@@ -1,0 +1,67 @@
+import { addDays } from './calendar-day.ts';
+
+/** What the dashboard can look at at once (document 2, section 2). */
+export type Timeframe = 'week' | 'month' | 'year';
+
+/** Calendar days from the first to the last one, both included. */
+export interface Period {
+  readonly start: string;
+  readonly end: string;
+}
+
+const DAY = 86_400_000;
+
+const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** Number of days from one calendar day to another; below zero when the other is earlier. */
+export const daysBetween = (from: string, to: string): number => (utc(to).getTime() - utc(from).getTime()) / DAY;
+
+/**
+ * The running week, month or year: from its first day, a week's being Sunday, through today
+ * (document 2, section 2).
+ *
+ * @example currentPeriod('month', '2026-03-18') // { start: '2026-03-01', end: '2026-03-18' }
+ */
+export function currentPeriod(timeframe: Timeframe, today: string): Period {
+  switch (timeframe) {
+    case 'week':
+      return { start: weekStart(today), end: today };
+    case 'month':
+      return { start: monthStart(today), end: today };
+    case 'year':
+      return { start: `${today.slice(0, 4)}-01-01`, end: today };
+  }
+}
+
+/** The Sunday on or before a day. */
+export const weekStart = (day: string): string => addDays(day, -utc(day).getUTCDay());
+
+/** The first of a day's month. */
+export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The same day some months earlier, or that month's last day where it is shorter. */
+function monthsBack(day: string, months: number): string {
+  const moment = utc(day);
+  const lastOfMonth = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months + 1, 0));
+  lastOfMonth.setUTCDate(Math.min(moment.getUTCDate(), lastOfMonth.getUTCDate()));
+  return lastOfMonth.toISOString().slice(0, 10);
+}
+
+/**
+ * What a period is compared with: the same days a week, month or year back (document 2, section 4); without a
+ * timeframe, the equally long period just before it (decision 53).
+ *
+ * @example previousPeriod({ start: '2026-03-01', end: '2026-03-31' }, 'month') // 2026-02-01 to 2026-02-28
+ */
+export function previousPeriod({ start, end }: Period, timeframe?: Timeframe): Period {
+  switch (timeframe) {
+    case 'week':
+      return { start: addDays(start, -7), end: addDays(end, -7) };
+    case 'month':
+      return { start: monthsBack(start, 1), end: monthsBack(end, 1) };
+    case 'year':
+      return { start: monthsBack(start, 12), end: monthsBack(end, 12) };
+    default:
+      return { start: addDays(start, -daysBetween(start, end) - 1), end: addDays(start, -1) };
+  }
+}

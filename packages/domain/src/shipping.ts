@@ -1,0 +1,93 @@
+import { subtotalCents } from './money.ts';
+
+/** How far a state is from the warehouse in Indiana: near, the other contiguous states, and beyond them. */
+type ShippingZone = 'near' | 'far' | 'beyond';
+
+type CentsByZone = Readonly<Record<ShippingZone, number>>;
+
+/** What decides a shipping charge besides the lines and where they go. Money in cents. */
+export interface ShippingRules {
+  /** Rates by the weight of the whole shipment, lightest first. */
+  readonly rates: readonly { readonly upToPounds: number; readonly cents: CentsByZone }[];
+  /** For each pound, or part of one, above the last rate. */
+  readonly perPoundBeyond: CentsByZone;
+  /** A piece counts with its weight, or with its cubic inches divided by this, whichever is more. */
+  readonly cubicInchesPerPound: number;
+  /** A piece with a side longer than `inches` costs `cents` more. */
+  readonly oversize: { readonly inches: number; readonly cents: number };
+  /** From this subtotal on shipping is free; null means never. */
+  readonly freeFromCents: number | null;
+}
+
+/** What shipping needs to know of a line. Weight in pounds, sizes in inches, money in cents. */
+interface ShippedLine {
+  readonly qty: number;
+  readonly priceCents: number;
+  readonly weight: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  /** Added for each piece. */
+  readonly addShipPerCents: number;
+}
+
+/** The rates of the portal as long as configuration says nothing else. */
+export const STANDARD_SHIPPING: ShippingRules = {
+  rates: [
+    { upToPounds: 1, cents: { near: 795, far: 995, beyond: 2495 } },
+    { upToPounds: 5, cents: { near: 995, far: 1395, beyond: 3495 } },
+    { upToPounds: 10, cents: { near: 1295, far: 1895, beyond: 4995 } },
+    { upToPounds: 25, cents: { near: 1795, far: 2795, beyond: 7995 } },
+    { upToPounds: 50, cents: { near: 2695, far: 4195, beyond: 12_995 } },
+    { upToPounds: 100, cents: { near: 4495, far: 6995, beyond: 21_995 } },
+  ],
+  perPoundBeyond: { near: 40, far: 65, beyond: 200 },
+  cubicInchesPerPound: 139,
+  oversize: { inches: 48, cents: 2500 },
+  freeFromCents: 150_000,
+};
+
+const near: ReadonlySet<string> = new Set(['IL', 'IN', 'IA', 'KY', 'MI', 'MN', 'MO', 'OH', 'PA', 'TN', 'WI', 'WV']);
+const beyond: ReadonlySet<string> = new Set(['AK', 'HI', 'AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP']);
+
+function zoneOf(state: string): ShippingZone {
+  if (near.has(state)) return 'near';
+  return beyond.has(state) ? 'beyond' : 'far';
+}
+
+function billedPounds({ weight, length, width, height }: ShippedLine, { cubicInchesPerPound }: ShippingRules): number {
+  return Math.max(weight, (length * width * height) / cubicInchesPerPound);
+}
+
+function rateFor(pounds: number, zone: ShippingZone, { rates, perPoundBeyond }: ShippingRules): number {
+  const rate = rates.find(({ upToPounds }) => pounds <= upToPounds);
+  if (rate) return rate.cents[zone];
+  const heaviest = rates.at(-1);
+  const beyondPounds = Math.ceil(pounds - (heaviest?.upToPounds ?? 0));
+  return (heaviest?.cents[zone] ?? 0) + beyondPounds * perPoundBeyond[zone];
+}
+
+/**
+ * The shipping charge in whole cents: a rate by weight and zone, more for long pieces, and what single parts add for
+ * each piece (`add_ship_per`, document 1, section 3). Nothing for an empty cart, and nothing from a subtotal on.
+ * `state` is a postal abbreviation.
+ *
+ * @example quoteShipping(cart.lines, { state: 'TX' }, STANDARD_SHIPPING) // 6995
+ */
+export function quoteShipping(
+  lines: readonly ShippedLine[],
+  { state }: { readonly state: string },
+  rules: ShippingRules,
+): number {
+  if (lines.length === 0) return 0;
+  if (rules.freeFromCents !== null && subtotalCents(lines) >= rules.freeFromCents) return 0;
+
+  const sum = lines.reduce((pounds, line) => pounds + billedPounds(line, rules) * line.qty, 0);
+  // Sums of decimal weights come out a hair above a limit they just meet.
+  const pounds = Math.round(sum * 1000) / 1000;
+  const extras = lines.reduce((cents, line) => {
+    const isOversize = Math.max(line.length, line.width, line.height) > rules.oversize.inches;
+    return cents + (line.addShipPerCents + (isOversize ? rules.oversize.cents : 0)) * line.qty;
+  }, 0);
+  return rateFor(pounds, zoneOf(state), rules) + extras;
+}

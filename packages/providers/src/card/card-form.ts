@@ -1,0 +1,100 @@
+import type { StoredAddress } from '@tech-portal/contract/address';
+import { loadFinix } from './finix-script.ts';
+import type { CardConfig, FinixFormOptions, FinixScript } from './finix-script.ts';
+import { fraudSession } from './fraud-session.ts';
+
+/** What pays an order: the card's single-use token and the id of the fraud session it was typed in. */
+export interface CardToken {
+  readonly token: string;
+  readonly sessionId: string;
+}
+
+/** The provider's form in the page. */
+export interface CardForm {
+  /** Turns what was typed into a token; rejects when the provider refuses or stays silent. */
+  tokenize(): Promise<CardToken>;
+}
+
+interface CardFormOptions {
+  /** An empty element of the page that the form fills. */
+  readonly host: HTMLElement;
+  /** Fills the form's address in advance. */
+  readonly billing: StoredAddress | undefined;
+  /** The form can be typed into. */
+  readonly onReady: () => void;
+  /** Something was typed; whether it is still incomplete or wrong. */
+  readonly onUpdate: (hasErrors: boolean) => void;
+}
+
+const TOKEN_TIMEOUT = 30_000;
+const paymentPage = { sandbox: 'sandbox', live: 'prod' } as const;
+
+/** Addresses are American (decision 50), and so is the card's country unless the buyer changes it. */
+const COUNTRY = 'USA';
+
+function formOptions({ billing, onReady, onUpdate }: CardFormOptions): FinixFormOptions {
+  return {
+    showAddress: true,
+    showLabels: true,
+    defaultCountry: COUNTRY,
+    defaultValues: {
+      address_country: COUNTRY,
+      ...(billing && {
+        name: `${billing.first_name} ${billing.last_name}`.trim(),
+        address_line1: billing.address_1,
+        address_line2: billing.address_2,
+        address_city: billing.city,
+        address_region: billing.state,
+        address_postal_code: billing.zip_code,
+      }),
+    },
+    onLoad: onReady,
+    onUpdate: (_state, _binInformation, hasErrors) => onUpdate(hasErrors === true),
+  };
+}
+
+type Submit = (done: (error: unknown, response: { data?: { id?: string } } | null | undefined) => void) => void;
+
+let count = 0;
+
+/** Shows the form of the version that the configuration names. */
+function showForm(finix: FinixScript, config: CardConfig, options: CardFormOptions): Submit {
+  const { environment, application_id: applicationId } = config;
+  if (config.version === 'v2') {
+    if (!finix.PaymentForm) throw new Error('The card script offers no PaymentForm: is it version 2?');
+    const form = finix.PaymentForm(options.host, paymentPage[environment], applicationId, {
+      paymentMethods: ['card'],
+      ...formOptions(options),
+    });
+    return (done) => form.submit(done);
+  }
+  if (!finix.CardTokenForm) throw new Error('The card script offers no CardTokenForm: is it version 1?');
+  options.host.id = `card-form-${(count += 1)}`;
+  const form = finix.CardTokenForm(options.host.id, formOptions(options));
+  return (done) => form.submit(environment, applicationId, done);
+}
+
+function tokenOf(submit: Submit): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The card form gave no token in time.')), TOKEN_TIMEOUT);
+    submit((error, response) => {
+      clearTimeout(timer);
+      const id = response?.data?.id;
+      if (error || !id) reject(new Error('The card form gave no token.', { cause: error }));
+      else resolve(id);
+    });
+  });
+}
+
+/** Loads the provider's script and shows its card form, version 1 or 2. Rejects when the script is blocked or too slow. */
+export async function openCardForm(config: CardConfig, options: CardFormOptions): Promise<CardForm> {
+  const finix = await loadFinix(config);
+  const session = fraudSession(finix, config);
+  const submit = showForm(finix, config, options);
+  return {
+    tokenize: async () => {
+      const [token, sessionId] = await Promise.all([tokenOf(submit), session()]);
+      return { token, sessionId };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import type { StoredAddress } from '@tech-portal/contract/address';
+import { Alert, Button, ErrorState, Group, Loader, Text } from '@tech-portal/ui';
+import type { CardToken } from './card-form.ts';
+import { TOKENIZATION_FAILED } from './card-messages.ts';
+import classes from './card-payment.module.css';
+import type { CardConfig } from './finix-script.ts';
+import { useCardForm } from './use-card-form.ts';
+
+export interface CardPaymentProps {
+  /** `card` of `getPaymentConfig`; see `usePaymentConfig`. */
+  readonly config: CardConfig;
+  /** Fills the address of the card in advance. */
+  readonly billing?: StoredAddress | undefined;
+  /** Nothing can be typed or paid, e.g. before the terms are accepted. */
+  readonly disabled?: boolean;
+  /** The token is being charged: a spinner shows, nothing can be pressed. */
+  readonly pending?: boolean;
+  /** Words of the button, e.g. 'Pay $37.49'. */
+  readonly payLabel?: string;
+  /** Takes the token. The spinner shows until its promise is settled. */
+  readonly onToken: (payment: CardToken) => void | Promise<void>;
+  /** The form gave no token; a new one takes its place. Takes the exact text of the error catalogue. */
+  readonly onError: (message: string) => void;
+}
+
+/**
+ * The card provider's form with a Pay button. A script that is blocked or silent ends in a message with Retry. A token
+ * pays once: when `onToken` is through, whatever came of it, an empty form takes the place of this one (decision 34).
+ */
+export function CardPayment(props: CardPaymentProps) {
+  const { config, billing, disabled = false, pending = false, payLabel = 'Pay', onToken, onError } = props;
+  const { place, state, incomplete, tokenize, renew } = useCardForm(config, billing);
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState(false);
+  const pressed = useRef(false);
+  const busy = working || pending;
+
+  const pay = async () => {
+    if (pressed.current || busy || disabled || state !== 'ready') return;
+    setProblem(incomplete);
+    if (incomplete) return;
+    pressed.current = true;
+    setWorking(true);
+    const payment = await tokenize().catch(() => undefined);
+    if (payment) await onToken(payment);
+    else onError(TOKENIZATION_FAILED);
+    pressed.current = false;
+    setWorking(false);
+    renew();
+  };
+
+  if (state === 'failed') {
+    return (
+      <ErrorState
+        message={TOKENIZATION_FAILED}
+        hint="The card form could not be loaded, and nothing was charged. Check your connection or a script blocker."
+        onRetry={renew}
+      />
+    );
+  }
+  return (
+    <div className={classes.payment}>
+      {state === 'loading' && (
+        <Group gap="xs" role="status">
+          <Loader size="sm" />
+          <Text size="sm">Loading the card form</Text>
+        </Group>
+      )}
+      <div
+        ref={place}
+        className={classes.form}
+        role="group"
+        aria-label="Card"
+        data-disabled={disabled || undefined}
+        inert={disabled || busy}
+      />
+      {problem && incomplete && (
+        <Alert color="red" variant="light">
+          Please check the card details.
+        </Alert>
+      )}
+      {state === 'ready' && (
+        <Button onClick={() => void pay()} disabled={disabled} aria-disabled={busy} loading={busy} fullWidth>
+          {payLabel}
+        </Button>
+      )}
+      <div role="status">
+        {busy && (
+          <Text size="sm" c="dimmed">
+            Your payment is being processed. Please keep this page open.
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+}

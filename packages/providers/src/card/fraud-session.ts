@@ -1,0 +1,23 @@
+import { waitFor } from '../script/wait-for.ts';
+import type { CardConfig, FinixScript } from './finix-script.ts';
+
+/** Answers the id of the fraud session; rejects when the provider never gave one. */
+export type FraudSession = () => Promise<string>;
+
+const sessions = new WeakMap<FinixScript, Map<string, FraudSession>>();
+
+function begin(finix: FinixScript, { environment, merchant_id: merchantId }: CardConfig): FraudSession {
+  let told: string | undefined;
+  const auth = finix.Auth(environment, merchantId, (sessionKey) => (told = sessionKey));
+  const present = () => auth.getSessionKey() || told || undefined;
+  return () => waitFor(present, new Error('The card provider gave no fraud session.'));
+}
+
+/** The fraud session of this page: one for each merchant, begun before the form is shown, as the provider asks. */
+export function fraudSession(finix: FinixScript, config: CardConfig): FraudSession {
+  const ofScript = sessions.get(finix) ?? new Map<string, FraudSession>();
+  sessions.set(finix, ofScript);
+  const session = ofScript.get(config.merchant_id) ?? begin(finix, config);
+  ofScript.set(config.merchant_id, session);
+  return session;
+}

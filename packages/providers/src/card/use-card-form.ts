@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StoredAddress } from '@tech-portal/contract/address';
+import { openCardForm } from './card-form.ts';
+import type { CardForm } from './card-form.ts';
+import type { CardConfig } from './finix-script.ts';
+
+const READY_TIMEOUT = 15_000;
+
+/** A card form in the page: its state, and a new one instead of it when something went wrong. */
+export function useCardForm(config: CardConfig, billing: StoredAddress | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const form = useRef<CardForm>(undefined);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [incomplete, setIncomplete] = useState(false);
+  const [number, setNumber] = useState(0);
+  // What the first render was given: a form with something typed in it is never exchanged.
+  const [wanted] = useState({ config, billing });
+
+  useEffect(() => {
+    const host = document.createElement('div');
+    place.current?.append(host);
+    let gone = false;
+    const become = (next: 'ready' | 'failed') => {
+      if (!gone) setState((present) => (present === 'loading' ? next : present));
+    };
+    const timer = setTimeout(() => become('failed'), READY_TIMEOUT);
+    const options = {
+      host,
+      billing: wanted.billing,
+      onReady: () => become('ready'),
+      onUpdate: (hasErrors: boolean) => {
+        if (!gone) setIncomplete(hasErrors);
+      },
+    };
+    openCardForm(wanted.config, options).then(
+      (opened) => {
+        if (!gone) form.current = opened;
+      },
+      () => become('failed'),
+    );
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      form.current = undefined;
+      host.remove();
+    };
+  }, [number, wanted]);
+
+  return {
+    place,
+    state,
+    /** The provider says that something is missing or wrong. */
+    incomplete,
+    tokenize: () => form.current?.tokenize() ?? Promise.reject(new Error('There is no card form to submit.')),
+    /** Puts a new form in the place of this one. */
+    renew: () => {
+      setState('loading');
+      setIncomplete(false);
+      setNumber((present) => present + 1);
+    },
+  };
+}

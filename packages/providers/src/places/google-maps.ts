@@ -1,0 +1,59 @@
+import type { PaymentConfig } from '@tech-portal/contract/checkout';
+import { loadScript, ScriptLoadError } from '../script/load-script.ts';
+import { waitFor } from '../script/wait-for.ts';
+import type { AddressComponent } from './picked-address.ts';
+
+/** Where the maps come from; null where an installation has none. */
+export type PlacesConfig = NonNullable<PaymentConfig['places']>;
+
+interface Place {
+  fetchFields(request: { fields: readonly string[] }): Promise<unknown>;
+  readonly addressComponents?: readonly AddressComponent[] | null;
+}
+
+/** A suggestion as the maps give it. */
+export interface PlacePrediction {
+  readonly placeId: string;
+  readonly text: { readonly text: string };
+  toPlace(): Place;
+}
+
+/** The `places` library of the maps, as their documents describe it. */
+export interface PlacesLibrary {
+  readonly AutocompleteSessionToken: new () => object;
+  readonly AutocompleteSuggestion: {
+    fetchAutocompleteSuggestions(request: {
+      input: string;
+      sessionToken: object;
+      includedRegionCodes: readonly string[];
+    }): Promise<{ suggestions: readonly { placePrediction: PlacePrediction | null }[] }>;
+  };
+}
+
+interface GoogleMaps {
+  importLibrary?(name: 'places'): Promise<PlacesLibrary>;
+}
+
+declare global {
+  interface Window {
+    google?: { maps?: GoogleMaps };
+  }
+}
+
+function scriptAddress({ script_url: url, key }: PlacesConfig): string {
+  const address = new URL(url, document.baseURI);
+  address.searchParams.set('key', key);
+  address.searchParams.set('libraries', 'places');
+  address.searchParams.set('loading', 'async');
+  return address.href;
+}
+
+/** The maps' `places` library, its script loaded by the first who asks. Rejects when it is blocked or too slow. */
+export async function loadPlaces(config: PlacesConfig): Promise<PlacesLibrary> {
+  const importer = () => window.google?.maps?.importLibrary && window.google.maps;
+  if (!importer()) await loadScript(scriptAddress(config));
+  // Loaded asynchronously, the script is not ready yet when it has arrived.
+  const maps = await waitFor(importer, new ScriptLoadError(config.script_url, 'came without the maps'));
+  if (!maps.importLibrary) throw new ScriptLoadError(config.script_url, 'came without the maps');
+  return maps.importLibrary('places');
+}

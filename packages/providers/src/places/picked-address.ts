@@ -1,0 +1,36 @@
+/** A part of an address as the maps name it. */
+export interface AddressComponent {
+  readonly longText: string | null;
+  readonly shortText: string | null;
+  readonly types: readonly string[];
+}
+
+/** What a suggestion fills in; empty where the maps know nothing. */
+export interface PickedAddress {
+  /** Street number and route. */
+  readonly address_1: string;
+  readonly city: string;
+  /** Abbreviation, e.g. `TX`. */
+  readonly state: string;
+  readonly zip_code: string;
+}
+
+/** The alert for a picked address without a street number (document 1, section 5). */
+export const NOT_A_SHIPPING_ADDRESS = 'Not a valid shipping address';
+
+// A locality is missing where the post names a borough or a township instead.
+const cityTypes = ['locality', 'postal_town', 'sublocality_level_1', 'administrative_area_level_3'] as const;
+
+/** The address of a place; undefined when it has no street number, such as a street or a town. */
+export function pickedAddress(components: readonly AddressComponent[]): PickedAddress | undefined {
+  const find = (type: string) => components.find(({ types }) => types.includes(type));
+  const long = (type: string) => find(type)?.longText ?? '';
+  const number = long('street_number');
+  if (number === '') return undefined;
+  return {
+    address_1: `${number} ${long('route')}`.trim(),
+    city: cityTypes.map(long).find((name) => name !== '') ?? '',
+    state: find('administrative_area_level_1')?.shortText ?? '',
+    zip_code: long('postal_code'),
+  };
+}

@@ -1,0 +1,54 @@
+import { loadPlaces } from './google-maps.ts';
+import type { PlacePrediction, PlacesConfig, PlacesLibrary } from './google-maps.ts';
+import { pickedAddress } from './picked-address.ts';
+import type { PickedAddress } from './picked-address.ts';
+
+/** A suggested address. */
+export interface Suggestion {
+  readonly id: string;
+  readonly text: string;
+  /** Its parts; undefined when it is not one that can be shipped to. Rejects when the maps do not answer. */
+  resolve(): Promise<PickedAddress | undefined>;
+}
+
+/** Asks the maps for the addresses of one field. */
+export interface PlacesSession {
+  suggest(input: string): Promise<readonly Suggestion[]>;
+}
+
+const isPrediction = (prediction: PlacePrediction | null): prediction is PlacePrediction => prediction !== null;
+
+/**
+ * A session of suggestions: the requests from the first letter to the pick carry one session token, as the maps bill
+ * them together; the next letter after a pick begins another. Only addresses in the US are suggested (decision 50).
+ */
+export function placesSession(config: PlacesConfig): PlacesSession {
+  let token: object | undefined;
+
+  const suggestionOf = (prediction: PlacePrediction): Suggestion => ({
+    id: prediction.placeId,
+    text: prediction.text.text,
+    resolve: async () => {
+      token = undefined;
+      const place = prediction.toPlace();
+      await place.fetchFields({ fields: ['addressComponents'] });
+      return pickedAddress(place.addressComponents ?? []);
+    },
+  });
+
+  return {
+    suggest: async (input) => {
+      const places: PlacesLibrary = await loadPlaces(config);
+      token ??= new places.AutocompleteSessionToken();
+      const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
+        input,
+        sessionToken: token,
+        includedRegionCodes: ['us'],
+      });
+      return suggestions
+        .map(({ placePrediction }) => placePrediction)
+        .filter(isPrediction)
+        .map(suggestionOf);
+    },
+  };
+}

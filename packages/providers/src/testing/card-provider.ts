@@ -1,0 +1,78 @@
+import type { FinixFormOptions, FinixScript } from '../card/finix-script.ts';
+
+interface CardProviderOptions {
+  /** Which form the script offers; default v2, as the fixture of the configuration says. */
+  readonly version?: 'v1' | 'v2';
+  /** The form gives no token. */
+  readonly refuses?: boolean;
+}
+
+/**
+ * Puts a card provider into the page of a test, as its script would: a form with a card number, a token
+ * for each submit, one fraud session. Answers what the portal gave to it, newest last.
+ */
+export function installCardProvider({ version = 'v2', refuses = false }: CardProviderOptions = {}) {
+  const forms: FinixFormOptions[] = [];
+  const submitted: unknown[][] = [];
+  const sessions: unknown[][] = [];
+
+  const show = (element: HTMLElement | null, options: FinixFormOptions) => {
+    if (!element) throw new Error('The element of the card form is not in the page.');
+    const input = document.createElement('input');
+    input.setAttribute('aria-label', 'Card number');
+    input.addEventListener('input', () => options.onUpdate({}, {}, input.value.length < 16));
+    element.append(input);
+    forms.push(options);
+    setTimeout(() => {
+      options.onLoad();
+      options.onUpdate({}, {}, true);
+    });
+  };
+  const answer = (done: (error: unknown, response: { data: { id: string } } | null) => void) =>
+    setTimeout(() => {
+      if (refuses) done({ status: 422 }, null);
+      else done(null, { data: { id: `TK${submitted.length}` } });
+    });
+
+  const script: FinixScript = {
+    Auth: (...begun) => {
+      sessions.push(begun.slice(0, 2));
+      return { getSessionKey: () => 'FS1' };
+    },
+    ...(version === 'v2'
+      ? {
+          PaymentForm: (element, environment, applicationId, options) => {
+            show(element, options);
+            return {
+              submit: (done) => {
+                submitted.push([environment, applicationId]);
+                answer(done);
+              },
+            };
+          },
+        }
+      : {
+          CardTokenForm: (elementId, options) => {
+            show(document.querySelector<HTMLElement>(`#${elementId}`), options);
+            return {
+              submit: (environment, applicationId, done) => {
+                submitted.push([environment, applicationId]);
+                answer(done);
+              },
+            };
+          },
+        }),
+  };
+  window.Finix = script;
+  return {
+    /** Options of each form that was shown. */
+    forms,
+    /** Environment and application of each submit. */
+    submitted,
+    /** Environment and merchant of each fraud session. */
+    sessions,
+    remove: () => {
+      delete window.Finix;
+    },
+  };
+}

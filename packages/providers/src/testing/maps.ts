@@ -1,0 +1,66 @@
+import type { PlacePrediction, PlacesLibrary } from '../places/google-maps.ts';
+import type { AddressComponent } from '../places/picked-address.ts';
+
+const component = (type: string, longText: string, shortText = longText): AddressComponent => ({
+  longText,
+  shortText,
+  types: [type],
+});
+
+const prediction = (
+  placeId: string,
+  text: string,
+  addressComponents: readonly AddressComponent[],
+): PlacePrediction => ({
+  placeId,
+  text: { text },
+  toPlace: () => ({ fetchFields: () => Promise.resolve(), addressComponents }),
+});
+
+const town = [
+  component('locality', 'Austin'),
+  component('administrative_area_level_1', 'Texas', 'TX'),
+  component('postal_code', '78701'),
+];
+
+const known = [
+  prediction('house', '500 Congress Avenue, Austin, TX', [
+    component('street_number', '500'),
+    component('route', 'Congress Avenue', 'Congress Ave'),
+    ...town,
+  ]),
+  prediction('street', 'Congress Avenue, Austin, TX', [component('route', 'Congress Avenue'), ...town]),
+];
+
+interface Asked {
+  readonly input: string;
+  readonly sessionToken: object;
+  readonly includedRegionCodes: readonly string[];
+}
+
+/**
+ * Puts the maps into the page of a test, as their script would: they know 500 Congress Avenue in Austin, and the
+ * avenue itself, which has no street number. Answers what they were asked.
+ */
+export function installMaps() {
+  const asked: Asked[] = [];
+  const places: PlacesLibrary = {
+    AutocompleteSessionToken: class {},
+    AutocompleteSuggestion: {
+      fetchAutocompleteSuggestions: (request) => {
+        asked.push(request);
+        const wanted = request.input.toLowerCase();
+        const found = known.filter(({ text }) => text.text.toLowerCase().includes(wanted));
+        return Promise.resolve({ suggestions: found.map((placePrediction) => ({ placePrediction })) });
+      },
+    },
+  };
+  window.google = { maps: { importLibrary: () => Promise.resolve(places) } };
+  return {
+    /** Each request for suggestions, newest last. */
+    asked,
+    remove: () => {
+      delete window.google;
+    },
+  };
+}

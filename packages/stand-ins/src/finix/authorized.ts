@@ -1,0 +1,21 @@
+import type { StandInRoute } from '../http/route.ts';
+import { refuse } from './answers.ts';
+import { standInKeys } from './keys.ts';
+
+const expected = `Basic ${Buffer.from(`${standInKeys.username}:${standInKeys.password}`).toString('base64')}`;
+
+/** Answers only who brings the keys and names the version of the interface, as the provider does. */
+export function authorized(route: StandInRoute): StandInRoute {
+  return {
+    ...route,
+    answer(request) {
+      if (request.headers.get('authorization') !== expected) {
+        return refuse(401, { code: 'UNAUTHORIZED', message: 'The username or password is not correct.' });
+      }
+      if (request.headers.get('finix-version') !== '2022-02-01') {
+        return refuse(400, { code: 'INVALID_VERSION', message: 'Finix-Version must be 2022-02-01.' });
+      }
+      return route.answer(request);
+    },
+  };
+}

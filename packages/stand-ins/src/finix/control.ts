@@ -1,0 +1,70 @@
+import { fieldOf } from '../http/route.ts';
+import type { StandInRoute } from '../http/route.ts';
+import { presentTransfer } from './answers.ts';
+import { faults } from './magic.ts';
+import type { Fault } from './magic.ts';
+import type { Records, TransferState } from './records.ts';
+
+/** How the next transfers go, and what a repeated idempotency id gets: the documents of the provider disagree. */
+export interface Behaviour {
+  fault: Fault | undefined;
+  /** So many transfers have the fault; then all is well again. */
+  faultTimes: number;
+  repeated: 'replay' | 'error';
+  /** Milliseconds every transfer takes. */
+  delayMs: number;
+}
+
+export const createBehaviour = (): Behaviour => ({
+  fault: undefined,
+  faultTimes: 0,
+  repeated: 'replay',
+  delayMs: 0,
+});
+
+/** Takes the fault of the next transfer off the list. */
+export function takeFault(behaviour: Behaviour): Fault | undefined {
+  if (behaviour.faultTimes === 0) return undefined;
+  behaviour.faultTimes -= 1;
+  return behaviour.fault;
+}
+
+const states: readonly TransferState[] = ['SUCCEEDED', 'FAILED', 'CANCELED'];
+
+/** What tests steer the stand-in by: `POST /control/behaviour`, `POST /control/settle`, `GET /control/transfers`. */
+export function controlRoutes(records: Records, behaviour: Behaviour): StandInRoute[] {
+  return [
+    {
+      method: 'POST',
+      path: /^\/control\/behaviour$/,
+      answer({ body }) {
+        const fault = faults.find((known) => known === fieldOf(body, 'fault'));
+        behaviour.fault = fault;
+        behaviour.faultTimes = fault ? Number(fieldOf(body, 'times') ?? 1) : 0;
+        behaviour.repeated = fieldOf(body, 'repeated') === 'error' ? 'error' : 'replay';
+        behaviour.delayMs = Number(fieldOf(body, 'delayMs') ?? 0);
+        return Response.json(behaviour);
+      },
+    },
+    {
+      method: 'POST',
+      path: /^\/control\/settle$/,
+      answer({ body }) {
+        const state = states.find((known) => known === fieldOf(body, 'state')) ?? 'SUCCEEDED';
+        const open = [...records.transfers.values()].filter((each) => /PENDING|UNKNOWN/.test(each.state));
+        for (const transfer of open) {
+          transfer.state = state;
+          if (state !== 'SUCCEEDED') {
+            transfer.refusal = { code: 'GENERIC_DECLINE', message: 'The bank refused the payment in the end.' };
+          }
+        }
+        return Response.json({ settled: open.length });
+      },
+    },
+    {
+      method: 'GET',
+      path: /^\/control\/transfers$/,
+      answer: () => Response.json([...records.transfers.values()].map(presentTransfer)),
+    },
+  ];
+}

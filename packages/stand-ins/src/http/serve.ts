@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StandInRoute } from './route.ts';
+
+const MOST_BYTES = 256 * 1024;
+
+/** Any page may load the scripts and ask for places, as with the real ones. */
+const shared = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'GET, POST',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+};
+
+async function readJson(incoming: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of incoming) {
+    text += String(chunk);
+    if (text.length > MOST_BYTES) return undefined;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function answer(routes: readonly StandInRoute[], incoming: IncomingMessage, outgoing: ServerResponse) {
+  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+  if (incoming.method === 'OPTIONS') return void outgoing.writeHead(204, shared).end();
+  for (const route of routes) {
+    const match = route.method === incoming.method ? route.path.exec(url.pathname) : null;
+    if (!match) continue;
+    const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
+    const response = await route.answer({ url, params: match.slice(1), headers, body: await readJson(incoming) });
+    if (!response) return undefined;
+    outgoing.writeHead(response.status, { ...shared, ...Object.fromEntries(response.headers) });
+    return void outgoing.end(await response.text());
+  }
+  return void outgoing.writeHead(404, shared).end('There is nothing at this address of the stand-ins.');
+}
+
+/** A listening stand-in. */
+export interface Listening {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves routes over plain HTTP; port 0 takes a free one. Rejects when the port is taken. */
+export async function serve(
+  routes: readonly StandInRoute[],
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<Listening> {
+  const server = createServer((incoming, outgoing) => {
+    answer(routes, incoming, outgoing).catch((error: unknown) => outgoing.writeHead(500, shared).end(String(error)));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const taken = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://${host}:${taken}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

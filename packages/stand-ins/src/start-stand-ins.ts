@@ -1,0 +1,36 @@
+import { browserRoutes } from './browser/browser.routes.ts';
+import { buyerRoutes } from './finix/buyers.ts';
+import { controlRoutes, createBehaviour } from './finix/control.ts';
+import { createRecords } from './finix/records.ts';
+import { tokenRoutes } from './finix/tokens.ts';
+import { transferRoutes } from './finix/transfers.ts';
+import { serve } from './http/serve.ts';
+import type { Listening } from './http/serve.ts';
+import { placesRoutes } from './maps/places.routes.ts';
+
+/**
+ * Card provider and maps on one port, which forget everything when they end.
+ *
+ * @example
+ * const standIns = await startStandIns({ port: 0 });
+ * await fetch(`${standIns.url}/v/2/finix.js`);
+ */
+export function startStandIns({
+  port,
+  host = '127.0.0.1',
+}: {
+  readonly port: number;
+  readonly host?: string;
+}): Promise<Listening> {
+  const records = createRecords();
+  const behaviour = createBehaviour();
+  const routes = [
+    ...browserRoutes,
+    ...placesRoutes,
+    ...tokenRoutes(records),
+    ...buyerRoutes(records),
+    ...transferRoutes(records, behaviour),
+    ...controlRoutes(records, behaviour),
+  ];
+  return serve(routes, { host, port });
+}

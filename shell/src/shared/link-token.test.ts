@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest';
+import { address } from '../testing/open-portal.tsx';
+import { forgetLinkToken, linkToken, takeLinkToken } from './link-token.ts';
+
+afterEach(forgetLinkToken);
+
+function open(path: string) {
+  window.history.replaceState(null, '', path);
+  takeLinkToken();
+}
+
+test.each(['/reset-password', '/approve-estimate'])('the token leaves the address of %s at once', (path) => {
+  open(`${path}?t=secret&lang=en`);
+  expect(address()).toBe(`${path}?lang=en`);
+  expect(linkToken()).toBe('secret');
+});
+
+test('a page without a token has none', () => {
+  open('/approve-estimate?lang=en');
+  expect(address()).toBe('/approve-estimate?lang=en');
+  expect(linkToken()).toBe('');
+});
+
+test('no other page gets it', () => {
+  open('/approve-estimate?t=secret');
+  window.history.pushState(null, '', '/reset-password');
+  expect(linkToken()).toBe('');
+});
+
+test('it is kept nowhere but in memory', () => {
+  open('/approve-estimate?t=secret');
+  expect(
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.history.state]),
+  ).not.toContain('secret');
+});
+
+test('forgotten, it is gone', () => {
+  open('/reset-password?t=secret');
+  forgetLinkToken();
+  expect(linkToken()).toBe('');
+});

@@ -1,0 +1,22 @@
+let link = { path: '', token: '' };
+
+/**
+ * Takes the token of an emailed link out of the address at once (decision 13), before anything is drawn or loaded.
+ * Every such link carries it as `t`. It lives in memory only: after a reload the emailed link is to be opened again.
+ */
+export function takeLinkToken(): void {
+  const url = new URL(window.location.href);
+  const token = url.searchParams.get('t');
+  if (token === null) return;
+  link = { path: url.pathname, token };
+  url.searchParams.delete('t');
+  window.history.replaceState(window.history.state, '', url);
+}
+
+/** The token of the link that opened the present page; empty when there was none, or when it opened another page. */
+export const linkToken = (): string => (link.path === window.location.pathname ? link.token : '');
+
+/** For tokens that are good for one use. */
+export function forgetLinkToken(): void {
+  link = { path: '', token: '' };
+}
