@@ -1,3 +1,6 @@
+import type { PaymentConfig } from '@tech-portal/contract/checkout';
+import type { ShippingRules } from '@tech-portal/domain';
+
 /** What a deployment decides; read from the environment by `src/node/environment.ts`. */
 export interface ApiConfig {
   /** Version that `/api/health` tells. */
@@ -13,6 +16,14 @@ export interface ApiConfig {
     readonly absoluteMinutes: number;
     readonly idleMinutes: number;
   };
+  /** Rates, and from which subtotal on shipping is free. */
+  readonly shipping: ShippingRules;
+  readonly payment: {
+    /** What the browser needs to know of card provider and maps. */
+    readonly config: PaymentConfig;
+    /** After so long without a trace of it at the provider, a payment whose outcome is unknown counts as not made. */
+    readonly giveUpMs: number;
+  };
   readonly resetTokenMinutes: number;
   /** Least time in milliseconds an answer to a reset request takes, so that it tells nothing about the address. */
   readonly resetAnswerFloorMs: number;
@@ -23,6 +34,8 @@ export interface ApiConfig {
     readonly signInFailures: number;
     /** Reset requests of one email address from one address, within the window. */
     readonly resetRequests: number;
+    /** Tries to register from one address, within the window. */
+    readonly registrations: number;
     readonly windowMinutes: number;
   };
   /** Largest request body in bytes. */

@@ -10,6 +10,7 @@ function readVersion(): string {
 
 /** What the API's core needs to know of the settings. */
 export function apiConfigOf(settings: Settings): ApiConfig {
+  const { payments } = settings;
   return {
     version: readVersion(),
     environment: settings.NODE_ENV,
@@ -17,12 +18,15 @@ export function apiConfigOf(settings: Settings): ApiConfig {
     corsOrigins: settings.CORS_ORIGINS ?? [],
     trustedProxies: settings.TRUSTED_PROXIES,
     session: { absoluteMinutes: settings.SESSION_HOURS * 60, idleMinutes: settings.SESSION_IDLE_MINUTES },
+    shipping: payments.shipping,
+    payment: { config: { card: payments.card, places: payments.places }, giveUpMs: payments.giveUpMs },
     resetTokenMinutes: 30,
     resetAnswerFloorMs: 300,
     limits: {
       requestsPerMinute: settings.REQUESTS_PER_MINUTE,
       signInFailures: settings.SIGN_IN_FAILURES,
       resetRequests: 10,
+      registrations: 20,
       windowMinutes: 15,
     },
     bodyBytes: 64 * 1024,

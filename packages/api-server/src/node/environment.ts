@@ -1,29 +1,8 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-
-/** A setting is missing or wrong; the message names it and says what it takes. */
-export class EnvironmentError extends Error {
-  override readonly name = 'EnvironmentError';
-}
-
-const number = (name: string, least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, `${name} must be a number from ${least} to ${most}.`),
-    v.transform(Number),
-    v.minValue(least, `${name} must be a number from ${least} to ${most}.`),
-    v.maxValue(most, `${name} must be a number from ${least} to ${most}.`),
-  );
-
-const webAddress = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-      `${name} must be an address such as https://portal.example.com.`,
-    ),
-    v.transform((text) => text.replace(/\/+$/, '')),
-  );
+import { EnvironmentError, number, webAddress } from './environment-values.ts';
+import { paymentVariables, readPayments } from './payment-environment.ts';
+import type { PaymentSettings } from './payment-environment.ts';
 
 const addressOf = (name: string, protocols: readonly string[]) =>
   v.pipe(
@@ -63,6 +42,7 @@ const environment = v.object({
   SIGN_IN_FAILURES: v.optional(number('SIGN_IN_FAILURES', 1, 1000), '10'),
   SAMPLE_DATA: v.optional(v.picklist(['0', '1'], 'SAMPLE_DATA must be 0 or 1.')),
   SAMPLE_PRODUCTS: v.optional(number('SAMPLE_PRODUCTS', 0, 1_000_000), '5000'),
+  ...paymentVariables,
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.'),
     'info',
@@ -72,13 +52,18 @@ const environment = v.object({
 type Variables = v.InferOutput<typeof environment>;
 
 /** Settings of a server process. */
-export interface Settings extends Omit<Variables, 'SAMPLE_DATA' | 'PUBLIC_URL' | 'ENVIRONMENT_BANNER'> {
+export interface Settings extends Omit<
+  Variables,
+  'SAMPLE_DATA' | 'PUBLIC_URL' | 'ENVIRONMENT_BANNER' | keyof typeof paymentVariables
+> {
   /** Where people open the portal, without a trailing slash. */
   readonly PUBLIC_URL: string;
   /** What the portal's banner says, `DEV` or `STAGING`; empty in production. */
   readonly ENVIRONMENT_BANNER: string;
   /** Whether an empty database is filled with sample data. */
   readonly SAMPLE_DATA: boolean;
+  /** Card provider, maps and shipping. */
+  readonly payments: PaymentSettings;
 }
 
 function isSet(entry: [string, string | undefined]): boolean {
@@ -104,10 +89,12 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   if (isProduction && !PUBLIC_URL) {
     throw new EnvironmentError('PUBLIC_URL is missing: links in emails begin with it.');
   }
+  const publicUrl = PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return {
     ...settings,
+    payments: readPayments(settings, { isProduction, publicUrl, port: settings.PORT }),
     DATA_DIR: resolve(settings.DATA_DIR),
-    PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    PUBLIC_URL: publicUrl,
     ENVIRONMENT_BANNER: ENVIRONMENT_BANNER ?? (isProduction ? '' : 'DEV'),
     SAMPLE_DATA: SAMPLE_DATA === undefined ? !isProduction : SAMPLE_DATA === '1',
   };

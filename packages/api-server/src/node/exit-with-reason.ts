@@ -1,4 +1,4 @@
-import { EnvironmentError } from './environment.ts';
+import { EnvironmentError } from './environment-values.ts';
 import { FolderLockedError } from './folder-lock.ts';
 import { PortInUseError } from './listen.ts';
 import { DatabaseUnreachableError } from './open-postgres.ts';

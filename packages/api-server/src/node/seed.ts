@@ -1,7 +1,8 @@
 import { seedIfEmpty } from '../sample-data/seed.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 import { createLogger } from './create-logger.ts';
-import { EnvironmentError, readSettings } from './environment.ts';
+import { EnvironmentError } from './environment-values.ts';
+import { readSettings } from './environment.ts';
 import { exitWithReason } from './exit-with-reason.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -1,3 +1,4 @@
+import { STANDARD_SHIPPING } from '@tech-portal/domain';
 import type { ApiConfig } from '../api-config.ts';
 
 /** Configuration of the API under test: no waiting for its own sake, answers checked, limits out of the way. */
@@ -8,9 +9,23 @@ export const testConfig: ApiConfig = {
   corsOrigins: ['http://shell.test'],
   trustedProxies: 0,
   session: { absoluteMinutes: 12 * 60, idleMinutes: 60 },
+  shipping: STANDARD_SHIPPING,
+  payment: {
+    config: {
+      card: {
+        script_url: 'http://cards.test/v/2/finix.js',
+        environment: 'sandbox',
+        application_id: 'APtest',
+        merchant_id: 'MUtest',
+        version: 'v2',
+      },
+      places: null,
+    },
+    giveUpMs: 5 * 60_000,
+  },
   resetTokenMinutes: 30,
   resetAnswerFloorMs: 0,
-  limits: { requestsPerMinute: 100_000, signInFailures: 10, resetRequests: 10, windowMinutes: 15 },
+  limits: { requestsPerMinute: 100_000, signInFailures: 10, resetRequests: 10, registrations: 1000, windowMinutes: 15 },
   bodyBytes: 64 * 1024,
   requestTimeoutMs: 15_000,
   checkAnswers: true,

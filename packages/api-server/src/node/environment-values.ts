@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/** A setting is missing or wrong; the message names it and says what it takes. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/** A whole number within bounds. */
+export const number = (name: string, least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `${name} must be a number from ${least} to ${most}.`),
+    v.transform(Number),
+    v.minValue(least, `${name} must be a number from ${least} to ${most}.`),
+    v.maxValue(most, `${name} must be a number from ${least} to ${most}.`),
+  );
+
+/** An http or https address, without slashes at its end. */
+export const webAddress = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+      `${name} must be an address such as https://portal.example.com.`,
+    ),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  );

@@ -1,0 +1,112 @@
+import { STANDARD_SHIPPING } from '@tech-portal/domain';
+import type { ShippingRules } from '@tech-portal/domain';
+import * as v from 'valibot';
+import { EnvironmentError, number, webAddress } from './environment-values.ts';
+import { standInPayments } from './stand-in-payments.ts';
+import type { ThirdParties } from './third-parties.ts';
+
+/** The variables about paying; the table in the package's README lists them. */
+export const paymentVariables = {
+  STAND_INS_PORT: v.optional(number('STAND_INS_PORT', 1, 65_535)),
+  FINIX_API_URL: v.optional(webAddress('FINIX_API_URL')),
+  FINIX_USERNAME: v.optional(v.string()),
+  FINIX_PASSWORD: v.optional(v.string()),
+  FINIX_APPLICATION_ID: v.optional(v.string()),
+  FINIX_MERCHANT_ID: v.optional(v.string()),
+  FINIX_SCRIPT_URL: v.optional(webAddress('FINIX_SCRIPT_URL'), 'https://js.finix.com/v/2/finix.js'),
+  FINIX_ENVIRONMENT: v.optional(v.picklist(['sandbox', 'live'], 'FINIX_ENVIRONMENT must be sandbox or live.')),
+  GOOGLE_MAPS_KEY: v.optional(v.string()),
+  PAYMENT_TIMEOUT_SECONDS: v.optional(number('PAYMENT_TIMEOUT_SECONDS', 1, 20), '15'),
+  PAYMENT_GIVE_UP_SECONDS: v.optional(number('PAYMENT_GIVE_UP_SECONDS', 1, 3600), '300'),
+  FREE_SHIPPING_FROM: v.optional(number('FREE_SHIPPING_FROM', 0, 1_000_000)),
+};
+
+const keys = [
+  'FINIX_API_URL',
+  'FINIX_USERNAME',
+  'FINIX_PASSWORD',
+  'FINIX_APPLICATION_ID',
+  'FINIX_MERCHANT_ID',
+] as const;
+
+type Variables = v.InferOutput<v.ObjectSchema<typeof paymentVariables, undefined>>;
+
+/** Everything about paying that a deployment decides. */
+export interface PaymentSettings extends ThirdParties {
+  readonly timeoutMs: number;
+  readonly giveUpMs: number;
+  readonly shipping: ShippingRules;
+}
+
+function readKeys(variables: Variables, isProduction: boolean): Record<(typeof keys)[number], string> | undefined {
+  const missing = keys.filter((name) => !variables[name]);
+  if (missing.length === keys.length && !isProduction) return undefined;
+  if (missing.length > 0) {
+    throw new EnvironmentError(`${missing.join(', ')} missing: without all keys of the card provider nobody can pay.`);
+  }
+  const given = Object.fromEntries(keys.map((name) => [name, variables[name] ?? '']));
+  return given as Record<(typeof keys)[number], string>;
+}
+
+function refuseStandIns(given: Record<string, string>, scriptUrl: string): void {
+  for (const [name, value] of Object.entries(given)) {
+    if (/standin/i.test(value)) throw new EnvironmentError(`${name} is a key of the stand-in: refused in production.`);
+  }
+  for (const [name, url] of [
+    ['FINIX_API_URL', given['FINIX_API_URL'] ?? ''],
+    ['FINIX_SCRIPT_URL', scriptUrl],
+  ] as const) {
+    if (!url.startsWith('https://')) throw new EnvironmentError(`${name} must begin with https:// in production.`);
+  }
+}
+
+function thirdPartiesOf(
+  variables: Variables,
+  { isProduction, publicUrl, port }: { isProduction: boolean; publicUrl: string; port: number },
+): ThirdParties {
+  const given = readKeys(variables, isProduction);
+  const standIns = standInPayments(variables.STAND_INS_PORT ?? (port === 0 ? 4301 : port + 1), publicUrl);
+  const { FINIX_SCRIPT_URL: scriptUrl, GOOGLE_MAPS_KEY: mapsKey } = variables;
+  if (!given) return standIns;
+  if (isProduction) refuseStandIns(given, scriptUrl);
+
+  const script = new URL(scriptUrl).origin;
+  return {
+    card: {
+      script_url: scriptUrl,
+      environment: variables.FINIX_ENVIRONMENT ?? (isProduction ? 'live' : 'sandbox'),
+      application_id: given.FINIX_APPLICATION_ID,
+      merchant_id: given.FINIX_MERCHANT_ID,
+      version: /\/v\/1\//.test(scriptUrl) ? 'v1' : 'v2',
+    },
+    places: mapsKey ? { script_url: 'https://maps.googleapis.com/maps/api/js', key: mapsKey } : null,
+    api: { url: given.FINIX_API_URL, username: given.FINIX_USERNAME, password: given.FINIX_PASSWORD },
+    origins: {
+      // The provider's fraud session loads a second script.
+      script: [script, 'https://cdn.sift.com', ...(mapsKey ? ['https://maps.googleapis.com'] : [])],
+      connect: [script, ...(mapsKey ? ['https://maps.googleapis.com', 'https://places.googleapis.com'] : [])],
+      frame: [script],
+    },
+  };
+}
+
+/**
+ * Settings of card provider, maps and shipping. Without keys the stand-ins are meant, which production refuses.
+ *
+ * @throws EnvironmentError
+ */
+export function readPayments(
+  variables: Variables,
+  context: { readonly isProduction: boolean; readonly publicUrl: string; readonly port: number },
+): PaymentSettings {
+  const { FREE_SHIPPING_FROM: freeFrom } = variables;
+  return {
+    ...thirdPartiesOf(variables, context),
+    timeoutMs: variables.PAYMENT_TIMEOUT_SECONDS * 1000,
+    giveUpMs: variables.PAYMENT_GIVE_UP_SECONDS * 1000,
+    shipping: {
+      ...STANDARD_SHIPPING,
+      ...(freeFrom !== undefined && { freeFromCents: freeFrom === 0 ? null : freeFrom * 100 }),
+    },
+  };
+}
