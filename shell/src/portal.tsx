@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { createLazyApiClient } from './api/lazy-api-client.ts';
 import { Entrance } from './entrance/entrance.tsx';
+import { runningStamp } from './releases/running.ts';
 import { loadExposed } from './remotes/load-exposed.ts';
 import { createSessionStorage } from './session/session-storage.ts';
 import { createSessionStore } from './session/session.store.ts';
@@ -31,6 +32,7 @@ export function createPortal(config: PortalConfig): ReactNode {
     getToken: () => session.get().token,
     notify: toasts.notify,
     onLogout: () => session.logOut('server'),
+    getComposition: runningStamp,
   });
   const onServer = createSessionOnServer(api);
 

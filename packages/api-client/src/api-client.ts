@@ -32,6 +32,8 @@ export interface ApiClientOptions {
   notify(toast: { message: string; kind: 'success' | 'error' }): void;
   /** The server said that the session is over. */
   onLogout(): void;
+  /** Names what runs together in this tab, for the server's log; sent with every call. */
+  getComposition?(): string;
   /** Milliseconds for the whole call, its body included; default 30,000. */
   readonly timeout?: number | undefined;
 }
@@ -57,9 +59,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   async function exchange(call: CallDeclaration, input: CallInput<CallDeclaration>, token: string) {
     const json = bodyOf(call, input.body);
+    const composition = options.getComposition?.();
     const request = http(urlOf(options.baseUrl, call, input.query), {
       method: call.method,
-      headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(composition && { 'x-portal-composition': composition }),
+      },
       ...(json !== undefined && { json }),
       ...(input.signal && { signal: input.signal }),
     });

@@ -115,6 +115,8 @@ export interface PortalConfig {
 
 /** The sum of the live manifests, fetched by the shell or written into its page by the server. */
 export interface RemoteRegistry {
+  /** Version of the live shell, by which an open tab sees that there is a newer one. */
+  readonly shell?: string;
   readonly remotes: readonly RegistryEntry[];
 }
 

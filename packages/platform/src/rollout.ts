@@ -2,8 +2,8 @@ import type { RemoteRegistry } from './manifest.ts';
 
 const BUCKETS = 10_000;
 
-/** FNV-1a over UTF-16 code units: even, stable everywhere, and no secret. */
-function hash(text: string): number {
+/** FNV-1a over UTF-16 code units, 32 bits: even, stable everywhere, and no secret. */
+export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -38,5 +38,6 @@ export async function buildRegistry(store: ReleaseStore, live: LiveVersions): Pr
     .filter((app) => app !== shellName)
     .toSorted();
   const entries = await Promise.all(apps.map((app) => liveEntry(store, app, live)));
-  return { remotes: entries.flat() };
+  const shell = liveVersion(live, shellName);
+  return { ...(shell !== undefined && { shell }), remotes: entries.flat() };
 }

@@ -4,6 +4,8 @@ import { createQueryClient, QueryClientProvider } from '@tech-portal/platform/qu
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router-dom';
+import { ReleaseNotices } from '../releases/release-notices.tsx';
+import { useReleaseWatch } from '../releases/use-release-watch.ts';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
 import { pageHandleOf } from '../shared/page-handle.ts';
 import { PageLoading } from '../shared/page-loading.tsx';
@@ -21,6 +23,7 @@ function QueryScope({ children }: { children: ReactNode }) {
 /** Around every page but /login and /tech-register: sidebar and top bar for approved technicians and administrators, a simple header for others, nothing where the page wants to stand alone. */
 export function PortalLayout() {
   const session = useSession();
+  useReleaseWatch();
   const alone = pageHandleOf(useMatches()).chrome === 'none';
   const working = canViewTech(session) || canViewAdmin(session);
   const page = (
@@ -39,6 +42,7 @@ export function PortalLayout() {
         <div className={classes.frame} data-sidebar={working || undefined}>
           <div className={classes.banner}>
             <EnvironmentBanner />
+            <ReleaseNotices />
           </div>
           {working && <Sidebar />}
           <PortalHeader topBar={working} />

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { createExposeLoader } from './expose-loader.ts';
 import type { RemoteContainer } from './remote-container.ts';
@@ -103,4 +103,64 @@ test('further exposes come from the entry that worked', async () => {
   await loader.load('mfe-store/cart-badge');
 
   expect(opened.mock.calls[2]).toEqual(opened.mock.calls[1]);
+});
+
+describe('when the live version does not come', () => {
+  const live = { ...store, version: '2', entry: '/remotes/mfe-store/2/remote-entry.js' };
+
+  function createFallback(earlier: RegistryEntry | undefined, entry: RegistryEntry = live) {
+    const written = vi.fn();
+    const fellBack = vi.fn();
+    const loader = createExposeLoader({
+      registry: async () => ({ remotes: [entry] }),
+      open: async (url) => {
+        if (url.startsWith(live.entry)) throw new Error('gone');
+        return working;
+      },
+      limits,
+      mounted: { read: () => earlier, write: written },
+      onFallback: fellBack,
+    });
+    return { loader, written, fellBack };
+  }
+
+  test('the version that mounted last here stands in, and it is said', async () => {
+    const { loader, written, fellBack } = createFallback(store);
+
+    expect((await loader.load('mfe-store/cart-page')).default).toBe(CartPage);
+    expect(fellBack).toHaveBeenCalledWith(store);
+    expect(written).not.toHaveBeenCalled();
+  });
+
+  test('it stands in for a version built for another contract too', async () => {
+    const { loader } = createFallback(store, { ...live, platformContract: 2 });
+
+    expect((await loader.load('mfe-store/cart-page')).default).toBe(CartPage);
+  });
+
+  test.each<[string, RegistryEntry | undefined]>([
+    ['nothing mounted here before', undefined],
+    ['it is the live version itself', live],
+    ['the earlier one has no such page', { ...store, exposes: {} }],
+    ['the earlier one was built for another contract', { ...store, platformContract: 2 }],
+    ['the earlier one is gone too', { ...store, entry: `${live.entry}?gone` }],
+  ])('the failure stays when %s', async (_, earlier) => {
+    const { loader, fellBack } = createFallback(earlier);
+
+    await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({ reason: 'broken' });
+    expect(fellBack).not.toHaveBeenCalled();
+  });
+});
+
+test('remembers what mounted', async () => {
+  const written = vi.fn();
+  const loader = createExposeLoader({
+    registry: async () => ({ remotes: [store] }),
+    open: async () => working,
+    limits,
+    mounted: { read: () => undefined, write: written },
+  });
+  await loader.load('mfe-store/cart-page');
+
+  expect(written).toHaveBeenCalledWith(store);
 });

@@ -11,11 +11,21 @@ export interface ExposedModule<Props> {
   readonly default: ComponentType<Props>;
 }
 
+/** The versions that mounted last on this device. */
+export interface MountedVersions {
+  read(app: string): RegistryEntry | undefined;
+  write(entry: RegistryEntry): void;
+}
+
 export interface ExposeLoaderOptions {
   readonly registry: () => Promise<RemoteRegistry>;
   /** Opens the container behind a remote entry's URL. */
   readonly open: (entryUrl: string) => Promise<RemoteContainer>;
   readonly limits?: AskTwiceLimits;
+  /** Where to remember what mounted, and what to fall back to. */
+  readonly mounted?: MountedVersions;
+  /** Hears of every earlier version that stands in for the live one. */
+  readonly onFallback?: (earlier: RegistryEntry) => void;
 }
 
 export interface ExposeLoader {
@@ -30,12 +40,14 @@ export interface ExposeLoader {
 
 const defaultLimits: AskTwiceLimits = { patience: 3_000, deadline: 8_000 };
 
+const offers = (remote: RegistryEntry, expose: string): boolean =>
+  expose in remote.exposes && remote.platformContract === PLATFORM_CONTRACT;
+
 function findExpose(registry: RemoteRegistry, name: string): { remote: RegistryEntry; expose: string } {
   const slash = name.indexOf('/');
   const expose = `.${name.slice(slash)}`;
   const remote = registry.remotes.find((candidate) => candidate.name === name.slice(0, slash));
   if (!remote || !(expose in remote.exposes)) throw new RemoteFailure(name, 'not-registered');
-  if (remote.platformContract !== PLATFORM_CONTRACT) throw new RemoteFailure(name, 'incompatible');
   return { remote, expose };
 }
 
@@ -49,10 +61,16 @@ function asRemoteFailure(name: string, error: unknown): RemoteFailure {
 }
 
 /** Loads what remotes expose in such a way that no fault of a remote can hold the portal up. */
-export function createExposeLoader({ registry, open, limits = defaultLimits }: ExposeLoaderOptions): ExposeLoader {
+export function createExposeLoader({
+  registry,
+  open,
+  limits = defaultLimits,
+  mounted,
+  onFallback,
+}: ExposeLoaderOptions): ExposeLoader {
   const pending = new Map<string, Promise<ExposedModule<never>>>();
   const modules = new Map<string, ExposedModule<never>>();
-  /** Remote → the entry URL to use next: the one that worked, or one that no cache has seen. */
+  /** Entry → the URL to use next: the one that worked, or one that no cache has seen. */
   const entryUrls = new Map<string, string>();
   let freshUrls = 0;
 
@@ -65,18 +83,36 @@ export function createExposeLoader({ registry, open, limits = defaultLimits }: E
     const container = await open(entryUrl);
     const module = (await container.get(expose))();
     if (!hasComponent(module)) throw new Error(`${expose} of ${remote.name} has no default export.`);
-    entryUrls.set(remote.name, entryUrl);
+    entryUrls.set(remote.entry, entryUrl);
     return module;
   }
 
-  async function load(name: string): Promise<ExposedModule<never>> {
-    const { remote, expose } = findExpose(await registry(), name);
-    const entryUrl = entryUrls.get(remote.name) ?? remote.entry;
+  async function loadVersion(remote: RegistryEntry, expose: string): Promise<ExposedModule<never>> {
+    const entryUrl = entryUrls.get(remote.entry) ?? remote.entry;
     try {
       return await askTwice((second) => loadFrom(remote, expose, second ? freshUrl(remote.entry) : entryUrl), limits);
     } catch (error) {
-      entryUrls.set(remote.name, freshUrl(remote.entry));
+      entryUrls.set(remote.entry, freshUrl(remote.entry));
       throw error;
+    }
+  }
+
+  /** The live version; when that does not come, the one that mounted last here, if it is still published. */
+  async function load(name: string): Promise<ExposedModule<never>> {
+    const { remote, expose } = findExpose(await registry(), name);
+    try {
+      if (!offers(remote, expose)) throw new RemoteFailure(name, 'incompatible');
+      const module = await loadVersion(remote, expose);
+      mounted?.write(remote);
+      return module;
+    } catch (error) {
+      const earlier = mounted?.read(remote.name);
+      if (!earlier || earlier.version === remote.version || !offers(earlier, expose)) throw error;
+      const module = await loadVersion(earlier, expose).catch(() => {
+        throw error;
+      });
+      onFallback?.(earlier);
+      return module;
     }
   }
 

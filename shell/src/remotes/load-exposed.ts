@@ -1,9 +1,16 @@
+import { releaseStatus } from '../releases/release-status.ts';
 import { createExposeLoader } from './expose-loader.ts';
 import type { ExposedModule } from './expose-loader.ts';
+import { mountedVersions } from './mounted-versions.ts';
 import { openRemote } from './open-remote.ts';
 import { readRegistry } from './registry.ts';
 
-const loader = createExposeLoader({ registry: readRegistry, open: openRemote });
+const loader = createExposeLoader({
+  registry: readRegistry,
+  open: openRemote,
+  mounted: mountedVersions,
+  onFallback: releaseStatus.noteEarlier,
+});
 
 /**
  * Loads the component a remote exposes, e.g. `loadExposed('mfe-store/cart-page')`. May also be called ahead of

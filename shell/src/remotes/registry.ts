@@ -2,6 +2,9 @@ import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { chooseVersions } from '@tech-portal/platform/rollout';
 import { readPersonKey } from '../boot/person-key.ts';
 
+/** Known once for the life of the page, which must not mix versions when somebody signs in meanwhile. */
+const person = readPersonKey();
+
 /** A registry as this person gets it. */
 function asRegistry(value: unknown): RemoteRegistry {
   if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
@@ -9,9 +12,6 @@ function asRegistry(value: unknown): RemoteRegistry {
   }
   throw new Error('The registry of remotes has no list of remotes.');
 }
-
-/** Known once for the life of the page, which must not mix versions when somebody signs in meanwhile. */
-const person = readPersonKey();
 
 /** The registry that the server wrote into the page. */
 export function inlinedRegistry(): RemoteRegistry | undefined {
@@ -24,8 +24,9 @@ export function inlinedRegistry(): RemoteRegistry | undefined {
   }
 }
 
-async function fetchRegistry(): Promise<RemoteRegistry> {
-  const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(8_000) });
+/** What is live at this moment, for this person. */
+export async function fetchRegistry(): Promise<RemoteRegistry> {
+  const answer = await fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(8_000) });
   if (!answer.ok) throw new Error(`The registry of remotes answered ${answer.status}.`);
   return asRegistry(await answer.json());
 }
@@ -39,12 +40,19 @@ async function loadRegistry(): Promise<RemoteRegistry> {
 }
 
 let pending: Promise<RemoteRegistry> | undefined;
+let read: RemoteRegistry | undefined;
+
+/** What {@link readRegistry} has read, or the page came with, at once. */
+export const knownRegistry = (): RemoteRegistry | undefined => read ?? inlinedRegistry();
 
 /** The live remotes; asked for once, and again after a failure. */
 export function readRegistry(): Promise<RemoteRegistry> {
-  pending ??= loadRegistry().catch((error: unknown) => {
-    pending = undefined;
-    throw error;
-  });
+  pending ??= loadRegistry().then(
+    (registry) => (read = registry),
+    (error: unknown) => {
+      pending = undefined;
+      throw error;
+    },
+  );
   return pending;
 }

@@ -1,0 +1,32 @@
+import { useState, useSyncExternalStore } from 'react';
+import { releaseStatus } from './release-status.ts';
+import classes from './release-notices.module.css';
+
+const texts = {
+  outdated: 'A new version of the portal is available. Reload when it suits you: nothing is reloaded by itself.',
+  earlier: 'Part of the portal runs an earlier version, as the current one could not be loaded.',
+};
+
+/** Says that something newer is live, or that an earlier version stands in. Nothing happens by itself. */
+export function ReleaseNotices() {
+  const { outdated, earlier } = useSyncExternalStore(releaseStatus.subscribe, releaseStatus.get);
+  const [dismissed, setDismissed] = useState('');
+  const fellBack = Object.keys(earlier).length > 0;
+  const kind = fellBack ? 'earlier' : 'outdated';
+  const wanted = (outdated || fellBack) && dismissed !== kind;
+  return (
+    <div role="status">
+      {wanted && (
+        <div className={classes.notice}>
+          <span>{texts[kind]}</span>
+          <button className={classes.action} type="button" onClick={() => window.location.reload()}>
+            Reload
+          </button>
+          <button className={classes.action} type="button" onClick={() => setDismissed(kind)}>
+            Later
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

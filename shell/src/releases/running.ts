@@ -1,0 +1,10 @@
+import { knownRegistry } from '../remotes/registry.ts';
+import { compositionOf, compositionStamp, shellVersion } from './composition.ts';
+import { releaseStatus } from './release-status.ts';
+
+/** What this tab runs at this moment, as far as it is known. */
+export const runningComposition = (): readonly string[] =>
+  compositionOf(shellVersion(), knownRegistry() ?? { remotes: [] }, releaseStatus.get().earlier);
+
+/** The short id of {@link runningComposition}. */
+export const runningStamp = (): string => compositionStamp(runningComposition());

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { fetchRegistry, readRegistry } from '../remotes/registry.ts';
+import { compositionOf, shellVersion } from './composition.ts';
+import { releaseStatus } from './release-status.ts';
+import { watchReleases } from './watch-releases.ts';
+
+async function startWatching(): Promise<() => void> {
+  const shell = shellVersion();
+  return watchReleases({
+    running: compositionOf(shell, await readRegistry()),
+    async readLive() {
+      const live = await fetchRegistry();
+      // An older release tool does not name the shell's version.
+      return compositionOf(live.shell ?? shell, live);
+    },
+    onOutdated: releaseStatus.noteOutdated,
+  });
+}
+
+/** Notes when something newer is live than what this tab was opened with. */
+export function useReleaseWatch(): void {
+  useEffect(() => {
+    const watching = startWatching().catch(() => undefined);
+    return () => void watching.then((stop) => stop?.());
+  }, []);
+}

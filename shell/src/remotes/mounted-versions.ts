@@ -1,0 +1,28 @@
+import type { RegistryEntry } from '@tech-portal/platform/manifest';
+import type { MountedVersions } from './expose-loader.ts';
+
+const keyOf = (app: string) => `release-mounted-${app}`;
+
+/** Only what the portal itself publishes is ever loaded again from memory. */
+const isOwn = ({ entry }: RegistryEntry): boolean => entry.startsWith('/remotes/');
+
+/** Remembers in local storage which version of each app mounted last. Without storage nothing is remembered. */
+export const mountedVersions: MountedVersions = {
+  read(app) {
+    try {
+      const entry = JSON.parse(localStorage.getItem(keyOf(app)) ?? 'null') as RegistryEntry | null;
+      return entry?.name === app && isOwn(entry) ? entry : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(entry) {
+    if (!isOwn(entry)) return;
+    try {
+      const text = JSON.stringify(entry);
+      if (localStorage.getItem(keyOf(entry.name)) !== text) localStorage.setItem(keyOf(entry.name), text);
+    } catch {
+      // Without storage there is nothing to fall back to.
+    }
+  },
+};
