@@ -1,3 +1,6 @@
+import { accountRoutes } from './account/account.routes.ts';
+import { approvalRoutes } from './approval/approval.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { brandsRoutes } from './catalog/brands.routes.ts';
@@ -12,11 +15,18 @@ import type { RawRoute } from './http/raw-route.ts';
 import { openApiRoute } from './openapi/openapi.routes.ts';
 import { reorderRoutes } from './orders/reorder.routes.ts';
 import { quickOrderRoutes } from './quick-order/quick-order.routes.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
+import { userSettingsRoutes } from './user-settings/user-settings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 /** Every call the server answers. A domain adds its list here and nowhere else. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...registrationRoutes,
+  ...accountRoutes,
+  ...userSettingsRoutes,
+  ...approvalRoutes,
+  ...auditRoutes,
   ...productsRoutes,
   ...brandsRoutes,
   ...categoriesRoutes,
