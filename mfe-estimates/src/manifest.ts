@@ -6,8 +6,21 @@ export default defineRemote({
   exposes: {
     './dashboard-page': './src/dashboard/dashboard-page.tsx',
     './customers-page': './src/customers/customers-page.tsx',
+    './estimate-new-page': './src/estimate-new/estimate-new-page.tsx',
+    './print-page': './src/print/print-page.tsx',
+    './approve-estimate-page': './src/approve/approve-estimate-page.tsx',
   },
   routes: [
+    // Before `/estimate/:id`, which matches it too.
+    { path: '/estimate/new', expose: './estimate-new-page', access: ['tech', 'admin'], title: 'New Estimate' },
+    {
+      path: '/estimate/:id/print',
+      expose: './print-page',
+      access: ['tech', 'admin'],
+      title: 'Print Estimate',
+      chrome: 'none',
+    },
+    { path: '/approve-estimate', expose: './approve-estimate-page', access: 'public', title: 'Approve Estimate' },
     { path: '/dashboard', expose: './dashboard-page', access: 'any', title: 'Dashboard' },
     { path: '/customers', expose: './customers-page', access: ['tech', 'admin'], title: 'Customers' },
   ],

@@ -5,10 +5,11 @@ export default defineRemote({
   platformContract: 1,
   exposes: {
     './product-search-page': './src/search/product-search-page.tsx',
+    './part-search-panel': './src/search/part-search-panel.tsx',
     './product-page': './src/product/product-page.tsx',
     './categories-page': './src/categories/categories-page.tsx',
     './brands-page': './src/brands/brands-page.tsx',
-    './cart-page': './src/cart/cart-page.tsx',
+    './cart-page': './src/cart-page.tsx',
     './global-search': './src/search/global-search.tsx',
     './cart-badge': './src/cart/cart-badge.tsx',
   },

@@ -2,6 +2,7 @@ import { brandOfSlug } from '@tech-portal/domain';
 import { useParams } from '@tech-portal/platform/router';
 import { EmptyState, ErrorState, PageHeader, Title } from '@tech-portal/ui';
 import { ProductList } from '../shared/product-list.tsx';
+import { StoreLinks } from '../shared/store-links.tsx';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { BrandIndex } from './brand-index.tsx';
 import { BrandsSkeleton } from './brands-skeleton.tsx';
@@ -22,7 +23,7 @@ export default function BrandsPage() {
   useDocumentTitle(brand);
   return (
     <>
-      <PageHeader title="Brands" />
+      <PageHeader title="Brands" actions={<StoreLinks />} />
       {isPending && <BrandsSkeleton />}
       {!isPending && !data && (
         <ErrorState message="Failed to fetch brands." onRetry={() => void refetch()} retrying={isFetching} />

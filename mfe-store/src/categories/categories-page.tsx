@@ -3,6 +3,7 @@ import { Anchor, CardGridSkeleton, EmptyState, ErrorState, PageHeader, VisuallyH
 import { IconArrowLeft } from '@tech-portal/ui/icons';
 import { categoryPath } from '../shared/category-path.ts';
 import { ProductList } from '../shared/product-list.tsx';
+import { StoreLinks } from '../shared/store-links.tsx';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { useCategories } from './categories.queries.ts';
 import { CategoryCards } from './category-cards.tsx';
@@ -33,6 +34,7 @@ export default function CategoriesPage() {
       )}
       <PageHeader
         title={current?.title ?? 'Parts Store'}
+        actions={<StoreLinks />}
         above={
           current && (
             <Anchor component={Link} to={categoryPath(tree.slice(0, -1))} size="sm" className={classes.back}>

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addCartItem } from '@tech-portal/contract/cart';
+import { listActiveEstimates, revertEstimate } from '@tech-portal/contract/estimates';
 import { searchProducts } from '@tech-portal/contract/products';
 import { expect, test } from 'vitest';
-import { searchResult } from '../testing/fixtures.ts';
+import { createActiveEstimate } from '@tech-portal/api-mocks/fixtures';
+import { cartOf, searchResult } from '../testing/fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, refusal } from '../testing/server.ts';
 import ProductSearchPage from './product-search-page.tsx';
@@ -32,7 +35,9 @@ test('a search goes into the address and its parts into the table', async () => 
     'Part #',
     'Price',
     'Stock',
+    'View Product',
     'Add to Cart',
+    'Add to Estimate',
   ]);
   const row = within(screen.getAllByRole('row')[1] ?? document.body);
   expect(row.getByRole('link', { name: 'Water Heater & Door' })).toHaveAttribute('href', '/product/p/suburban-sw6d');
@@ -42,8 +47,34 @@ test('a search goes into the address and its parts into the table', async () => 
     'SW6D-5238A',
     '$440.00',
     'In stock',
+    'View Product',
     'Add to Cart',
+    'Add to Estimate',
   ]);
+});
+
+test('adds to the estimate picked, which the address keeps', async () => {
+  const sent: unknown[] = [];
+  onCall(searchProducts, () => [searchResult()]);
+  onCall(listActiveEstimates, () => [createActiveEstimate({ id: 12 })]);
+  onCall(revertEstimate, async (request) => {
+    sent.push(await request.json());
+    return {};
+  });
+  onCall(addCartItem, async (request) => {
+    sent.push(await request.json());
+    return cartOf();
+  });
+  const { address } = open('/product-search?q=sw6d');
+  expect(await screen.findByRole('button', { name: 'Add to Estimate' })).toBeDisabled();
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Estimate' }),
+    await screen.findByRole('option', { name: /#12/ }),
+  );
+  expect(address()).toBe('/product-search?q=sw6d&estimate=12');
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Estimate' }));
+  expect(await screen.findByRole('button', { name: 'Added' })).toBeVisible();
+  expect(sent).toEqual([{ cart_id: 12 }, { id: 7, type: 'p', qty: 1, cart_id: 12 }]);
 });
 
 test('reads Searching... while it searches', async () => {
@@ -85,5 +116,7 @@ test('a failure tells what to do, and Retry tries again', async () => {
 test('a part without stock cannot be added', async () => {
   onCall(searchProducts, () => [searchResult({ stock: 0 })]);
   open('/product-search?q=pump');
-  expect(await screen.findByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+  const buttons = await screen.findAllByRole('button', { name: 'Out of Stock' });
+  expect(buttons).toHaveLength(2);
+  for (const button of buttons) expect(button).toBeDisabled();
 });

@@ -1,43 +1,55 @@
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { productPath } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
-import { Anchor, PlainTitle, Price, ProductImage, StockBadge } from '@tech-portal/ui';
-import { AddToCart } from '../shared/add-to-cart.tsx';
+import { Anchor, PlainTitle, Price, ProductImage, StockBadge, Text } from '@tech-portal/ui';
 import { partKey } from '../shared/part.ts';
 import type { Part } from '../shared/part.ts';
 import { usePrefetchPart } from '../shared/product.queries.ts';
-import classes from './product-search-page.module.css';
+import classes from './search-results-table.module.css';
+
+/** A column of buttons; the id is that of the element that names the part. */
+export interface ActionColumn {
+  readonly header: string;
+  readonly cell: (part: Part, titleId: string) => ReactNode;
+}
+
+interface SearchResultsTableProps {
+  readonly parts: readonly Part[];
+  readonly actions: readonly ActionColumn[];
+  /** Titles lead to the parts' pages; not over somebody's work. */
+  readonly linked?: boolean;
+}
+
+const headers = ['Title', 'Brand', 'Part #', 'Price', 'Stock'] as const;
 
 /** Parts found. On a phone each row becomes a block, so the roles that `display` would take away are written out. */
-export function SearchResultsTable({ parts }: { parts: readonly Part[] }) {
+export function SearchResultsTable({ parts, actions, linked = false }: SearchResultsTableProps) {
   return (
     <div className={classes.frame}>
       <table className={classes.table} role="table" aria-label="Parts found">
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col">
-              Title
-            </th>
-            <th role="columnheader" scope="col">
-              Brand
-            </th>
-            <th role="columnheader" scope="col">
-              Part #
-            </th>
-            <th role="columnheader" scope="col" className={classes.price}>
-              Price
-            </th>
-            <th role="columnheader" scope="col">
-              Stock
-            </th>
-            <th role="columnheader" scope="col">
-              Add to Cart
-            </th>
+            {headers.map((header) => (
+              <th
+                key={header}
+                role="columnheader"
+                scope="col"
+                className={header === 'Price' ? classes.price : undefined}
+              >
+                {header}
+              </th>
+            ))}
+            {actions.map(({ header }) => (
+              <th key={header} role="columnheader" scope="col">
+                {header}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {parts.map((part) => (
-            <ResultRow key={partKey(part)} part={part} />
+            <ResultRow key={partKey(part)} part={part} actions={actions} linked={linked} />
           ))}
         </tbody>
       </table>
@@ -45,7 +57,7 @@ export function SearchResultsTable({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-function ResultRow({ part }: { part: Part }) {
+function ResultRow({ part, actions, linked }: { part: Part } & Required<Omit<SearchResultsTableProps, 'parts'>>) {
   const titleId = useId();
   const prefetch = usePrefetchPart(part);
   return (
@@ -53,9 +65,15 @@ function ResultRow({ part }: { part: Part }) {
       <td role="cell" className={classes.title}>
         <span className={classes.part}>
           <ProductImage src={part.image} alt="" size={40} />
-          <Anchor id={titleId} component={Link} to={productPath(part)} size="sm" fw={600} {...prefetch}>
-            <PlainTitle html={part.title} />
-          </Anchor>
+          {linked ? (
+            <Anchor id={titleId} component={Link} to={productPath(part)} size="sm" fw={600} {...prefetch}>
+              <PlainTitle html={part.title} />
+            </Anchor>
+          ) : (
+            <Text id={titleId} component="span" size="sm" fw={600}>
+              <PlainTitle html={part.title} />
+            </Text>
+          )}
         </span>
       </td>
       <td role="cell" className={classes.brand}>
@@ -70,9 +88,11 @@ function ResultRow({ part }: { part: Part }) {
       <td role="cell" className={classes.stock}>
         <StockBadge stock={part.stock} />
       </td>
-      <td role="cell" className={classes.add}>
-        <AddToCart part={part} describedBy={titleId} compact />
-      </td>
+      {actions.map(({ header, cell }) => (
+        <td key={header} role="cell" className={classes.action}>
+          {cell(part, titleId)}
+        </td>
+      ))}
     </tr>
   );
 }

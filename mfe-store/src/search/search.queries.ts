@@ -3,9 +3,12 @@ import { searchProducts } from '@tech-portal/contract/products';
 import { useApi, useSession } from '@tech-portal/platform';
 import { useQuery } from '@tech-portal/platform/query';
 
+/** The failure of a search without a session (document 1, section 8). */
+export const NO_TOKEN = 'No authentication token found';
+
 /** Raises the two failures of the specification's search helper (document 1, section 8). */
 async function fetchProducts(api: ApiClient, token: string, text: string, signal: AbortSignal) {
-  if (token === '') throw new Error('No authentication token found');
+  if (token === '') throw new Error(NO_TOKEN);
   try {
     return await api.call(searchProducts, { query: { search_query: text }, signal, quiet: true });
   } catch (cause) {

@@ -3,6 +3,7 @@ import { productPath } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { PlainTitle, Price, ProductImage, StockBadge } from '@tech-portal/ui';
 import { AddToCart } from './add-to-cart.tsx';
+import { FavoriteButton } from './favorites/favorite-button.tsx';
 import type { Part } from './part.ts';
 import { usePrefetchPart } from './product.queries.ts';
 import classes from './product-card.module.css';
@@ -14,6 +15,9 @@ export function ProductCard({ part }: { part: Part }) {
     <article className={classes.card} aria-labelledby={titleId}>
       <div className={classes.image}>
         <ProductImage src={part.image} alt="" />
+      </div>
+      <div className={classes.favorite}>
+        <FavoriteButton part={part} />
       </div>
       <div className={classes.facts}>
         <h3 className={classes.title} id={titleId}>

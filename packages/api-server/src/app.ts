@@ -20,6 +20,9 @@ export interface Connection {
 /** The API as a fetch handler. */
 export type App = (request: Request, connection?: Connection) => Promise<Response>;
 
+/** Real ones have up to about 250 characters. */
+const LONGEST_USER_AGENT = 400;
+
 interface Env {
   Bindings: Connection;
   Variables: { requestId: string; userId: number | undefined };
@@ -87,6 +90,7 @@ function factsOf(context: Context<Env>, deps: Deps, signal: AbortSignal): Reques
   return {
     id: context.get('requestId'),
     clientAddress: clientAddress(forwardedFor, context.env.remoteAddress, deps.config.trustedProxies),
+    userAgent: (context.req.raw.headers.get('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
     signal,
   };
 }

@@ -1,22 +1,36 @@
+import { accountRoutes } from './account/account.routes.ts';
+import { approvalRoutes } from './approval/approval.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { brandsRoutes } from './catalog/brands.routes.ts';
 import { categoriesRoutes } from './catalog/categories.routes.ts';
 import { picturesRoutes } from './catalog/pictures/pictures.routes.ts';
 import { productsRoutes } from './catalog/products.routes.ts';
+import { customerChangesRoutes } from './customers/customer-changes.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
+import { estimatesRoutes } from './estimates/estimates.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { healthRoute } from './health/health.routes.ts';
 import type { Route } from './http/handle.ts';
 import type { RawRoute } from './http/raw-route.ts';
 import { openApiRoute } from './openapi/openapi.routes.ts';
 import { reorderRoutes } from './orders/reorder.routes.ts';
 import { quickOrderRoutes } from './quick-order/quick-order.routes.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
+import { userSettingsRoutes } from './user-settings/user-settings.routes.ts';
+import { tasksRoutes } from './tasks/tasks.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 /** Every call the server answers. A domain adds its list here and nowhere else. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...registrationRoutes,
+  ...accountRoutes,
+  ...userSettingsRoutes,
+  ...approvalRoutes,
+  ...auditRoutes,
   ...productsRoutes,
   ...brandsRoutes,
   ...categoriesRoutes,
@@ -26,6 +40,10 @@ export const routes: readonly Route[] = [
   ...reorderRoutes,
   ...usersRoutes,
   ...customersRoutes,
+  ...customerChangesRoutes,
+  ...tasksRoutes,
+  ...dashboardRoutes,
+  ...estimatesRoutes,
 ];
 
 /** What it serves besides: health, the API document and pictures. */

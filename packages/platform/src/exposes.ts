@@ -24,3 +24,8 @@ export interface PartSearchPanelProps {
    */
   readonly onAdd?: (part: FoundPart, qty: number) => Promise<void>;
 }
+
+/** `mfe-store/user-orders`: the orders of an account, titled 'My Orders' for one's own and 'Orders' otherwise. */
+export interface UserOrdersProps {
+  readonly userId: number;
+}

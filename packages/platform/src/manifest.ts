@@ -15,7 +15,8 @@ export type NavigationIcon =
   | 'approvals'
   | 'reimbursement'
   | 'techs'
-  | 'users';
+  | 'users'
+  | 'audit';
 
 /** A page of a remote. */
 export interface RemoteRoute {

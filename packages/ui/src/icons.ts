@@ -25,6 +25,7 @@ export {
   IconFileText,
   IconHeart,
   IconHeartFilled,
+  IconHistory,
   IconHome,
   IconLayoutDashboard,
   IconListDetails,

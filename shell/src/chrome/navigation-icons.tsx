@@ -4,6 +4,7 @@ import {
   IconCash,
   IconChecklist,
   IconFileInvoice,
+  IconHistory,
   IconLayoutDashboard,
   IconPackage,
   IconTags,
@@ -26,4 +27,5 @@ export const navigationIcons: Record<NavigationIcon, typeof IconCash> = {
   reimbursement: IconCash,
   techs: IconTools,
   users: IconUsersGroup,
+  audit: IconHistory,
 };

@@ -15,7 +15,8 @@ import { revokeToken } from './tokens.commands.ts';
 /** The calls under /auth: sessions, password reset, and the account calls that share their path. */
 export const authRoutes: readonly Route[] = [
   handlePublic(login, async ({ body, deps, request }) => {
-    return presentSession(await signIn(deps, { ...body, clientAddress: request.clientAddress }));
+    const { clientAddress, userAgent } = request;
+    return presentSession(await signIn(deps, { ...body, clientAddress, userAgent }));
   }),
   handle(getUser, async ({ query, viewer, deps }) => {
     const id = query.id ?? viewer.userId;

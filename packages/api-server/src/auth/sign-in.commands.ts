@@ -13,6 +13,7 @@ interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly clientAddress: string;
+  readonly userAgent: string;
 }
 
 /** A session that has begun. The token is nowhere else. */
@@ -41,7 +42,7 @@ export async function signIn(
   { db, hasher, limits, clock, config }: Deps,
   credentials: Credentials,
 ): Promise<StartedSession> {
-  const { username, password, clientAddress } = credentials;
+  const { username, password, clientAddress, userAgent } = credentials;
   const key = `sign-in:${username.toLowerCase()}:${limitedAddress(clientAddress)}`;
   const rule = { most: config.limits.signInFailures, windowMs: config.limits.windowMinutes * 60_000 };
   return inTurn(key, async () => {
@@ -55,7 +56,8 @@ export async function signIn(
       throw new ApiError('login_failed', 'Login failed');
     }
     const minutes = config.session.absoluteMinutes;
-    const token = await issueToken(db, { userId: account.id, purpose: 'session', now: clock.now(), minutes });
+    const session = { userId: account.id, purpose: 'session', now: clock.now(), minutes, userAgent } as const;
+    const token = await issueToken(db, session);
     return { token, role: account.role, approved: account.approved };
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { createToken, hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';
@@ -7,13 +7,20 @@ import type { TokenPurpose } from './tokens.table.ts';
 /** Makes a token and gives its secret, which is nowhere else. */
 export async function issueToken(
   db: Database,
-  { userId, purpose, now, minutes }: { userId: number; purpose: TokenPurpose; now: Date; minutes: number },
+  {
+    userId,
+    purpose,
+    now,
+    minutes,
+    userAgent = '',
+  }: { userId: number; purpose: TokenPurpose; now: Date; minutes: number; userAgent?: string },
 ): Promise<string> {
   const token = createToken();
   await db.insert(tokens).values({
     userId,
     purpose,
     hash: hashToken(token),
+    userAgent,
     created: now,
     lastUsed: now,
     expires: new Date(now.getTime() + minutes * 60_000),
@@ -41,6 +48,13 @@ export async function revokeTokensOf(
   purposes: readonly TokenPurpose[] = ['session', 'reset'],
 ): Promise<void> {
   await db.delete(tokens).where(and(eq(tokens.userId, userId), inArray(tokens.purpose, [...purposes])));
+}
+
+/** Ends every session and reset link of an account but one session. */
+export async function revokeOtherTokensOf(db: Database, userId: number, keptTokenId: number): Promise<void> {
+  await db
+    .delete(tokens)
+    .where(and(eq(tokens.userId, userId), inArray(tokens.purpose, ['session', 'reset']), ne(tokens.id, keptTokenId)));
 }
 
 /** Removes what nobody can use any more; the server runs it now and then. */

@@ -3,7 +3,7 @@ import type { ProductLetter } from '@tech-portal/contract/products';
 import { products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
 import { changeCart, MOST_LINES } from './cart.commands.ts';
-import type { CartOwner } from './cart.commands.ts';
+import type { CartOwner } from './cart-owner.ts';
 import type { CartWithLines } from './cart-lines.ts';
 import { cartItems } from './carts.table.ts';
 

@@ -1,24 +1,18 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import { products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
+import { editEstimate } from '../estimates/editing/edit-estimate.ts';
 import { ApiError } from '../http/api-error.ts';
+import { bumpVersion } from './bump-version.ts';
 import type { CartChange, CartLine, CartWithLines, ChangedCart } from './cart-lines.ts';
 import { cartItems, carts } from './carts.table.ts';
 import { findStoreCart } from './cart.queries.ts';
-import { requireOwnCart } from './cart.policy.ts';
+import type { CartOwner } from './cart-owner.ts';
 import { staleCart } from './stale-cart.ts';
 
 /** Different parts of one cart. */
 export const MOST_LINES = 500;
-
-/** Whose cart is changed, and when. */
-export interface CartOwner {
-  readonly userId: number;
-  /** The cart the caller means; without one, the own store cart. */
-  readonly cartId: number | undefined;
-  readonly now: Date;
-}
 
 interface LinePlace {
   readonly position: number;
@@ -35,28 +29,57 @@ export async function openStoreCart(db: Database, userId: number): Promise<CartW
   return created;
 }
 
-/** Changes of one cart go one after the other: its row is locked before its lines are read. */
-export async function changeCart(
-  db: Database,
-  { userId, cartId, now }: CartOwner,
-  change: (tx: Database, cart: CartWithLines) => Promise<CartChange>,
+/** Holds the own store cart until the end of the transaction and gives it. */
+async function lockStoreCart(tx: Database, userId: number): Promise<CartWithLines> {
+  const isOwn = and(eq(carts.userId, userId), eq(carts.kind, 'store'), isNull(carts.ordered));
+  const locked = await tx.select({ id: carts.id }).from(carts).where(isOwn).for('update');
+  if (locked.length === 0) {
+    await openStoreCart(tx, userId);
+    await tx.select({ id: carts.id }).from(carts).where(isOwn).for('update');
+  }
+  return openStoreCart(tx, userId);
+}
+
+async function isOwnStoreCart(tx: Database, { userId, cartId }: CartOwner): Promise<boolean> {
+  return (await findStoreCart(tx, userId))?.id === cartId;
+}
+
+type CartEdit = (tx: Database, cart: CartWithLines) => Promise<CartChange>;
+
+async function changeStoreCart(tx: Database, { userId, now }: CartOwner, change: CartEdit): Promise<ChangedCart> {
+  const before = await lockStoreCart(tx, userId);
+  const outcome = await change(tx, before);
+  await bumpVersion(tx, before.id, now);
+  return { cart: await openStoreCart(tx, userId), change: outcome };
+}
+
+/** The parts of an estimate are the lines of its cart; a change of them is one of the estimate (decision 38). */
+async function changeEstimateCart(
+  tx: Database,
+  owner: CartOwner,
+  cartId: number,
+  change: CartEdit,
 ): Promise<ChangedCart> {
-  return db.transaction(async (tx) => {
-    const isOwn = and(eq(carts.userId, userId), eq(carts.kind, 'store'), isNull(carts.ordered));
-    const locked = await tx.select({ id: carts.id }).from(carts).where(isOwn).for('update');
-    if (locked.length === 0) {
-      await openStoreCart(tx, userId);
-      await tx.select({ id: carts.id }).from(carts).where(isOwn).for('update');
-    }
-    const before = await openStoreCart(tx, userId);
-    requireOwnCart(before, cartId);
-    const outcome = await change(tx, before);
-    await tx
-      .update(carts)
-      .set({ version: sql`${carts.version} + 1`, modified: now })
-      .where(eq(carts.id, before.id));
-    return { cart: await openStoreCart(tx, userId), change: outcome };
-  });
+  const edit = { cartId, scope: owner.estimates, userId: owner.userId, now: owner.now, shipping: owner.shipping };
+  const { estimate, result } = await editEstimate(tx, edit, ({ version, lines }) =>
+    change(tx, { id: cartId, version, lines }),
+  );
+  return { cart: { id: cartId, version: estimate.version, lines: estimate.lines }, change: result };
+}
+
+/**
+ * Changes the own store cart, or with its id the parts of an estimate. Changes of one cart go one after the other:
+ * its row is locked before its lines are read.
+ *
+ * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`
+ */
+export async function changeCart(db: Database, owner: CartOwner, change: CartEdit): Promise<ChangedCart> {
+  const { cartId } = owner;
+  return db.transaction(async (tx) =>
+    cartId === undefined || (await isOwnStoreCart(tx, owner))
+      ? changeStoreCart(tx, owner, change)
+      : changeEstimateCart(tx, owner, cartId, change),
+  );
 }
 
 function lineAt(cart: CartWithLines, { position, productId }: LinePlace): CartLine {

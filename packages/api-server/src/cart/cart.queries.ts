@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { brands } from '../catalog/brands.table.ts';
 import { products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
@@ -26,19 +27,29 @@ const lineColumns = {
   addShipPerCents: products.addShipPerCents,
 };
 
-/** The store cart of an account: one statement, so that version and lines belong together. */
-export async function findStoreCart(db: Database, userId: number): Promise<CartWithLines | undefined> {
+/** A cart in one statement, so that version and lines belong together. */
+async function readCart(db: Database, which: SQL | undefined): Promise<CartWithLines | undefined> {
   const rows = await db
     .select({ id: carts.id, version: carts.version, line: lineColumns })
     .from(carts)
     .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
     .leftJoin(products, eq(products.id, cartItems.productId))
     .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(and(eq(carts.userId, userId), eq(carts.kind, 'store'), isNull(carts.ordered)))
+    .where(which)
     .orderBy(asc(cartItems.id));
   const [first] = rows;
   if (!first) return undefined;
   return { id: first.id, version: first.version, lines: rows.flatMap(({ line }) => completeLine(line)) };
+}
+
+/** The open store cart of an account. */
+export async function findStoreCart(db: Database, userId: number): Promise<CartWithLines | undefined> {
+  return readCart(db, and(eq(carts.userId, userId), eq(carts.kind, 'store'), isNull(carts.ordered)));
+}
+
+/** A cart of any kind. Whoever asks has made sure whose it is. */
+export async function findCart(db: Database, id: number): Promise<CartWithLines | undefined> {
+  return readCart(db, eq(carts.id, id));
 }
 
 type JoinedLine = { [Column in keyof typeof lineColumns]: (typeof lineColumns)[Column]['_']['data'] | null };

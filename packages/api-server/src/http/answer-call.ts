@@ -35,7 +35,7 @@ function purposeOf(route: Route): TokenPurpose | undefined {
     case 'reset-token':
       return 'reset';
     case 'approval-token':
-      throw new Error(`${route.call.id}: tokens of this kind do not exist yet.`);
+      return 'approval';
     default:
       return 'session';
   }
@@ -58,6 +58,14 @@ async function identify(route: Route, request: Request, facts: RequestFacts, dep
   }
 }
 
+/** A body that the call does not insist on may be missing altogether. */
+async function readBody({ call }: Route, request: Request, { config }: Deps): Promise<unknown> {
+  if (!call.body) return undefined;
+  const isMissing = request.body === null && !request.headers.has('content-type');
+  if (isMissing && safeParse(call.body, undefined).success) return undefined;
+  return readJson(request, call.bodyBytes ?? config.bodyBytes);
+}
+
 /** Answers of the contract's calls in the order of duty: limit, authenticate, authorize, validate, do. */
 export async function answerCall(
   route: Route,
@@ -76,7 +84,7 @@ export async function answerCall(
     const fields = Object.fromEntries(Object.keys(query).map((name) => [name, 'This call takes no such parameter.']));
     throw new ApiError('invalid_input', 'This call takes no parameters.', { fields });
   }
-  const body = route.call.body ? await readJson(request, route.call.bodyBytes ?? deps.config.bodyBytes) : undefined;
+  const body = await readBody(route, request, deps);
   const answer = await route.run({ query, body, viewer, deps, request: facts });
   if (deps.config.checkAnswers) {
     const check = safeParse(route.call.answer, answer);

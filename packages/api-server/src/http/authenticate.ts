@@ -11,7 +11,24 @@ const BEARER = /^Bearer +([\w-]{20,128}) *$/i;
 const refusal = {
   session: () => new ApiError('unauthenticated', 'Your session has ended. Please sign in again.', { logout: true }),
   reset: () => new ApiError('invalid_token', 'This reset link is no longer valid. Please request a new one.'),
+  approval: () =>
+    new ApiError(
+      'invalid_token',
+      "We couldn't find an estimate to approve. Please check the link or contact your tech.",
+    ),
 } satisfies Record<TokenPurpose, () => ApiError>;
+
+/** The oldest last use that still counts. A link waits in its email as long as it is valid. */
+function oldestUse(purpose: TokenPurpose, now: Date, { config }: Deps): Date {
+  switch (purpose) {
+    case 'session':
+      return new Date(now.getTime() - config.session.idleMinutes * MINUTE);
+    case 'reset':
+      return new Date(now.getTime() - config.resetTokenMinutes * MINUTE);
+    case 'approval':
+      return new Date(0);
+  }
+}
 
 /**
  * Finds out who bears the token of a request, from the database, on every request.
@@ -21,9 +38,7 @@ export async function authenticate(header: string | null, purpose: TokenPurpose,
   const token = header?.match(BEARER)?.[1];
   if (!token) throw refusal[purpose]();
   const now = deps.clock.now();
-  const idleMinutes = purpose === 'session' ? deps.config.session.idleMinutes : deps.config.resetTokenMinutes;
-  const usedSince = new Date(now.getTime() - idleMinutes * MINUTE);
-  const bearer = await findBearer(deps.db, token, purpose, { now, usedSince });
+  const bearer = await findBearer(deps.db, token, purpose, { now, usedSince: oldestUse(purpose, now, deps) });
   if (!bearer) throw refusal[purpose]();
   if (purpose === 'session' && now.getTime() - bearer.lastUsed.getTime() >= MINUTE) {
     await touchToken(deps.db, bearer.viewer.tokenId, now);

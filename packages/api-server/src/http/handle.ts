@@ -9,6 +9,8 @@ export interface RequestFacts {
   readonly id: string;
   /** The caller's address, trusted proxies taken into account. */
   readonly clientAddress: string;
+  /** What the caller's browser says it is, cut to a sensible length; empty when it says nothing. */
+  readonly userAgent: string;
   /** Aborts when the server gives up waiting for the handler. */
   readonly signal: AbortSignal;
 }

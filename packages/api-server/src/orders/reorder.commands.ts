@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { plainText } from '@tech-portal/domain';
 import { addPartsToCart } from '../cart/add-parts.commands.ts';
+import type { CartOwner } from '../cart/cart-owner.ts';
 import type { CartWithLines } from '../cart/cart-lines.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -22,7 +23,7 @@ interface SkippedPart {
 export async function reorderParts(
   db: Database,
   viewer: Viewer,
-  { transId, now }: { transId: string; now: Date },
+  { transId, owner }: { transId: string; owner: CartOwner },
 ): Promise<{ cart: CartWithLines; skipped: readonly SkippedPart[] }> {
   const mine = viewer.role === 'admin' ? undefined : eq(orders.userId, viewer.userId);
   const [order] = await db
@@ -30,7 +31,6 @@ export async function reorderParts(
     .from(orders)
     .where(and(eq(orders.transId, transId), mine));
   if (!order) throw new ApiError('not_found', `Order ${transId} does not exist.`);
-  const owner = { userId: viewer.userId, cartId: undefined, now };
   const { cart, results } = await addPartsToCart(db, owner, order.parts);
   const skipped = results.flatMap(({ error }, at) => {
     const part = order.parts[at];

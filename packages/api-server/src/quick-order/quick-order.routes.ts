@@ -1,5 +1,6 @@
 import { addCartItems, matchParts } from '@tech-portal/contract/quick-order';
 import { addPartsToCart } from '../cart/add-parts.commands.ts';
+import { cartOwner } from '../cart/cart-owner.ts';
 import { presentCart } from '../cart/cart.presenter.ts';
 import { presentSearch } from '../catalog/products.presenter.ts';
 import { handle } from '../http/handle.ts';
@@ -13,7 +14,7 @@ export const quickOrderRoutes: readonly Route[] = [
   }),
 
   handle(addCartItems, async ({ body, viewer, deps }) => {
-    const owner = { userId: viewer.userId, cartId: body.cart_id, now: deps.clock.now() };
+    const owner = cartOwner({ viewer, deps }, body.cart_id);
     const wanted = body.items.map(({ id, type, qty }) => ({ productId: id, type, qty }));
     const { cart, results } = await addPartsToCart(deps.db, owner, wanted);
     return {

@@ -9,7 +9,6 @@ export const testConfig: ApiConfig = {
   corsOrigins: ['http://shell.test'],
   trustedProxies: 0,
   session: { absoluteMinutes: 12 * 60, idleMinutes: 60 },
-  shipping: STANDARD_SHIPPING,
   payment: {
     config: {
       card: {
@@ -26,6 +25,7 @@ export const testConfig: ApiConfig = {
   resetTokenMinutes: 30,
   resetAnswerFloorMs: 0,
   limits: { requestsPerMinute: 100_000, signInFailures: 10, resetRequests: 10, registrations: 1000, windowMinutes: 15 },
+  shipping: STANDARD_SHIPPING,
   bodyBytes: 64 * 1024,
   requestTimeoutMs: 15_000,
   checkAnswers: true,

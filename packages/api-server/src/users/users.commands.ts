@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { UserRole } from '@tech-portal/contract/users';
+import { recordAudit } from '../audit/audit.commands.ts';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
-import { customers } from '../customers/customers.table.ts';
+import { brokenConstraint } from '../db/broken-constraint.ts';
 import type { Database } from '../db/database.ts';
 import { requireAccess } from '../http/access.policy.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -10,7 +11,8 @@ import { isDemotion, requireDeletion, requireRoleChange } from './users.policy.t
 import { users } from './users.table.ts';
 import type { UserRow } from './users.table.ts';
 
-async function lockUser(db: Database, id: number): Promise<UserRow> {
+/** Holds an account until the end of the transaction; one that is gone or deactivated is `not_found`. */
+export async function lockUser(db: Database, id: number): Promise<UserRow> {
   const [row] = await db
     .select()
     .from(users)
@@ -33,13 +35,39 @@ export async function changeUserRole(
     const modified = { type: change.type, taxExempt: change.taxExempt, modified: now };
     await tx.update(users).set(modified).where(eq(users.id, target.id));
     if (isDemotion(target.type, change.type)) await revokeTokensOf(tx, target.id);
+
+    const about = {
+      actorId: viewer.userId,
+      targetKind: 'user' as const,
+      targetId: target.id,
+      targetName: target.username,
+      now,
+    };
+    if (target.type !== change.type) {
+      await recordAudit(tx, { ...about, action: 'role_changed', before: target.type, after: change.type });
+    }
+    if (target.taxExempt !== change.taxExempt) {
+      const [before, after] = change.taxExempt ? ['Not exempt', 'Exempt'] : ['Exempt', 'Not exempt'];
+      await recordAudit(tx, { ...about, action: 'tax_exemption_changed', before, after });
+    }
     return { ...target, ...modified };
   });
 }
 
+/** Erases an account; tells whether that was possible, or records of others still need it. */
+async function eraseUser(tx: Database, id: number): Promise<boolean> {
+  try {
+    await tx.transaction((savepoint) => savepoint.delete(users).where(eq(users.id, id)));
+    return true;
+  } catch (error) {
+    if (brokenConstraint(error)?.kind === 'foreign key') return false;
+    throw error;
+  }
+}
+
 /**
- * Deletes an account for good, or deactivates it when it has customers, whose records must keep their owner
- * (decision 14). Either way it is signed out everywhere.
+ * Deletes an account for good, or deactivates it when it has customers, estimates, tasks or orders, which must keep
+ * their owner (decision 14). Either way it is signed out everywhere.
  */
 export async function deleteUser(db: Database, viewer: Viewer, id: number, now: Date): Promise<UserRow> {
   requireAccess('admin', viewer);
@@ -54,13 +82,21 @@ export async function deleteUser(db: Database, viewer: Viewer, id: number, now: 
     const target = await lockUser(tx, id);
     requireDeletion(viewer, target, administrators.length);
 
-    const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.techId, id)).limit(1);
-    if (customer) {
+    const isErased = await eraseUser(tx, id);
+    if (!isErased) {
       await tx.update(users).set({ deactivatedAt: now, modified: now }).where(eq(users.id, id));
       await revokeTokensOf(tx, id);
-    } else {
-      await tx.delete(users).where(eq(users.id, id));
     }
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: 'user_deleted',
+      targetKind: 'user',
+      targetId: id,
+      targetName: target.username,
+      before: target.type,
+      after: isErased ? null : 'Deactivated',
+      now,
+    });
     return target;
   });
 }

@@ -1,6 +1,6 @@
 import { centsToDollars } from '@tech-portal/domain';
 import type { WireAnswerOf } from '@tech-portal/contract';
-import type { getUser } from '@tech-portal/contract/users';
+import type { getUser, listUsers } from '@tech-portal/contract/users';
 import type { UserRow } from './users.table.ts';
 
 /**
@@ -38,4 +38,15 @@ export function presentUser(row: UserRow): WireAnswerOf<typeof getUser> {
     favorites_modified: row.favoritesModified?.toISOString() ?? null,
     zoho_customer_id: row.zohoCustomerId,
   };
+}
+
+/** A page of accounts; the first row tells the number of pages. */
+export function presentUserList({
+  rows,
+  pageCount,
+}: {
+  rows: readonly UserRow[];
+  pageCount: number;
+}): WireAnswerOf<typeof listUsers> {
+  return rows.map((row, index) => ({ ...presentUser(row), ...(index === 0 && { page_count: pageCount }) }));
 }

@@ -1,12 +1,20 @@
-import { searchUsers as searchUsersCall, updateUserRole } from '@tech-portal/contract/users';
+import {
+  listUsers as listUsersCall,
+  searchUsers as searchUsersCall,
+  updateUserRole,
+} from '@tech-portal/contract/users';
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { changeUserRole } from './users.commands.ts';
-import { presentUser } from './users.presenter.ts';
-import { searchUsers } from './users.queries.ts';
+import { presentUser, presentUserList } from './users.presenter.ts';
+import { listUsers, searchUsers } from './users.queries.ts';
 
 /** Calls of the user administration. The account calls under /auth/login are in `src/auth`. */
 export const usersRoutes: readonly Route[] = [
+  handle(listUsersCall, async ({ query, deps }) => {
+    const { page, sort_by: sortBy, sort_order: sortOrder, type, approved } = query;
+    return presentUserList(await listUsers(deps.db, { page, sortBy, sortOrder, type, approved }));
+  }),
   handle(searchUsersCall, async ({ query, deps }) => {
     const found = await searchUsers(deps.db, query.searchTerm);
     return found.map(presentUser);

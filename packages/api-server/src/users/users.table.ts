@@ -61,7 +61,15 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_by_username').on(sql`lower(${table.username})`),
     uniqueIndex('users_by_email').on(sql`lower(${table.email})`),
-    index('users_by_type').on(table.type, table.approved, table.id),
+    index('users_by_type')
+      .on(table.type, table.created, table.id)
+      .where(sql`deactivated_at is null`),
+    index('users_by_approval')
+      .on(table.type, table.approved, table.created, table.id)
+      .where(sql`deactivated_at is null`),
+    index('users_by_created')
+      .on(table.created, table.id)
+      .where(sql`deactivated_at is null`),
     index('users_by_search_text').using('gin', sql`search_text gin_trgm_ops`),
     check('users_type_known', sql`${table.type} in ('retail', 'tech', 'admin')`),
   ],

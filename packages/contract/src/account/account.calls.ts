@@ -24,7 +24,7 @@ export const listSessions = defineCall({
   answer: v.array(accountSession),
 });
 
-/** DELETE /auth/sessions: with an id that one, without an id all but the present one. Own sessions only. */
+/** DELETE /auth/sessions: with an id that one, without an id all but the present one. Own sessions only; the present one ends by logging out. */
 export const endSession = defineCall({
   id: 'endSession',
   method: 'DELETE',
@@ -33,7 +33,7 @@ export const endSession = defineCall({
   access: 'session',
   query: v.strictObject({ id: v.optional(queryId) }),
   answer: acknowledgement,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 /** Rule of a password that replaces a known one; the texts are those of the registration. */

@@ -16,10 +16,13 @@ export const auditAction = v.picklist([
 ]);
 export type AuditAction = v.InferOutput<typeof auditAction>;
 
-/** What it was done to; the id leads to its page: `/user/{id}`, `/estimate/{id}`, `/order/{trans_id}`. */
+/**
+ * What it was done to; the id leads to its page: `/user/{id}`, `/estimate/{id}`, `/order/{trans_id}`. It is null when
+ * the account is gone.
+ */
 export const auditTarget = v.object({
   kind: v.picklist(['user', 'estimate', 'order']),
-  id: v.string(),
+  id: v.nullable(v.string()),
   /** What it was called then. */
   name: v.string(),
 });

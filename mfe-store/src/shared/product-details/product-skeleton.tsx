@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@tech-portal/ui';
-import classes from './product-page.module.css';
+import classes from './product-details.module.css';
 
 export function ProductSkeleton() {
   return (

@@ -1,21 +1,31 @@
 import type { ProductDetail } from '@tech-portal/contract/products';
 import { Link } from '@tech-portal/platform/router';
-import { Anchor, Breadcrumbs } from '@tech-portal/ui';
-import { categoryPath } from '../shared/category-path.ts';
-import classes from './product-page.module.css';
+import { Anchor, Breadcrumbs, Text } from '@tech-portal/ui';
+import { categoryPath } from '../category-path.ts';
+import classes from './product-details.module.css';
+
+interface CategoryBreadcrumbProps {
+  readonly path: ProductDetail['path'];
+  /** Each crumb links to its category. */
+  readonly linked: boolean;
+}
 
 /** The way to a product's category; nothing for supplier items, which have none (decision 23). */
-export function CategoryBreadcrumb({ path }: { path: ProductDetail['path'] }) {
+export function CategoryBreadcrumb({ path, linked }: CategoryBreadcrumbProps) {
   if (path.length === 0) return null;
   return (
     <nav aria-label="Breadcrumb">
       <Breadcrumbs className={classes.way} separatorMargin={6}>
         {path.map((crumb, index) => {
           const to = categoryPath(path.slice(0, index + 1));
-          return (
+          return linked ? (
             <Anchor key={to} component={Link} to={to} size="sm">
               {crumb.title}
             </Anchor>
+          ) : (
+            <Text key={to} component="span" size="sm">
+              {crumb.title}
+            </Text>
           );
         })}
       </Breadcrumbs>

@@ -5,33 +5,47 @@ import type { ProductDetail } from '@tech-portal/contract/products';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, plainText, Price, ProductImage, StockBadge, Title } from '@tech-portal/ui';
 import { SafeHtml } from '@tech-portal/ui/safe-html';
-import { AddToCart } from '../shared/add-to-cart.tsx';
-import { partOfProduct } from '../shared/part.ts';
-import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { CategoryBreadcrumb } from './category-breadcrumb.tsx';
-import classes from './product-page.module.css';
+import classes from './product-details.module.css';
 
-export function ProductDetails({ product }: { product: ProductDetail }) {
+interface ProductDetailsProps {
+  readonly product: ProductDetail;
+  /** In a dialog, over somebody's work: a heading below the dialog's own, and no links that lead away. */
+  readonly inDialog?: boolean;
+  /** Stands beside the title. */
+  readonly beside?: ReactNode;
+  /** What can be done with the part; the id is that of the element that names it. */
+  readonly children: (titleId: string) => ReactNode;
+}
+
+/** A part in full (document 1, section 2, 'Product detail page'). */
+export function ProductDetails({ product, inDialog = false, beside, children }: ProductDetailsProps) {
   const titleId = useId();
   const name = plainText(product.title);
-  useDocumentTitle(name);
   return (
     <article className={classes.product} aria-labelledby={titleId}>
       <div className={classes.crumbs}>
-        <CategoryBreadcrumb path={product.path} />
+        <CategoryBreadcrumb path={product.path} linked={!inDialog} />
       </div>
       <div className={classes.image}>
         <ProductImage src={product.image_url} alt={name} eager />
       </div>
       <div className={classes.head}>
-        <Title order={1} id={titleId} className={classes.title}>
-          <SafeHtml html={product.title} inline />
-        </Title>
+        <div className={classes.heading}>
+          <Title order={inDialog ? 3 : 1} id={titleId} className={classes.title}>
+            <SafeHtml html={product.title} inline />
+          </Title>
+          {beside}
+        </div>
         <dl className={classes.facts}>
           <Fact label="Brand">
-            <Anchor component={Link} to={`/brands/${brandSlug(product.brand)}`} size="sm">
-              {product.brand}
-            </Anchor>
+            {inDialog ? (
+              product.brand
+            ) : (
+              <Anchor component={Link} to={`/brands/${brandSlug(product.brand)}`} size="sm">
+                {product.brand}
+              </Anchor>
+            )}
           </Fact>
           <Fact label="SKU">{product.mpn}</Fact>
           <Fact label="UPC">{product.UPC}</Fact>
@@ -40,13 +54,11 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           <Price dollars={product.price} fz={28} fw={700} lh={1.2} />
           <StockBadge stock={product.stock} />
         </div>
-        <div className={classes.order}>
-          <AddToCart part={partOfProduct(product)} describedBy={titleId} />
-        </div>
+        <div className={classes.order}>{children(titleId)}</div>
       </div>
       {product.description !== '' && (
         <section className={classes.description}>
-          <Title order={2} size="h4" mb="xs">
+          <Title order={inDialog ? 4 : 2} size="h4" mb="xs">
             Description
           </Title>
           <SafeHtml html={product.description} />

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Alert, Button, Stack } from '@tech-portal/ui';
+import type { LinkedEstimate } from './linked-estimate.ts';
+import type { LinkResponse } from './approve.mutations.ts';
+import { ResponseDialog } from './response-dialog.tsx';
+
+interface CustomerAnswerProps {
+  readonly token: string;
+  readonly tech: LinkedEstimate['tech'];
+  readonly onAccept: () => void;
+}
+
+/** Accept, ask for a change, or decline. */
+export function CustomerAnswer({ token, tech, onAccept }: CustomerAnswerProps) {
+  const [asking, setAsking] = useState<{ opened: boolean; kind: LinkResponse['kind'] }>({
+    opened: false,
+    kind: 'change',
+  });
+  const [told, setTold] = useState<LinkResponse['kind']>();
+  return (
+    <Stack gap="sm" mt="md">
+      {told !== undefined && (
+        <Alert color="teal" role="status" title="Thank you">
+          {told === 'decline'
+            ? `${tech.first_name} was told that you decline this estimate.`
+            : `${tech.first_name} was told what you would like to have changed.`}
+        </Alert>
+      )}
+      <Button size="md" fullWidth onClick={onAccept}>
+        Accept Estimate
+      </Button>
+      <Button variant="default" fullWidth onClick={() => setAsking({ opened: true, kind: 'change' })}>
+        Ask for a Change
+      </Button>
+      <Button variant="subtle" color="gray" fullWidth onClick={() => setAsking({ opened: true, kind: 'decline' })}>
+        Decline
+      </Button>
+      <ResponseDialog
+        token={token}
+        kind={asking.kind}
+        opened={asking.opened}
+        onClose={() => setAsking({ ...asking, opened: false })}
+        onSent={() => {
+          setTold(asking.kind);
+          setAsking({ ...asking, opened: false });
+        }}
+      />
+    </Stack>
+  );
+}

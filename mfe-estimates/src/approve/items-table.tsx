@@ -1,0 +1,61 @@
+import { Price, Text } from '@tech-portal/ui';
+import type { ItemRow } from './linked-estimate.ts';
+import classes from './items-table.module.css';
+
+/** Hours go in steps of 0.1; pieces are whole. */
+const quantityText = ({ hourly, quantity }: ItemRow): string =>
+  hourly ? `${quantity} ${quantity === 1 ? 'hour' : 'hours'}` : String(quantity);
+
+/** What the estimate consists of; on a phone each row is a block of its own. The roles hold where the layout is no table's. */
+export function ItemsTable({ rows }: { rows: readonly ItemRow[] }) {
+  return (
+    <div className={classes.frame}>
+      <div role="table" aria-label="Items" className={classes.table}>
+        <div role="rowgroup" className={classes.head}>
+          <div role="row" className={classes.row}>
+            {['Item', 'SKU', 'Price', 'Quantity', 'Totals'].map((title) => (
+              <span key={title} role="columnheader">
+                {title}
+              </span>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup">
+          {rows.map((row) => (
+            <Item key={row.key} row={row} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Item({ row }: { row: ItemRow }) {
+  return (
+    <div role="row" className={classes.row}>
+      <div role="cell" className={classes.item}>
+        {row.item}
+        {row.detail !== '' && (
+          <Text size="sm" c="dimmed" className={classes.detail}>
+            {row.detail}
+          </Text>
+        )}
+      </div>
+      <div role="cell" className={classes.sku} data-title="SKU">
+        {row.sku}
+      </div>
+      <div role="cell" data-title="Price">
+        <span>
+          <Price dollars={row.price} />
+          {row.hourly && '/hr'}
+        </span>
+      </div>
+      <div role="cell" data-title="Quantity">
+        {quantityText(row)}
+      </div>
+      <div role="cell" data-title="Totals">
+        <Price dollars={row.total} fw={600} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@tech-portal/ui';
+import { failureHint } from '../shared/failure-hint.ts';
+
+interface LinkFailedProps {
+  /** No token at all, one that opens nothing, or nobody to ask. */
+  readonly reason: 'missing' | 'dead' | 'unreachable';
+  readonly error?: Error;
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+}
+
+/** The card of a link that shows no estimate (document 2, sections 2 and 8). */
+export function LinkFailed({ reason, error, onRetry, retrying = false }: LinkFailedProps) {
+  return (
+    <Paper withBorder p="xl" role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Title order={1} size="h3">
+          Unable to Approve Estimate
+          <VisuallyHidden component="span">: </VisuallyHidden>
+        </Title>
+        {reason === 'unreachable' ? (
+          <Text>The estimate could not be loaded. {failureHint(error) ?? 'Please check your connection.'}</Text>
+        ) : (
+          <Text>We couldn't find an estimate to approve. Please check the link or contact your tech.</Text>
+        )}
+        {reason === 'missing' && (
+          <Text size="sm" c="dimmed">
+            If you reloaded this page, please open the link in your email again.
+          </Text>
+        )}
+        {onRetry && (
+          <Button variant="default" onClick={onRetry} loading={retrying}>
+            Retry
+          </Button>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,77 @@
+import { isApiResponseError } from '@tech-portal/api-client/errors';
+import type { AnswerOf } from '@tech-portal/contract';
+import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
+import { plainText } from '@tech-portal/domain';
+
+/** What a customer sees behind an emailed link. */
+export type LinkedEstimate = AnswerOf<typeof getEstimateByToken>;
+
+/** The link is good for nothing, as against a network or a server that may be back in a moment. */
+export const isDeadLink = (error: unknown): boolean =>
+  isApiResponseError(error) &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.status !== 429;
+
+/** A row of the items table. */
+export interface ItemRow {
+  readonly key: string;
+  readonly item: string;
+  /** A second line below the item; empty for none. */
+  readonly detail: string;
+  readonly sku: string;
+  /** Dollars, per piece or per hour. */
+  readonly price: number;
+  readonly hourly: boolean;
+  readonly quantity: number;
+  readonly total: number;
+}
+
+/** Parts, then labor, service call fees and charges, as document 2, section 2 has them on the approval page. */
+export const itemRows = ({ parts, estimate }: LinkedEstimate): ItemRow[] => [
+  ...parts.map(({ part, quantity, price, total }) => ({
+    key: `${part.result_type}-${part.id}`,
+    item: plainText(part.title),
+    detail: '',
+    sku: part.sku,
+    price,
+    hourly: false,
+    quantity,
+    total,
+  })),
+  ...estimate.line_items.map(lineRow),
+];
+
+function lineRow(line: LinkedEstimate['estimate']['line_items'][number]): ItemRow {
+  const { id: key, quantity, total, notes } = line;
+  switch (line.type) {
+    case 'labor':
+      return {
+        key,
+        item: line.description || 'Labor',
+        detail: notes,
+        sku: 'LBR',
+        price: line.hourlyRate ?? line.price,
+        hourly: true,
+        quantity,
+        total,
+      };
+    case 'service': {
+      const said = line.description === 'Service Call' ? '' : line.description;
+      const detail = [said, notes].filter(Boolean).join('\n');
+      return { key, item: 'Service Call', detail, sku: 'SRV', price: line.price, hourly: false, quantity, total };
+    }
+    case 'charge':
+      return {
+        key,
+        item: line.description || 'Charge',
+        detail: notes,
+        sku: 'CHRG',
+        price: line.price,
+        hourly: false,
+        quantity,
+        total,
+      };
+  }
+}

@@ -1,0 +1,27 @@
+import { Anchor, Paper, Text, Title } from '@tech-portal/ui';
+import type { LinkedEstimate } from './linked-estimate.ts';
+import classes from './approve.module.css';
+
+/** Whom the customer asks. */
+export function TechContact({ tech }: { tech: LinkedEstimate['tech'] }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="your-tech">
+      <Title order={2} size="h5" id="your-tech" mb={4}>
+        Your Tech
+      </Title>
+      <Text fw={600} className={classes.text}>
+        {tech.first_name} {tech.last_name}
+      </Text>
+      {tech.company !== '' && <Text className={classes.text}>{tech.company}</Text>}
+      <Text className={classes.text}>
+        <Anchor inherit href={`tel:+1${tech.phone.replaceAll(/\D/g, '')}`}>
+          {tech.phone}
+        </Anchor>
+        <br />
+        <Anchor inherit href={`mailto:${encodeURIComponent(tech.email).replace('%40', '@')}`}>
+          {tech.email}
+        </Anchor>
+      </Text>
+    </Paper>
+  );
+}

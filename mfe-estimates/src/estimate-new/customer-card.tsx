@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import type { Customer } from '@tech-portal/contract/customers';
+import { isRefusal } from '@tech-portal/api-client/errors';
+import { Button, ErrorState, Group, Paper, Skeleton, Stack, Text, Title } from '@tech-portal/ui';
+import { IconUserPlus } from '@tech-portal/ui/icons';
+import { CustomerDialog } from '../shared/customer-dialog/customer-dialog.tsx';
+import { CustomerPicker } from '../shared/customer-picker/customer-picker.tsx';
+import { failureHint } from '../shared/failure-hint.ts';
+import type { useChosenCustomer } from './estimate-new.queries.ts';
+import classes from './estimate-new.module.css';
+
+interface CustomerCardProps {
+  readonly customerId: number | null;
+  readonly chosen: ReturnType<typeof useChosenCustomer>;
+  /** What kept the estimate from being saved; the card is then red. */
+  readonly problems: readonly string[];
+  readonly onChoose: (customer: Customer | null) => void;
+}
+
+/** For whom the estimate is: chosen, found or added. */
+export function CustomerCard({ customerId, chosen, problems, onChoose }: CustomerCardProps) {
+  const id = useId();
+  const [dialog, setDialog] = useState({ opened: false, mode: 'add' });
+  const openDialog = (mode: 'add' | 'edit') => setDialog({ opened: true, mode });
+  // The mode stays while the dialog fades out.
+  const closeDialog = () => setDialog({ ...dialog, opened: false });
+  const customer = customerId === null ? undefined : chosen.data;
+  const invalid = problems.length > 0;
+
+  return (
+    <Paper
+      withBorder
+      p="md"
+      component="section"
+      aria-labelledby={id}
+      className={classes.card}
+      data-invalid={invalid || undefined}
+    >
+      <Group justify="space-between" gap="sm" mb="sm">
+        <Title order={2} size="h4" id={id}>
+          Customer
+        </Title>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+          onClick={() => openDialog('add')}
+        >
+          Add New Customer
+        </Button>
+      </Group>
+      <Stack gap="sm">
+        {customerId === null ? (
+          <CustomerPicker
+            label="Find a customer"
+            onPick={onChoose}
+            problemId={invalid ? `${id}-problems` : undefined}
+          />
+        ) : (
+          <Chosen chosen={chosen} onChange={() => onChoose(null)} onEdit={() => openDialog('edit')} />
+        )}
+        {invalid && (
+          <ul id={`${id}-problems`} role="alert" className={classes.problems}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+      <CustomerDialog
+        customer={dialog.mode === 'edit' ? customer : undefined}
+        opened={dialog.opened}
+        onClose={closeDialog}
+        onSaved={(saved) => {
+          closeDialog();
+          onChoose(saved);
+        }}
+      />
+    </Paper>
+  );
+}
+
+interface ChosenProps {
+  readonly chosen: ReturnType<typeof useChosenCustomer>;
+  readonly onChange: () => void;
+  readonly onEdit: () => void;
+}
+
+function Chosen({ chosen: { data: customer, isError, error, isFetching, refetch }, onChange, onEdit }: ChosenProps) {
+  if (!customer) {
+    if (!isError) return <Skeleton height={72} />;
+    const gone = isRefusal(error, 'not_found');
+    return (
+      <Stack gap="sm" align="flex-start">
+        <ErrorState
+          message={gone ? "We couldn't find a customer with the provided ID." : 'Failed to fetch the customer.'}
+          hint={gone ? undefined : failureHint(error)}
+          onRetry={gone ? undefined : () => void refetch()}
+          retrying={isFetching}
+        />
+        <Button size="xs" variant="default" onClick={onChange}>
+          Choose Another Customer
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <div className={classes.customer}>
+        <Text fw={600}>
+          {customer.first_name} {customer.last_name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {customer.email}
+          <br />
+          {customer.phone}
+          <br />
+          {[customer.shipping_address_1, customer.shipping_address_2].filter(Boolean).join(', ')}
+          <br />
+          {customer.shipping_city}, {customer.shipping_state} {customer.shipping_zip}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button size="xs" variant="default" onClick={onEdit}>
+          Edit
+        </Button>
+        <Button size="xs" variant="default" onClick={onChange}>
+          Change
+        </Button>
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Anchor, PageHeader, TableSkeleton } from '@tech-portal/ui';
+import { IconArrowLeft } from '@tech-portal/ui/icons';
+import { Link, useSearchParams } from '@tech-portal/platform/router';
+import { useOwnAccount } from '../shared/own-account.queries.ts';
+import { emptyDraft, readDraft } from './estimate-draft.ts';
+import { NewEstimateForm } from './new-estimate-form.tsx';
+import classes from './estimate-new.module.css';
+
+/** `?customer=ID` preselects a customer, as the customer's page links here. */
+const customerOf = (params: URLSearchParams): number | null => {
+  const id = Number(params.get('customer'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+};
+
+/** A new estimate: for whom, and notes (document 2, section 2). */
+export default function EstimateNewPage() {
+  const account = useOwnAccount();
+  return (
+    <>
+      <PageHeader
+        title="New Estimate"
+        above={
+          <Anchor component={Link} to="/estimates" size="sm" className={classes.back}>
+            <IconArrowLeft size={16} aria-hidden="true" />
+            Back to Estimates
+          </Anchor>
+        }
+      />
+      {account.isPending ? <TableSkeleton rows={4} /> : <StartedForm ownerId={account.data?.id} />}
+    </>
+  );
+}
+
+/** Begins with the draft of the account, if it is known whose that is. */
+function StartedForm({ ownerId }: { ownerId: number | undefined }) {
+  const [params] = useSearchParams();
+  const [draft] = useState(() => (ownerId === undefined ? emptyDraft : readDraft(ownerId)));
+  const asked = customerOf(params);
+  return (
+    <NewEstimateForm ownerId={ownerId} draft={draft} start={asked === null ? draft : { ...draft, customerId: asked }} />
+  );
+}

@@ -1,0 +1,25 @@
+import { contactAddress } from '@tech-portal/contract/address';
+import type { Customer } from '@tech-portal/contract/customers';
+import { safeParse } from 'valibot';
+
+/** Nothing stored reads like nothing given: '{Street Address|City|State|ZIP Code} is required'. */
+const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
+
+/**
+ * What keeps an estimate for a customer from being saved: the messages of the schema, field by field, for the name,
+ * the contact and the shipping address (document 2, section 5). Empty when nothing does.
+ */
+export function contactProblems(customer: Customer): string[] {
+  const { issues } = safeParse(contactAddress, {
+    first_name: given(customer.first_name),
+    last_name: given(customer.last_name),
+    email: given(customer.email),
+    phone: given(customer.phone),
+    address_1: given(customer.shipping_address_1),
+    address_2: customer.shipping_address_2,
+    city: given(customer.shipping_city),
+    state: given(customer.shipping_state),
+    zip_code: given(customer.shipping_zip),
+  });
+  return [...new Set(issues?.map(({ message }) => message))];
+}

@@ -1,0 +1,49 @@
+import type { PartSearchPanelProps } from '@tech-portal/platform';
+import { AddPart } from '../shared/add-part.tsx';
+import { failureText } from '../shared/failure-text.ts';
+import type { Part } from '../shared/part.ts';
+import { shortTitle } from '../shared/short-title.ts';
+import { usePassing } from '../shared/use-passing.ts';
+import { useAddToEstimate } from './add-to-estimate.mutations.ts';
+
+interface AddToEstimateProps {
+  readonly part: Part;
+  /** Where to: disabled until an estimate is selected (document 1, section 5). */
+  readonly target: PartSearchPanelProps;
+  readonly describedBy?: string;
+  /** A button alone, which adds one piece; for rows. */
+  readonly compact?: boolean;
+  /** Hears what was added, in words. */
+  readonly onAdded?: (message: string) => void;
+}
+
+export function AddToEstimate({ part, target, describedBy, compact = false, onAdded }: AddToEstimateProps) {
+  const { mutate, reset, isPending, isSuccess, error, data, variables } = useAddToEstimate(target);
+  const complaint = error ? failureText(error, 'Could not add the part. Check your connection and try again.') : data;
+  usePassing(isSuccess && complaint === undefined, reset);
+  const message = (qty: number) => `Added to the estimate: ${qty} × ${shortTitle(part.title)}`;
+  return (
+    <AddPart
+      part={part}
+      label="Add to Estimate"
+      describedBy={describedBy}
+      compact={compact}
+      disabled={target.estimateId === undefined && target.onAdd === undefined}
+      isPending={isPending}
+      isAdded={isSuccess}
+      announcement={variables && message(variables.qty)}
+      complaint={complaint}
+      onAdd={(qty, startOver) =>
+        mutate(
+          { part, qty },
+          {
+            onSuccess: () => {
+              startOver();
+              onAdded?.(message(qty));
+            },
+          },
+        )
+      }
+    />
+  );
+}

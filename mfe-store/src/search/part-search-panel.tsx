@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { PartSearchPanelProps } from '@tech-portal/platform';
+import { PartSearch } from './part-search.tsx';
+
+/** The part search of estimates (document 1, section 2); other apps load it as `mfe-store/part-search-panel`. */
+export default function PartSearchPanel({ estimateId, onAdd }: PartSearchPanelProps) {
+  const [searched, setSearched] = useState('');
+  const [picked, setPicked] = useState<number>();
+  const given = estimateId !== undefined || onAdd !== undefined;
+  const chosen = estimateId ?? picked;
+  return (
+    <PartSearch
+      searched={searched}
+      onSearch={setSearched}
+      target={{ ...(chosen !== undefined && { estimateId: chosen }), ...(onAdd && { onAdd }) }}
+      onPickEstimate={given ? undefined : setPicked}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react';
+import type { PartSearchPanelProps } from '@tech-portal/platform';
+import { Text } from '@tech-portal/ui';
+import { AddToCart } from '../shared/add-to-cart.tsx';
+import { EstimatePicker } from '../shared/estimates/estimate-picker.tsx';
+import type { Part } from '../shared/part.ts';
+import { AddToEstimate } from './add-to-estimate.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SearchOutcome } from './search-outcome.tsx';
+import { SearchResultsTable } from './search-results-table.tsx';
+import type { ActionColumn } from './search-results-table.tsx';
+import { useProductSearch } from './search.queries.ts';
+import { ViewProductButton } from './view-product-button.tsx';
+import classes from './part-search.module.css';
+
+const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }));
+
+interface PartSearchProps {
+  readonly searched: string;
+  readonly onSearch: (text: string) => void;
+  readonly target: PartSearchPanelProps;
+  /** Shows a picker of the active estimates beside the search. */
+  readonly onPickEstimate?: ((estimateId: number | undefined) => void) | undefined;
+  /** Offers the own cart as well, and titles lead to the parts' pages. */
+  readonly withCart?: boolean;
+}
+
+/** Searches parts and adds them: the body of the panel and of the search page. */
+export function PartSearch({ searched, onSearch, target, onPickEstimate, withCart = false }: PartSearchProps) {
+  const [viewed, setViewed] = useState<Part>();
+  const [dialogWanted, setDialogWanted] = useState(false);
+  const [added, setAdded] = useState<string>();
+  const query = useProductSearch(searched);
+  const searchFor = (text: string) => {
+    setAdded(undefined);
+    if (text === searched) void query.refetch();
+    else onSearch(text);
+  };
+  const view = (part: Part) => {
+    setDialogWanted(true);
+    setViewed(part);
+  };
+
+  const cart: ActionColumn = {
+    header: 'Add to Cart',
+    cell: (part, titleId) => <AddToCart part={part} describedBy={titleId} compact />,
+  };
+  const actions: readonly ActionColumn[] = [
+    {
+      header: 'View Product',
+      cell: (part, titleId) => <ViewProductButton part={part} describedBy={titleId} onView={view} />,
+    },
+    ...(withCart ? [cart] : []),
+    {
+      header: 'Add to Estimate',
+      cell: (part, titleId) => (
+        <AddToEstimate part={part} target={target} describedBy={titleId} compact={withCart} onAdded={setAdded} />
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <SearchForm searched={searched} searching={query.isFetching} onSearch={searchFor} />
+        {onPickEstimate && (
+          <EstimatePicker
+            label="Estimate"
+            none="Select an estimate"
+            value={target.estimateId}
+            onChange={onPickEstimate}
+          />
+        )}
+      </div>
+      {added !== undefined && (
+        <Text className={classes.added} size="sm">
+          {added}
+        </Text>
+      )}
+      <SearchOutcome searched={searched} query={query}>
+        {(parts) => <SearchResultsTable parts={parts} actions={actions} linked={withCart} />}
+      </SearchOutcome>
+      {dialogWanted && (
+        <Suspense>
+          <ProductDialog part={viewed} onClose={() => setViewed(undefined)}>
+            {(part, titleId) => (
+              <div className={classes.choices}>
+                {withCart && <AddToCart part={part} describedBy={titleId} />}
+                <AddToEstimate part={part} target={target} describedBy={titleId} onAdded={setAdded} />
+              </div>
+            )}
+          </ProductDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

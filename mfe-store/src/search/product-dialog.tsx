@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { isRefusal } from '@tech-portal/api-client/errors';
+import { ErrorState, Modal, Text, useMediaQuery } from '@tech-portal/ui';
+import { partAddressId } from '../shared/part.ts';
+import type { Part } from '../shared/part.ts';
+import { ProductDetails } from '../shared/product-details/product-details.tsx';
+import { ProductSkeleton } from '../shared/product-details/product-skeleton.tsx';
+import { useProduct } from '../shared/product.queries.ts';
+
+interface ProductDialogProps {
+  /** The part that is looked at; undefined closes the dialog. */
+  readonly part: Part | undefined;
+  readonly onClose: () => void;
+  /** What can be done with the part; the id is that of the element that names it. */
+  readonly children: (part: Part, titleId: string) => ReactNode;
+}
+
+/** A part in a dialog about three quarters wide (document 1, section 2), on a phone over the whole screen. */
+export function ProductDialog({ part, onClose, children }: ProductDialogProps) {
+  const narrow = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={part !== undefined}
+      onClose={onClose}
+      title="Product"
+      size="75%"
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {part && <LoadedPart part={part}>{children}</LoadedPart>}
+    </Modal>
+  );
+}
+
+function LoadedPart({ part, children }: Pick<ProductDialogProps, 'children'> & { part: Part }) {
+  const product = useProduct(part.type, partAddressId(part));
+  if (product.isPending) return <ProductSkeleton />;
+  if (product.data) {
+    const { stock, price } = product.data;
+    return (
+      <ProductDetails product={product.data} inDialog>
+        {(titleId) => children({ ...part, stock, price }, titleId)}
+      </ProductDetails>
+    );
+  }
+  if (isRefusal(product.error, 'not_found', 'invalid_input')) {
+    return (
+      <>
+        <Text fw={600}>Product Not Found</Text>
+        <Text c="dimmed" size="sm">
+          We couldn't find the product you were looking for. Please check the link or try searching again.
+        </Text>
+      </>
+    );
+  }
+  return (
+    <ErrorState
+      message="Failed to load the product."
+      onRetry={() => void product.refetch()}
+      retrying={product.isFetching}
+    />
+  );
+}

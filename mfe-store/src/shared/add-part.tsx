@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { MouseEvent } from 'react';
+import { Button, Loader, plainText, QuantityStepper, Text, VisuallyHidden } from '@tech-portal/ui';
+import { IconCheck } from '@tech-portal/ui/icons';
+import type { Part } from './part.ts';
+import classes from './add-to-cart.module.css';
+
+interface AddPartProps {
+  readonly part: Part;
+  /** The button's words, e.g. 'Add to Cart'. */
+  readonly label: string;
+  /** Id of the element that names the part, so that equal buttons are told apart. */
+  readonly describedBy?: string | undefined;
+  /** A button alone, which adds one piece; for rows. */
+  readonly compact?: boolean;
+  /** There is nothing to add to yet. */
+  readonly disabled?: boolean;
+  readonly isPending: boolean;
+  /** The part was just added: the button says so. */
+  readonly isAdded: boolean;
+  /** What a screen reader hears once it was added. */
+  readonly announcement: string | undefined;
+  /** Why it was not added, or not in full. */
+  readonly complaint: string | undefined;
+  /** Calls back when it was added, so that the stepper starts over. */
+  readonly onAdd: (qty: number, onAdded: () => void) => void;
+}
+
+/** Stepper from 1 to the stock and a button; a part without stock cannot be added (document 1, section 5). */
+export function AddPart(props: AddPartProps) {
+  const { part, label, describedBy, compact = false, disabled = false, isPending, isAdded, complaint } = props;
+  const [qty, setQty] = useState(1);
+
+  if (part.stock <= 0) {
+    return (
+      <Button disabled fullWidth={!compact} size={compact ? 'xs' : 'sm'} px="xs" aria-describedby={describedBy}>
+        Out of Stock
+      </Button>
+    );
+  }
+
+  const add = (event: MouseEvent) => {
+    // The second click of a double click is not a second order.
+    if (isPending || event.detail > 1) return;
+    props.onAdd(compact ? 1 : qty, () => setQty(1));
+  };
+
+  return (
+    <div className={compact ? undefined : classes.controls}>
+      {!compact && (
+        <QuantityStepper
+          value={Math.min(qty, part.stock)}
+          stock={part.stock}
+          onChange={setQty}
+          label={`Quantity of ${plainText(part.title)}`}
+        />
+      )}
+      <Button
+        className={classes.button}
+        classNames={{ label: classes.label }}
+        size={compact ? 'xs' : 'sm'}
+        px="xs"
+        {...(isAdded && { color: 'green' })}
+        disabled={disabled}
+        aria-disabled={isPending || disabled}
+        aria-describedby={describedBy}
+        onClick={add}
+      >
+        {isPending && <Loader className={classes.pending} size={14} color="currentColor" aria-hidden="true" />}
+        {isAdded && <IconCheck size={16} aria-hidden="true" />}
+        {isAdded ? 'Added' : label}
+      </Button>
+      <VisuallyHidden role="status">{isAdded && props.announcement}</VisuallyHidden>
+      {complaint !== undefined && (
+        <Text className={classes.complaint} role="alert" size="xs" c="red">
+          {complaint}
+        </Text>
+      )}
+    </div>
+  );
+}

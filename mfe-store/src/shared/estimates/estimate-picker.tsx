@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { formatCurrency, formatDay } from '@tech-portal/domain';
+import type { ActiveEstimate } from '@tech-portal/contract/estimates';
+import { Button, NativeSelect, TextInput, useDebouncedCallback } from '@tech-portal/ui';
+import { useActiveEstimates } from './active-estimates.queries.ts';
+import classes from './estimate-picker.module.css';
+
+const TYPING_PAUSE_MS = 300;
+
+interface EstimatePickerProps {
+  readonly label: string;
+  /** The first choice, which stands for no estimate. */
+  readonly none: string;
+  readonly value: number | undefined;
+  readonly onChange: (estimateId: number | undefined) => void;
+  readonly disabled?: boolean;
+}
+
+const nameOf = ({ id, first_name, last_name, issue_date, total }: ActiveEstimate): string =>
+  `${first_name} ${last_name} · #${id} · ${formatDay(issue_date)} · ${formatCurrency(total)}`;
+
+/** Picks one of the estimates that parts can be added to; where there are many, a search narrows them. */
+export function EstimatePicker({ label, none, value, onChange, disabled = false }: EstimatePickerProps) {
+  const [search, setSearch] = useState('');
+  const searchFor = useDebouncedCallback((text: string) => setSearch(text.trim()), TYPING_PAUSE_MS);
+  const { data = [], isError, isFetching, refetch } = useActiveEstimates(search);
+  const many = search !== '' || (data[0]?.page_count ?? 1) > 1;
+  const missing = value !== undefined && !data.some(({ id }) => id === value);
+  return (
+    <div className={classes.picker}>
+      {many && (
+        <TextInput
+          label="Find Estimate"
+          type="search"
+          placeholder="Customer name"
+          maxLength={128}
+          disabled={disabled}
+          onChange={(event) => searchFor(event.currentTarget.value)}
+        />
+      )}
+      <NativeSelect
+        className={classes.select}
+        label={label}
+        value={value ?? ''}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value))}
+        data={[
+          { value: '', label: none },
+          ...(missing ? [{ value: String(value), label: `Estimate #${value}` }] : []),
+          ...data.map((estimate) => ({ value: String(estimate.id), label: nameOf(estimate) })),
+        ]}
+        {...(isError && { error: 'Failed to load the estimates.' })}
+        {...(!isError && search !== '' && !isFetching && data.length === 0 && { description: 'No estimate found.' })}
+      />
+      {isError && (
+        <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          Reload Estimates
+        </Button>
+      )}
+    </div>
+  );
+}

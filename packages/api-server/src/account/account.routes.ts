@@ -1,0 +1,34 @@
+import {
+  changePassword as changePasswordCall,
+  endSession as endSessionCall,
+  listSessions as listSessionsCall,
+} from '@tech-portal/contract/account';
+import { handle } from '../http/handle.ts';
+import type { Route } from '../http/handle.ts';
+import { changePassword } from './change-password.commands.ts';
+import { deviceName } from './device-name.ts';
+import { endOtherSessions, endSession } from './sessions.commands.ts';
+import { listSessions } from './sessions.queries.ts';
+
+/** What somebody does to the access to his own account: signed-in devices and password. */
+export const accountRoutes: readonly Route[] = [
+  handle(listSessionsCall, async ({ viewer, deps }) => {
+    const sessions = await listSessions(deps, viewer);
+    return sessions.map(({ id, userAgent, created, lastUsed }) => ({
+      id,
+      device: deviceName(userAgent),
+      created: created.toISOString(),
+      last_used: lastUsed.toISOString(),
+      current: id === viewer.tokenId,
+    }));
+  }),
+  handle(endSessionCall, async ({ query, viewer, deps }) => {
+    if (query.id === undefined) await endOtherSessions(deps.db, viewer);
+    else await endSession(deps.db, viewer, query.id);
+    return {};
+  }),
+  handle(changePasswordCall, async ({ body, viewer, deps }) => {
+    await changePassword(deps, viewer, { current: body.current_password, password: body.password });
+    return {};
+  }),
+];

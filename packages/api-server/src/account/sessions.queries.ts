@@ -1,0 +1,34 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { tokens } from '../auth/tokens.table.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../http/viewer.ts';
+
+/** More signed-in devices than anybody looks through. */
+const MOST_SHOWN = 100;
+
+/** A live session of an account. */
+export interface SessionRow {
+  readonly id: number;
+  readonly userAgent: string;
+  readonly created: Date;
+  readonly lastUsed: Date;
+}
+
+/** The viewer's live sessions, the present one first, then the last used. */
+export async function listSessions({ db, clock, config }: Deps, viewer: Viewer): Promise<SessionRow[]> {
+  const now = clock.now();
+  const usedSince = new Date(now.getTime() - config.session.idleMinutes * 60_000);
+  return db
+    .select({ id: tokens.id, userAgent: tokens.userAgent, created: tokens.created, lastUsed: tokens.lastUsed })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.userId, viewer.userId),
+        eq(tokens.purpose, 'session'),
+        gt(tokens.expires, now),
+        gt(tokens.lastUsed, usedSince),
+      ),
+    )
+    .orderBy(desc(eq(tokens.id, viewer.tokenId)), desc(tokens.lastUsed), desc(tokens.id))
+    .limit(MOST_SHOWN);
+}

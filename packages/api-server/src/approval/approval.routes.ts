@@ -1,0 +1,33 @@
+import {
+  approveTech as approveTechCall,
+  listPendingTechs,
+  revokeApproval as revokeApprovalCall,
+} from '@tech-portal/contract/approval';
+import { handle } from '../http/handle.ts';
+import type { Route } from '../http/handle.ts';
+import { presentUserList } from '../users/users.presenter.ts';
+import { listUsers } from '../users/users.queries.ts';
+import { approveTech, revokeApproval } from './approval.commands.ts';
+
+/** Approval of technicians. */
+export const approvalRoutes: readonly Route[] = [
+  handle(listPendingTechs, async ({ query, deps }) => {
+    return presentUserList(
+      await listUsers(deps.db, {
+        page: query.page,
+        sortBy: query.sort_by,
+        sortOrder: query.sort_order,
+        type: 'tech',
+        approved: false,
+      }),
+    );
+  }),
+  handle(approveTechCall, async ({ body, viewer, deps }) => {
+    const { username } = await approveTech(deps, viewer, body.id);
+    return { message: `Approved ${username}.` };
+  }),
+  handle(revokeApprovalCall, async ({ body, viewer, deps }) => {
+    const { username } = await revokeApproval(deps, viewer, body.id);
+    return { message: `Took back the approval of ${username}.` };
+  }),
+];

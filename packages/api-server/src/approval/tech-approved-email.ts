@@ -1,0 +1,27 @@
+import type { EmailContent } from '../mail/emails.commands.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+
+/** Tells a technician that he can work now. */
+export function techApprovedEmail({
+  recipient,
+  firstName,
+  link,
+}: {
+  recipient: string;
+  firstName: string;
+  link: string;
+}): EmailContent {
+  const greeting = `Hello ${firstName},`;
+  const news = 'your Tech Portal account has been approved. You can log in and start working.';
+  return {
+    recipient,
+    subject: 'Your Tech Portal account has been approved',
+    text: `${greeting}\n\n${news}\n\n${link}\n`,
+    html: [
+      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+      `<p>${escapeHtml(greeting)}</p><p>${news}</p>`,
+      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
+      'background:#1c5d99;color:#ffffff;text-decoration:none">Log in</a></p></body></html>',
+    ].join(''),
+  };
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selectRows } from '../db/database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { auditPageQuery } from './audit.queries.ts';
+import type { AuditList } from './audit.queries.ts';
+
+const { db, close } = await openTestDatabase();
+afterAll(close);
+
+beforeAll(async () => {
+  await db.execute(sql`
+    insert into audit_events (at, actor_name, action, target_kind, target_id, target_name)
+    select now() - n * interval '1 minute', 'admin' || n % 7,
+      (array['role_changed', 'user_deleted', 'estimate_reimbursed', 'shipping_overridden'])[n % 4 + 1],
+      'user', n::text, 'name' || (n * 7919) % 100003
+    from generate_series(1, 20000) n`);
+  await db.execute(sql`vacuum analyze audit_events`);
+});
+
+/** The rows of the page; the number of all lines is a count of its own and reads what it counts. */
+async function planOf(list: Partial<AuditList>): Promise<string> {
+  const query = auditPageQuery(db, { page: 1, search: '', action: undefined, ...list });
+  const rows = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain ${query.getSQL()}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+test('the newest lines come sorted from their index', async () => {
+  const plan = await planOf({});
+  expect(plan).not.toContain('Sort');
+  expect(plan).toContain('audit_events_by_time');
+});
+
+test('the newest lines of one action come sorted from their index', async () => {
+  const plan = await planOf({ action: 'role_changed' });
+  expect(plan).not.toContain('Sort');
+  expect(plan).toContain('audit_events_by_action');
+});
+
+test('a search finds its lines by trigrams', async () => {
+  expect(await planOf({ search: 'name777' })).toContain('audit_events_by_search_text');
+});

@@ -1,0 +1,26 @@
+import type { ShippingRules } from '@tech-portal/domain';
+import type { Deps } from '../deps.ts';
+import { estimateScope } from '../estimates/estimates.policy.ts';
+import type { EstimateScope } from '../estimates/estimates.policy.ts';
+import type { Viewer } from '../http/viewer.ts';
+
+/** Whose cart is changed, and when. Any cart but the own store cart and an estimate of the scope does not exist for him. */
+export interface CartOwner {
+  readonly userId: number;
+  /** The cart the caller means; without one, the own store cart. */
+  readonly cartId: number | undefined;
+  readonly estimates: EstimateScope;
+  readonly shipping: ShippingRules;
+  readonly now: Date;
+}
+
+/** The owner on whose behalf a call changes a cart (decision 10). */
+export function cartOwner({ viewer, deps }: { viewer: Viewer; deps: Deps }, cartId: number | undefined): CartOwner {
+  return {
+    userId: viewer.userId,
+    cartId,
+    estimates: estimateScope(viewer),
+    shipping: deps.config.shipping,
+    now: deps.clock.now(),
+  };
+}

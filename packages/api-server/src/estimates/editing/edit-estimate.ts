@@ -1,0 +1,53 @@
+import type { ShippingRules } from '@tech-portal/domain';
+import type { Database } from '../../db/database.ts';
+import { businessDay } from '../estimate-day.ts';
+import { lockEstimate, readEstimate } from '../estimates.queries.ts';
+import type { EstimateScope } from '../estimates.policy.ts';
+import { recordEvent } from '../events/estimate-events.commands.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+import { requireFresh } from './stale-estimate.ts';
+import { requireOpen } from './require-open.ts';
+import { bumpVersion } from '../../cart/bump-version.ts';
+import { settleEstimate } from './settle-estimate.ts';
+
+/** Who changes which estimate, and when. */
+export interface EstimateEdit {
+  readonly cartId: number;
+  readonly scope: EstimateScope;
+  /** Who does it. */
+  readonly userId: number;
+  readonly now: Date;
+  /** The version that the change is based on; without one, whatever is there. */
+  readonly version?: number | undefined;
+}
+
+/** Holds an estimate, and refuses when it is paid, expired, or another than the caller saw. */
+export async function openForEdit(tx: Database, edit: EstimateEdit): Promise<FullEstimate> {
+  await lockEstimate(tx, edit.cartId, edit.scope);
+  const estimate = await readEstimate(tx, edit.cartId, edit.scope);
+  requireOpen(estimate.record, businessDay(edit.now));
+  await requireFresh(tx, estimate, edit);
+  return estimate;
+}
+
+/**
+ * Changes lines, shipping or customer of a draft or an invoice: figures are computed anew, and an invoice becomes a
+ * draft in the same transaction (decision 38). Call it inside a transaction.
+ *
+ * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`, `stale_version` with the fresh estimate
+ */
+export async function editEstimate<Result>(
+  tx: Database,
+  edit: EstimateEdit & { readonly shipping: ShippingRules },
+  change: (estimate: FullEstimate) => Promise<Result>,
+): Promise<{ estimate: FullEstimate; result: Result }> {
+  const { cartId, scope, userId, now } = edit;
+  const before = await openForEdit(tx, edit);
+  const result = await change(before);
+  await settleEstimate(tx, await readEstimate(tx, cartId, scope), edit);
+  await bumpVersion(tx, cartId, now);
+  const told = { estimateId: cartId, actor: { userId }, now };
+  await recordEvent(tx, { ...told, kind: 'changed' });
+  if (before.record.approved) await recordEvent(tx, { ...told, kind: 'reverted', detail: 'Changed after approval' });
+  return { estimate: await readEstimate(tx, cartId, scope), result };
+}

@@ -1,0 +1,18 @@
+import { estimateStatus, formatDay } from '@tech-portal/domain';
+import { ApiError } from '../../http/api-error.ts';
+import type { EstimateRecord } from '../estimates.table.ts';
+
+/** Refuses to touch what became an order, and what ran out (document 2, section 4): lines change in draft or invoice only. */
+export function requireOpen(
+  estimate: Pick<EstimateRecord, 'cartId' | 'approved' | 'paid' | 'expiryDate'>,
+  today: string,
+): void {
+  const status = estimateStatus(estimate, today);
+  if (status === 'order') {
+    throw new ApiError('estimate_closed', `Estimate ${estimate.cartId} is paid and cannot be changed any more.`);
+  }
+  if (status === 'expired') {
+    const day = formatDay(estimate.expiryDate);
+    throw new ApiError('estimate_expired', `Estimate ${estimate.cartId} expired after ${day}. Duplicate it to go on.`);
+  }
+}

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import { computeTotals, lineItemCents, quoteShipping, subtotalCents } from '@tech-portal/domain';
+import type { ShippingRules } from '@tech-portal/domain';
+import type { Database } from '../../db/database.ts';
+import { estimates } from '../estimates.table.ts';
+import type { EstimateRecord } from '../estimates.table.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+
+/** What an estimate comes to: parts and line items, shipping by the customer's state unless overridden, tax. */
+export function estimateTotals({ record, lines, customer }: FullEstimate, rules: ShippingRules) {
+  const lineItemsCents = record.lineItems.reduce((sum, item) => sum + lineItemCents(item), 0);
+  const shippingCents =
+    record.customShippingCents > 0
+      ? record.customShippingCents
+      : quoteShipping(lines, { state: customer.shippingState }, rules);
+  const totals = computeTotals({ subtotalCents: subtotalCents(lines) + lineItemsCents, shippingCents });
+  return { ...totals, lineItemCents: lineItemsCents };
+}
+
+/** What an estimate has while nobody has approved it. */
+export const notApproved = {
+  approved: false,
+  approvedAt: null,
+  approvedBy: null,
+  approvedWay: null,
+} satisfies Partial<EstimateRecord>;
+
+/** Computes the figures of a changed estimate anew and takes its approval back; earlier approval links end with it. */
+export async function settleEstimate(
+  tx: Database,
+  estimate: FullEstimate,
+  { now, shipping }: { now: Date; shipping: ShippingRules },
+): Promise<void> {
+  await tx
+    .update(estimates)
+    .set({
+      ...estimateTotals(estimate, shipping),
+      ...notApproved,
+      revision: sql`${estimates.revision} + 1`,
+      modified: now,
+    })
+    .where(eq(estimates.cartId, estimate.record.cartId));
+}

@@ -1,0 +1,212 @@
+import { addCartItem } from '@tech-portal/contract/cart';
+import { createEstimate, getEstimate, saveEstimateNotes, updateEstimate } from '@tech-portal/contract/estimates';
+import { describe, expect, test } from 'vitest';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
+import { insertProduct } from '../../testing/insert-products.ts';
+
+const api = await createTestApi();
+const [tech, admin] = [await api.signIn('tech'), await api.signIn('admin')];
+const customer = await insertCustomer(api.db, 'tech');
+const approved = { approved: true, approvedBy: 'Ann Lee', approvedAt: new Date(), approvedWay: 'in-person' } as const;
+const paid = { ...approved, paid: true } as const;
+const expired = { issueDate: '2026-01-01', expiryDate: '2026-01-31' } as const;
+
+const labor = {
+  id: 'a',
+  type: 'labor',
+  description: 'Swap',
+  quantity: 1.5,
+  hourlyRate: 120,
+  price: 120,
+  total: 0,
+} as const;
+const charge = { id: 'b', type: 'charge', description: 'Disposal', quantity: 2, price: 15.5, total: 0 } as const;
+
+async function newEstimate(token = tech, customerId = customer): Promise<number> {
+  const { answer } = await api.call(createEstimate, { body: { estimate: { customer_id: customerId } } }, token);
+  return answer.cart_id;
+}
+
+async function read(id: number, token = tech) {
+  return (await api.call(getEstimate, { query: { cart_id: id } }, token)).answer;
+}
+
+describe('saving', () => {
+  test('computes totals itself, whatever the caller wrote', async () => {
+    const id = await newEstimate();
+    const { answer } = await api.call(
+      updateEstimate,
+      { body: { cart_id: id, estimate: { line_items: [{ ...labor, total: 1 }, charge] }, version: 0 } },
+      tech,
+    );
+    expect(answer).toMatchObject({
+      summary: { subtotal: 211, shipping: 0, tax: 12.66, total: 223.66 },
+      status: 'draft',
+      version: 1,
+      line_items: [
+        { id: 'a', hourlyRate: 120, price: 120, total: 180 },
+        { id: 'b', price: 15.5, total: 31 },
+      ],
+    });
+    expect(await read(id)).toMatchObject({ summary: answer.summary, version: 1, tax_percent: 6 });
+  });
+
+  test('takes lines as a JSON string, as the documents write it', async () => {
+    const id = await newEstimate();
+    const line_items = JSON.stringify([{ ...charge, saveStatus: 'optimistic' }]);
+    const { answer } = await api.call(updateEstimate, { body: { cart_id: id, estimate: { line_items } } }, tech);
+    expect(answer.line_items).toEqual([{ ...charge, notes: '', total: 31 }]);
+  });
+
+  test.each([
+    ['$0', { ...charge, price: 0 }, 'A charge cannot be worth $0.'],
+    ['no hours', { ...labor, quantity: 0 }, 'A charge cannot be worth $0.'],
+    ['three decimals', { ...charge, price: 1.005 }, 'A price has at most 2 decimals.'],
+    ['hundredths of hours', { ...labor, quantity: 1.25 }, 'Hours go in steps of 0.1.'],
+    ['half a charge', { ...charge, quantity: 1.5 }, 'A quantity is a whole number.'],
+    ['an absurd price', { ...charge, price: 1e12 }, 'A price can be at most $1,000,000.00.'],
+  ])('refuses a line of %s', async (_, line, message) => {
+    const id = await newEstimate();
+    const { status, error } = await api.call(
+      updateEstimate,
+      { body: { cart_id: id, estimate: { line_items: [line] } } },
+      tech,
+    );
+    expect(status).toBe(400);
+    expect(error.message).toContain(message);
+    expect((await read(id)).line_items).toEqual([]);
+  });
+
+  test.each([
+    { ...charge, price: -1 },
+    { ...charge, quantity: -1 },
+    { ...labor, hourlyRate: -5 },
+  ])('refuses a negative line: %j', async (line) => {
+    const id = await newEstimate();
+    const body = { cart_id: id, estimate: { line_items: JSON.stringify([line]) } };
+    expect((await api.call(updateEstimate, { body }, tech)).status).toBe(400);
+  });
+
+  test('refuses two lines with one id', async () => {
+    const id = await newEstimate();
+    const body = { cart_id: id, estimate: { line_items: [charge, charge] } };
+    expect((await api.call(updateEstimate, { body }, tech)).error.fields).toEqual({
+      'estimate.line_items.1.id': 'Each line needs an id of its own.',
+    });
+  });
+
+  test('changes the customer’s address, and with it the shipping', async () => {
+    const moving = await insertCustomer(api.db, 'tech');
+    const product = await insertProduct(api.db, { addShipPerCents: 0 });
+    const id = await insertEstimate(api.db, moving);
+    await api.call(addCartItem, { body: { id: product, type: 'p', qty: 1, cart_id: id } }, tech);
+    const near = (await read(id)).summary.shipping;
+    const address = {
+      first_name: 'Bo',
+      last_name: 'Lee',
+      email: 'bo@example.com',
+      phone: '(907) 555-0100',
+      address_1: '9 Ice Rd',
+      address_2: 'Apt 2',
+      city: 'Nome',
+      state: 'ak',
+      zip_code: '99762',
+    };
+    const { answer } = await api.call(updateEstimate, { body: { cart_id: id, estimate: {}, customer: address } }, tech);
+    expect(answer.summary.shipping).toBeGreaterThan(near);
+    expect(await read(id)).toMatchObject({
+      first_name: 'Bo',
+      customer: { shipping_state: 'AK', shipping_address_2: 'Apt 2', billing_city: 'Austin' },
+    });
+  });
+
+  test('never moves an estimate to the customer of another technician', async () => {
+    const theirs = await insertCustomer(api.db, 'tech2');
+    const id = await newEstimate();
+    for (const token of [tech, admin]) {
+      const body = { cart_id: id, estimate: { customer_id: theirs } };
+      expect((await api.call(updateEstimate, { body }, token)).status).toBe(404);
+    }
+  });
+
+  test('of unchanged content leaves an invoice an invoice; of notes, too', async () => {
+    const id = await insertEstimate(api.db, customer, {
+      ...approved,
+      lineItems: [{ ...charge, notes: '', total: 31 }],
+    });
+    const body = { cart_id: id, estimate: { line_items: [charge], notes: 'New' } };
+    expect((await api.call(updateEstimate, { body }, tech)).answer).toMatchObject({ status: 'invoice', version: 1 });
+    expect(await read(id)).toMatchObject({ notes: 'New', approved_by: 'Ann Lee', approved_way: 'in-person' });
+  });
+
+  test('of another line sends an invoice back to draft', async () => {
+    const id = await insertEstimate(api.db, customer, {
+      ...approved,
+      lineItems: [{ ...charge, notes: '', total: 31 }],
+    });
+    const body = { cart_id: id, estimate: { line_items: [{ ...charge, quantity: 3 }] } };
+    expect((await api.call(updateEstimate, { body }, tech)).answer.status).toBe('draft');
+    expect(await read(id)).toMatchObject({ status: 'draft', approved_by: null, approved_at: null, approved_way: null });
+  });
+
+  test.each([
+    ['an order', paid, 409, 'estimate_closed'],
+    ['an expired one', expired, 410, 'estimate_expired'],
+  ])('%s is refused', async (_, record, status, error) => {
+    const id = await insertEstimate(api.db, customer, record);
+    const answer = await api.call(updateEstimate, { body: { cart_id: id, estimate: { line_items: [charge] } } }, tech);
+    expect([answer.status, answer.error.error]).toEqual([status, error]);
+  });
+});
+
+describe('the custom shipping charge', () => {
+  const shipping = async (id: number, custom: unknown, token: string) =>
+    api.call(updateEstimate, { body: { cart_id: id, estimate: {}, ship_rates: { custom } } }, token);
+
+  test('wins over the calculator when an administrator sets it, and 0 gives way again', async () => {
+    const id = await newEstimate();
+    await api.call(addCartItem, { body: { id: await insertProduct(api.db), type: 'p', qty: 1, cart_id: id } }, tech);
+    const calculated = (await read(id)).summary.shipping;
+    expect((await shipping(id, 12.345, admin)).answer.summary.shipping).toBe(12.35);
+    expect((await shipping(id, 0, admin)).answer.summary.shipping).toBe(calculated);
+  });
+
+  test('of a technician is ignored', async () => {
+    const id = await newEstimate();
+    expect((await shipping(id, 5, tech)).answer).toMatchObject({ summary: { shipping: 0 }, version: 0 });
+  });
+
+  test.each([-5, 'abc', null])('%j counts as 0', async (custom) => {
+    const id = await insertEstimate(api.db, customer, { customShippingCents: 500 });
+    expect((await shipping(id, custom, admin)).answer.summary.shipping).toBe(0);
+  });
+
+  test('is refused when absurd', async () => {
+    expect((await shipping(await newEstimate(), 1e9, admin)).status).toBe(400);
+  });
+});
+
+describe('two people on one estimate', () => {
+  test('the second save is told and gets the estimate as it is', async () => {
+    const id = await newEstimate();
+    const save = (quantity: number) =>
+      api.call(
+        updateEstimate,
+        { body: { cart_id: id, estimate: { line_items: [{ ...charge, quantity }] }, version: 0 } },
+        tech,
+      );
+    const answers = await Promise.all([save(1), save(2)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409)?.error;
+    const now = await read(id);
+    expect(refused).toMatchObject({ error: 'stale_version', estimate: now });
+  });
+
+  test('notes are never overwritten unseen', async () => {
+    const id = await newEstimate();
+    const save = (notes: string) => api.call(saveEstimateNotes, { body: { cart_id: id, notes, version: 0 } }, tech);
+    expect((await save('mine')).answer.version).toBe(1);
+    expect((await save('theirs')).error).toMatchObject({ error: 'stale_version', estimate: { notes: 'mine' } });
+  });
+});

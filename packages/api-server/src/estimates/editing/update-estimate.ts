@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@tech-portal/contract';
+import type { updateEstimate as updateEstimateCall } from '@tech-portal/contract/estimates';
+import { centsToDollars, dollarsToCents, formatCurrency } from '@tech-portal/domain';
+import type { ShippingRules } from '@tech-portal/domain';
+import { recordAudit } from '../../audit/audit.commands.ts';
+import { customers } from '../../customers/customers.table.ts';
+import type { CustomerRow } from '../../customers/customers.table.ts';
+import type { Database } from '../../db/database.ts';
+import { requireCustomer, saveNotes } from '../estimates.commands.ts';
+import { readEstimate } from '../estimates.queries.ts';
+import { estimates } from '../estimates.table.ts';
+import type { EstimateRecord } from '../estimates.table.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+import { editEstimate, openForEdit } from './edit-estimate.ts';
+import type { EstimateEdit } from './edit-estimate.ts';
+import { settleLineItems } from './line-items.ts';
+
+type Save = Omit<ParsedBodyOf<typeof updateEstimateCall>, 'cart_id' | 'version'>;
+
+/** A save, and what it may change. */
+export interface EstimateSave extends EstimateEdit {
+  readonly shipping: ShippingRules;
+  /** Whether a custom shipping charge in the save counts. */
+  readonly overridesShipping: boolean;
+}
+
+type Changes = Partial<Pick<EstimateRecord, 'customerId' | 'lineItems' | 'customShippingCents'>>;
+type CustomerChanges = Partial<CustomerRow>;
+
+function customerFields({ customer }: Save): CustomerChanges {
+  if (!customer) return {};
+  return {
+    firstName: customer.first_name,
+    lastName: customer.last_name,
+    email: customer.email,
+    phone: customer.phone,
+    shippingAddress1: customer.address_1,
+    shippingAddress2: customer.address_2,
+    shippingCity: customer.city,
+    shippingState: customer.state,
+    shippingZip: customer.zip_code,
+  };
+}
+
+/** The entries of `wanted` that are other than what is there. */
+function differing<Fields extends object>(wanted: Fields, present: Readonly<Record<string, unknown>>): Fields {
+  const entries = Object.entries(wanted).filter(([name, value]) => canonical(value) !== canonical(present[name]));
+  return Object.fromEntries(entries) as Fields;
+}
+
+/** JSON with sorted keys: the database gives the keys of a document in an order of its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, nested: unknown) =>
+    typeof nested === 'object' && nested !== null && !Array.isArray(nested)
+      ? Object.fromEntries(Object.entries(nested).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : nested,
+  );
+}
+
+function wantedChanges(save: Save, { overridesShipping }: EstimateSave): Changes {
+  const { customer_id: customerId, line_items: lineItems } = save.estimate;
+  return {
+    ...(customerId !== undefined && { customerId }),
+    ...(lineItems !== undefined && { lineItems: settleLineItems(lineItems) }),
+    ...(save.ship_rates && overridesShipping && { customShippingCents: dollarsToCents(save.ship_rates.custom) }),
+  };
+}
+
+async function auditShipping(tx: Database, { record, customer }: FullEstimate, cents: number, edit: EstimateEdit) {
+  const text = (amount: number) => (amount === 0 ? 'Automatic' : formatCurrency(centsToDollars(amount)));
+  await recordAudit(tx, {
+    actorId: edit.userId,
+    action: 'shipping_overridden',
+    targetKind: 'estimate',
+    targetId: record.cartId,
+    targetName: `${customer.firstName} ${customer.lastName}`,
+    before: text(record.customShippingCents),
+    after: text(cents),
+    now: edit.now,
+  });
+}
+
+/**
+ * Saves fields, lines, the customer's address and a custom shipping charge. A save that changes nothing but the notes
+ * leaves an invoice an invoice.
+ *
+ * @throws ApiError `not_found`, `invalid_input`, `stale_version`, `estimate_closed`, `estimate_expired`
+ */
+export async function updateEstimate(db: Database, edit: EstimateSave, save: Save): Promise<FullEstimate> {
+  return db.transaction(async (tx) => {
+    const before = await openForEdit(tx, edit);
+    const { record } = before;
+    const changes = differing(wantedChanges(save, edit), { ...record });
+    const own = { ownerId: record.techId };
+    const customer =
+      changes.customerId === undefined ? before.customer : await requireCustomer(tx, changes.customerId, own);
+    const customerChanges = differing(customerFields(save), { ...customer });
+    const { notes } = save.estimate;
+    if (notes !== undefined && notes !== record.notes) await saveNotes(tx, { ...edit, version: undefined }, notes);
+
+    if (Object.keys({ ...changes, ...customerChanges }).length === 0) return readEstimate(tx, edit.cartId, edit.scope);
+    const { estimate } = await editEstimate(tx, { ...edit, version: undefined }, async () => {
+      if (Object.keys(customerChanges).length > 0) {
+        await tx
+          .update(customers)
+          .set({ ...customerChanges, modified: edit.now })
+          .where(eq(customers.id, customer.id));
+      }
+      if (Object.keys(changes).length > 0) {
+        await tx.update(estimates).set(changes).where(eq(estimates.cartId, edit.cartId));
+      }
+      const { customShippingCents } = changes;
+      if (customShippingCents !== undefined) await auditShipping(tx, before, customShippingCents, edit);
+    });
+    return estimate;
+  });
+}

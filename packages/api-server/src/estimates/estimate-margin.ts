@@ -1,0 +1,23 @@
+import type { WireAnswerOf } from '@tech-portal/contract';
+import type { getEstimate } from '@tech-portal/contract/estimates';
+import { centsToDollars } from '@tech-portal/domain';
+import type { CartLine } from '../cart/cart-lines.ts';
+import type { EstimateRecord } from './estimates.table.ts';
+
+/**
+ * What the parts cost and the estimate earns, from the cost of each part as it is now; labor, charges and services
+ * cost nothing. Never part of what a customer gets to see. Null without anything to earn.
+ */
+export function marginOf(
+  { subtotalCents }: Pick<EstimateRecord, 'subtotalCents'>,
+  lines: readonly CartLine[],
+): WireAnswerOf<typeof getEstimate>['margin'] {
+  if (subtotalCents === 0) return null;
+  const costCents = lines.reduce((sum, { costCents: cost, qty }) => sum + cost * qty, 0);
+  const profitCents = subtotalCents - costCents;
+  return {
+    cost: centsToDollars(costCents),
+    profit: centsToDollars(profitCents),
+    percent: Math.round((profitCents / subtotalCents) * 10_000) / 100,
+  };
+}

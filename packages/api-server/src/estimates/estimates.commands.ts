@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm';
+import { bumpVersion } from '../cart/bump-version.ts';
+import { carts } from '../cart/carts.table.ts';
+import { findCustomer } from '../customers/customers.queries.ts';
+import type { CustomerRow } from '../customers/customers.table.ts';
+import type { Database } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import { openForEdit } from './editing/edit-estimate.ts';
+import type { EstimateEdit } from './editing/edit-estimate.ts';
+import { notApproved } from './editing/settle-estimate.ts';
+import { requireFresh } from './editing/stale-estimate.ts';
+import { validity } from './estimate-day.ts';
+import { lockEstimate, readEstimate, unknownEstimate } from './estimates.queries.ts';
+import type { EstimateScope } from './estimates.policy.ts';
+import { estimates } from './estimates.table.ts';
+import { recordEvent } from './events/estimate-events.commands.ts';
+
+/** A customer of the scope who is not archived; anybody else's is unknown. */
+export async function requireCustomer(db: Database, id: number, scope: EstimateScope): Promise<CustomerRow> {
+  const customer = await findCustomer(db, id, scope);
+  if (!customer) throw new ApiError('not_found', `Customer ${id} does not exist.`);
+  return customer;
+}
+
+/**
+ * Makes an empty draft for a customer. It belongs to the customer's technician, also when an administrator makes it.
+ * Call it inside a transaction.
+ */
+export async function insertDraft(
+  tx: Database,
+  { customer, userId, notes, now }: { customer: CustomerRow; userId: number; notes: string; now: Date },
+): Promise<number> {
+  const [cart] = await tx
+    .insert(carts)
+    .values({ userId: customer.techId, kind: 'estimate', created: now, modified: now })
+    .returning({ id: carts.id });
+  if (!cart) throw new Error('The estimate was not inserted.');
+  const { id: cartId } = cart;
+  const days = validity(now);
+  await tx.insert(estimates).values({
+    cartId,
+    techId: customer.techId,
+    customerId: customer.id,
+    notes,
+    ...days,
+    created: now,
+    modified: now,
+  });
+  await recordEvent(tx, { estimateId: cartId, kind: 'created', actor: { userId }, now });
+  return cartId;
+}
+
+/**
+ * Saves a new estimate as a draft and gives its id.
+ *
+ * @throws ApiError `not_found` for a customer of somebody else
+ */
+export async function createEstimate(
+  db: Database,
+  {
+    scope,
+    customerId,
+    ...draft
+  }: { scope: EstimateScope; customerId: number; userId: number; notes: string; now: Date },
+): Promise<number> {
+  return db.transaction(async (tx) =>
+    insertDraft(tx, { ...draft, customer: await requireCustomer(tx, customerId, scope) }),
+  );
+}
+
+/** Saves the notes and gives the new version; the status stays as it is, whatever it is (decision 38). */
+export async function saveNotes(db: Database, edit: EstimateEdit, notes: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockEstimate(tx, edit.cartId, edit.scope);
+    const estimate = await readEstimate(tx, edit.cartId, edit.scope);
+    await requireFresh(tx, estimate, edit);
+    await tx.update(estimates).set({ notes, modified: edit.now }).where(eq(estimates.cartId, edit.cartId));
+    await bumpVersion(tx, edit.cartId, edit.now);
+    return estimate.version + 1;
+  });
+}
+
+/** Sends an invoice back to draft; earlier approval links end. Reverting a draft changes nothing. */
+export async function revertEstimate(db: Database, edit: EstimateEdit): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { record } = await openForEdit(tx, edit);
+    if (!record.approved) return;
+    await tx
+      .update(estimates)
+      .set({ ...notApproved, revision: sql`${estimates.revision} + 1`, modified: edit.now })
+      .where(eq(estimates.cartId, edit.cartId));
+    await bumpVersion(tx, edit.cartId, edit.now);
+    const { cartId: estimateId, userId, now } = edit;
+    await recordEvent(tx, { estimateId, kind: 'reverted', actor: { userId }, now });
+  });
+}
+
+/** Deletes a draft or an invoice, expired or not, with all that belongs to it; an order stays for ever. */
+export async function deleteEstimate(db: Database, { cartId, scope }: EstimateEdit): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEstimate(tx, cartId, scope);
+    const { record } = await readEstimate(tx, cartId, scope);
+    if (record.approved && record.paid) {
+      throw new ApiError('estimate_closed', `Estimate ${cartId} is paid and cannot be deleted.`);
+    }
+    await tx.delete(carts).where(eq(carts.id, cartId));
+  });
+}
+
+/**
+ * Makes an order of an estimate. Call it in the transaction that writes the order, for what `payableEstimate` gave.
+ * Money was taken for what was approved, so it is approved whatever happened since.
+ */
+export async function markEstimatePaid(
+  tx: Database,
+  { cartId, userId, transId, now }: { cartId: number; userId: number; transId: string; now: Date },
+): Promise<void> {
+  const paid = await tx
+    .update(estimates)
+    .set({ approved: true, paid: true, modified: now })
+    .where(eq(estimates.cartId, cartId))
+    .returning({ cartId: estimates.cartId });
+  if (paid.length === 0) throw unknownEstimate(cartId);
+  await bumpVersion(tx, cartId, now);
+  await recordEvent(tx, { estimateId: cartId, kind: 'paid', actor: { userId }, now, detail: `Order ${transId}` });
+}

@@ -1,0 +1,87 @@
+import type { WireAnswerOf } from '@tech-portal/contract';
+import type { getEstimate, LineItem, PartLine, Summary } from '@tech-portal/contract/estimates';
+import { centsToDollars, estimateStatus, lineTotalCents, shownTaxPercent } from '@tech-portal/domain';
+import type { CartLine } from '../cart/cart-lines.ts';
+import { presentCustomer } from '../customers/customers.presenter.ts';
+import { businessDay } from './estimate-day.ts';
+import { marginOf } from './estimate-margin.ts';
+import type { EstimateSideFacts } from './estimate-side-facts.queries.ts';
+import type { EstimateRecord } from './estimates.table.ts';
+import type { EstimateTech, FullEstimate } from './full-estimate.ts';
+
+const resultTypes = { p: 'PRODUCT', m: 'MEYER_RAW', n: 'NTP_RAW' } as const;
+
+/** A part as customers see it, too: without its cost. */
+export function presentPart(line: CartLine): PartLine {
+  return {
+    type: 'part',
+    part: {
+      id: line.productId,
+      result_type: resultTypes[line.type],
+      title: line.title,
+      sku: line.mpn,
+      mpn: line.mpn,
+      stock: line.stock,
+    },
+    quantity: line.qty,
+    price: centsToDollars(line.priceCents),
+    total: centsToDollars(lineTotalCents(line)),
+  };
+}
+
+/** The figures of an estimate, in dollars. */
+export function presentSummary(
+  totals: Pick<EstimateRecord, 'subtotalCents' | 'shippingCents' | 'taxCents' | 'totalCents'>,
+): Summary {
+  return {
+    subtotal: centsToDollars(totals.subtotalCents),
+    shipping: centsToDollars(totals.shippingCents),
+    tax: centsToDollars(totals.taxCents),
+    total: centsToDollars(totals.totalCents),
+  };
+}
+
+/** Labor, charges and services of an estimate. */
+export const presentLineItems = (record: Pick<EstimateRecord, 'lineItems'>): LineItem[] => [...record.lineItems];
+
+/** The technician as the customer may know him. */
+export function presentTech({ firstName, lastName, email, phone }: EstimateTech) {
+  return { first_name: firstName, last_name: lastName, email, phone };
+}
+
+/** An estimate for its technician and administrators, in dollars. */
+export function presentEstimate(
+  { record, version, lines, customer, tech }: FullEstimate,
+  { transId, sends }: EstimateSideFacts,
+  now: Date,
+): WireAnswerOf<typeof getEstimate> {
+  return {
+    id: record.cartId,
+    customer_id: record.customerId,
+    tech: { id: tech.id, ...presentTech(tech) },
+    notes: record.notes,
+    issue_date: record.issueDate,
+    expiry_date: record.expiryDate,
+    approved: record.approved ? 1 : 0,
+    paid: record.paid ? 1 : 0,
+    reimbursed: record.reimbursed ? 1 : 0,
+    status: estimateStatus(record, businessDay(now)),
+    line_items: presentLineItems(record),
+    parts: lines.map(presentPart),
+    summary: presentSummary(record),
+    ship_rates: { custom: centsToDollars(record.customShippingCents) },
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    total: centsToDollars(record.totalCents),
+    trans_id: transId,
+    sent: sends.map(({ id, sentAt }) => ({ id, estimate_id: record.cartId, sent_at: sentAt.toISOString() })),
+    version,
+    tax_percent: shownTaxPercent(record.taxCents),
+    customer: presentCustomer(customer),
+    margin: marginOf(record, lines),
+    approved_by: record.approvedBy,
+    approved_at: record.approvedAt?.toISOString() ?? null,
+    approved_way: record.approvedWay,
+    approval_email: sends.at(-1)?.state ?? null,
+  };
+}

@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import { estimateStatus } from '@tech-portal/domain';
+import { findCart } from '../cart/cart.queries.ts';
+import { carts } from '../cart/carts.table.ts';
+import { customers } from '../customers/customers.table.ts';
+import type { Database } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { users } from '../users/users.table.ts';
+import { businessDay } from './estimate-day.ts';
+import { requireOpen } from './editing/require-open.ts';
+import { estimates } from './estimates.table.ts';
+import { estimateScope } from './estimates.policy.ts';
+import type { EstimateScope } from './estimates.policy.ts';
+import type { FullEstimate } from './full-estimate.ts';
+
+/** Refuses an estimate that does not exist for whoever asks. */
+export function unknownEstimate(id: number): ApiError {
+  return new ApiError('not_found', `Estimate ${id} does not exist.`);
+}
+
+/** An estimate of the scope with all that belongs to it. Inside a transaction that holds its cart, all of one moment. */
+export async function readEstimate(db: Database, id: number, { ownerId }: EstimateScope): Promise<FullEstimate> {
+  const [found] = await db
+    .select({
+      record: estimates,
+      customer: customers,
+      tech: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        phone: users.phone,
+        company: users.company,
+      },
+    })
+    .from(estimates)
+    .innerJoin(customers, eq(customers.id, estimates.customerId))
+    .innerJoin(users, eq(users.id, estimates.techId))
+    .where(and(eq(estimates.cartId, id), ownerId === undefined ? undefined : eq(estimates.techId, ownerId)));
+  const cart = found && (await findCart(db, id));
+  if (!found || !cart) throw unknownEstimate(id);
+  return { ...found, version: cart.version, lines: cart.lines };
+}
+
+/** {@link readEstimate} in a transaction of its own, so that what is read together belongs together. */
+export async function findEstimate(db: Database, id: number, scope: EstimateScope): Promise<FullEstimate> {
+  return db.transaction((tx) => readEstimate(tx, id, scope), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+/**
+ * Holds an estimate's cart until the end of the transaction: changes of one estimate go one after the other.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function lockEstimate(tx: Database, id: number, { ownerId }: EstimateScope): Promise<void> {
+  const mine = ownerId === undefined ? undefined : eq(carts.userId, ownerId);
+  const locked = await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(and(eq(carts.id, id), eq(carts.kind, 'estimate'), mine))
+    .for('update');
+  if (locked.length === 0) throw unknownEstimate(id);
+}
+
+/**
+ * An approved estimate that the viewer may pay now, held until the end of the transaction. Its figures are the ones
+ * that were approved. A line whose stock fell below its quantity blocks paying (decision 45).
+ *
+ * @throws ApiError `not_found`, `estimate_closed` for an order, `estimate_expired`, `conflict` for a draft,
+ *   `out_of_stock`
+ */
+export async function payableEstimate(tx: Database, cartId: number, viewer: Viewer, now: Date): Promise<FullEstimate> {
+  const scope = estimateScope(viewer);
+  await lockEstimate(tx, cartId, scope);
+  const estimate = await readEstimate(tx, cartId, scope);
+  const today = businessDay(now);
+  requireOpen(estimate.record, today);
+  if (estimateStatus(estimate.record, today) === 'draft') {
+    throw new ApiError('conflict', 'This estimate is not approved. It can be paid once the customer approved it.');
+  }
+  const short = estimate.lines.find(({ qty, stock }) => qty > stock);
+  if (short) {
+    throw new ApiError(
+      'out_of_stock',
+      `Only ${short.stock} of ${short.mpn} in stock: change the estimate before it is paid.`,
+    );
+  }
+  return estimate;
+}

@@ -1,0 +1,62 @@
+import {
+  createEstimate as createEstimateCall,
+  deleteEstimate as deleteEstimateCall,
+  getEstimate,
+  revertEstimate as revertEstimateCall,
+  saveEstimateNotes,
+  updateEstimate as updateEstimateCall,
+} from '@tech-portal/contract/estimates';
+import { estimateStatus } from '@tech-portal/domain';
+import { handle } from '../http/handle.ts';
+import type { Route } from '../http/handle.ts';
+import { estimateEdit } from './editing/estimate-edit.ts';
+import { updateEstimate } from './editing/update-estimate.ts';
+import { businessDay } from './estimate-day.ts';
+import { readSideFacts } from './estimate-side-facts.queries.ts';
+import { createEstimate, deleteEstimate, revertEstimate, saveNotes } from './estimates.commands.ts';
+import { estimateScope, mayOverrideShipping } from './estimates.policy.ts';
+import { presentEstimate, presentLineItems, presentSummary } from './estimates.presenter.ts';
+import { findEstimate } from './estimates.queries.ts';
+
+/** One estimate: reading, making, saving, reverting, deleting. */
+export const estimatesRoutes: readonly Route[] = [
+  handle(getEstimate, async ({ query, viewer, deps }) => {
+    const estimate = await findEstimate(deps.db, query.cart_id, estimateScope(viewer));
+    return presentEstimate(estimate, await readSideFacts(deps.db, query.cart_id), deps.clock.now());
+  }),
+
+  handle(createEstimateCall, async ({ body, viewer, deps }) => {
+    const { customer_id: customerId, notes } = body.estimate;
+    const draft = { scope: estimateScope(viewer), customerId, userId: viewer.userId, notes, now: deps.clock.now() };
+    return { cart_id: await createEstimate(deps.db, draft) };
+  }),
+
+  handle(updateEstimateCall, async ({ body, viewer, deps }) => {
+    const edit = {
+      ...estimateEdit({ viewer, deps }, body),
+      shipping: deps.config.shipping,
+      overridesShipping: mayOverrideShipping(viewer),
+    };
+    const { record, version } = await updateEstimate(deps.db, edit, body);
+    return {
+      summary: presentSummary(record),
+      status: estimateStatus(record, businessDay(edit.now)),
+      line_items: presentLineItems(record),
+      version,
+    };
+  }),
+
+  handle(deleteEstimateCall, async ({ query, ...caller }) => {
+    await deleteEstimate(caller.deps.db, estimateEdit(caller, query));
+    return {};
+  }),
+
+  handle(saveEstimateNotes, async ({ body, ...caller }) => ({
+    version: await saveNotes(caller.deps.db, estimateEdit(caller, body), body.notes),
+  })),
+
+  handle(revertEstimateCall, async ({ body, ...caller }) => {
+    await revertEstimate(caller.deps.db, estimateEdit(caller, body));
+    return {};
+  }),
+];

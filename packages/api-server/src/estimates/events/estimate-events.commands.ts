@@ -1,0 +1,50 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { EstimateEventKind } from '@tech-portal/contract/estimates';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../users/users.table.ts';
+import { estimateEvents } from './estimate-events.table.ts';
+
+/** Events of these kinds, by the same person within half an hour, are one: nobody wants to read every keystroke. */
+const gathered: ReadonlySet<EstimateEventKind> = new Set(['changed', 'viewed']);
+const GATHERED_MS = 30 * 60_000;
+
+/** Who did something: an account, or a customer by name. */
+export type Actor = { readonly userId: number } | { readonly customer: string };
+
+/** Something that happened to an estimate. */
+export interface NewEstimateEvent {
+  readonly estimateId: number;
+  readonly kind: EstimateEventKind;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly detail?: string;
+}
+
+async function repeatsLatest(tx: Database, { estimateId, kind, actor, now }: NewEstimateEvent): Promise<boolean> {
+  const latest = tx
+    .select({ id: estimateEvents.id })
+    .from(estimateEvents)
+    .where(eq(estimateEvents.estimateId, estimateId))
+    .orderBy(desc(estimateEvents.id))
+    .limit(1);
+  const who = 'userId' in actor ? eq(estimateEvents.userId, actor.userId) : eq(estimateEvents.by, actor.customer);
+  const recent = gt(estimateEvents.at, new Date(now.getTime() - GATHERED_MS));
+  const updated = await tx
+    .update(estimateEvents)
+    .set({ at: now })
+    .where(and(eq(estimateEvents.id, latest), eq(estimateEvents.kind, kind), who, recent))
+    .returning({ id: estimateEvents.id });
+  return updated.length > 0;
+}
+
+/** Writes an entry of a timeline. Call it inside the transaction that does the thing: both happen, or neither. */
+export async function recordEvent(tx: Database, event: NewEstimateEvent): Promise<void> {
+  const { estimateId, kind, actor, now, detail = '' } = event;
+  if (gathered.has(kind) && (await repeatsLatest(tx, event))) return;
+  const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+  const by =
+    'userId' in actor
+      ? { userId: actor.userId, by: sql`(select ${name} from ${users} where ${eq(users.id, actor.userId)})` }
+      : { userId: null, by: actor.customer };
+  await tx.insert(estimateEvents).values({ estimateId, kind, at: now, detail, ...by });
+}

@@ -1,0 +1,23 @@
+import type { CartLine } from '../cart/cart-lines.ts';
+import type { CustomerRow } from '../customers/customers.table.ts';
+import type { EstimateRecord } from './estimates.table.ts';
+
+/** The technician of an estimate, as its customer may know him. */
+export interface EstimateTech {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly company: string | null;
+}
+
+/** An estimate with everything that belongs to it, all of one moment. Money in cents. */
+export interface FullEstimate {
+  readonly record: EstimateRecord;
+  /** The cart's: grows with every change. */
+  readonly version: number;
+  readonly lines: readonly CartLine[];
+  readonly customer: CustomerRow;
+  readonly tech: EstimateTech;
+}

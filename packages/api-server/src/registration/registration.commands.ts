@@ -1,0 +1,46 @@
+import type { ParsedBodyOf } from '@tech-portal/contract';
+import type { register } from '@tech-portal/contract/registration';
+import type { Deps } from '../deps.ts';
+import { limitedAddress } from '../http/client-address.ts';
+import { tooManyRequests } from '../http/too-many-requests.ts';
+import { requireFreeNames, writingNames } from '../users/unique-names.ts';
+import { users } from '../users/users.table.ts';
+
+/**
+ * Creates the account of a technician, who waits for approval. Every privileged column is written here or left to its
+ * default, never taken from the form. Tries are counted per address, since each answer tells whether a name is taken.
+ */
+export async function registerTech(
+  { db, hasher, limits, clock, config }: Deps,
+  form: ParsedBodyOf<typeof register>,
+  clientAddress: string,
+): Promise<void> {
+  const rule = { most: config.limits.registrations, windowMs: config.limits.windowMinutes * 60_000 };
+  const { retryAfterSeconds } = await limits.hit(`registration:${limitedAddress(clientAddress)}`, rule);
+  if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
+
+  await requireFreeNames(db, form);
+  const passwordHash = await hasher.hash(form.password);
+  const now = clock.now();
+  await writingNames(() =>
+    db.insert(users).values({
+      username: form.username,
+      passwordHash,
+      type: 'tech',
+      approved: false,
+      email: form.email,
+      firstName: form.first_name,
+      lastName: form.last_name,
+      company: form.company,
+      address1: form.address1,
+      address2: form.address2,
+      city: form.city,
+      state: form.state,
+      zip: form.zip,
+      country: form.country,
+      phone: form.phone,
+      created: now,
+      modified: now,
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { cartItems, carts } from '../cart/carts.table.ts';
+import { customers } from '../customers/customers.table.ts';
+import type { NewCustomerRow } from '../customers/customers.table.ts';
+import type { Database } from '../db/database.ts';
+import { validity } from '../estimates/estimate-day.ts';
+import { estimates } from '../estimates/estimates.table.ts';
+import type { NewEstimateRecord } from '../estimates/estimates.table.ts';
+import { users } from '../users/users.table.ts';
+import type { DemoUsername } from '../sample-data/sample-accounts.ts';
+
+/** The id of a demo account. */
+export async function idOf(db: Database, username: DemoUsername): Promise<number> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
+  if (!user) throw new Error(`There is no account ${username}.`);
+  return user.id;
+}
+
+/** Gives a technician a customer in Austin, Texas, and answers its id. */
+export async function insertCustomer(
+  db: Database,
+  owner: DemoUsername,
+  overrides: Partial<NewCustomerRow> = {},
+): Promise<number> {
+  const [row] = await db
+    .insert(customers)
+    .values({
+      techId: await idOf(db, owner),
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann@example.com',
+      phone: '(512) 555-0100',
+      shippingAddress1: '1 Main St',
+      shippingCity: 'Austin',
+      shippingState: 'TX',
+      shippingZip: '78704',
+      billingAddress1: '1 Main St',
+      billingCity: 'Austin',
+      billingState: 'TX',
+      billingZip: '78704',
+      ...overrides,
+    })
+    .returning({ id: customers.id });
+  if (!row) throw new Error('The customer was not inserted.');
+  return row.id;
+}
+
+/** What a test's estimate has beyond an empty draft issued today. */
+export interface TestEstimate extends Partial<NewEstimateRecord> {
+  readonly parts?: readonly { readonly productId: number; readonly qty: number; readonly priceCents: number }[];
+}
+
+/**
+ * Puts an estimate of a customer into the database as it is, without asking the rules, and gives its id. Figures that
+ * are not given are 0; a total becomes the subtotal, too.
+ */
+export async function insertEstimate(
+  db: Database,
+  customerId: number,
+  { parts = [], ...record }: TestEstimate = {},
+): Promise<number> {
+  const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
+  if (!customer) throw new Error(`There is no customer ${customerId}.`);
+  const { techId } = customer;
+  const [cart] = await db.insert(carts).values({ userId: techId, kind: 'estimate' }).returning({ id: carts.id });
+  if (!cart) throw new Error('The estimate was not inserted.');
+  for (const part of parts) await db.insert(cartItems).values({ cartId: cart.id, ...part });
+  const { totalCents = 0, subtotalCents = totalCents } = record;
+  await db
+    .insert(estimates)
+    .values({ cartId: cart.id, techId, customerId, ...validity(new Date()), subtotalCents, ...record, totalCents });
+  return cart.id;
+}

@@ -1,0 +1,68 @@
+import createPurifier from 'dompurify';
+
+/** What a printed page of the portal's own server consists of. No links, pictures, forms or scripts. */
+const allowedTags = [
+  'address',
+  'article',
+  'b',
+  'br',
+  'caption',
+  'col',
+  'colgroup',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'em',
+  'footer',
+  'h1',
+  'h2',
+  'h3',
+  'header',
+  'i',
+  'li',
+  'main',
+  'ol',
+  'p',
+  'section',
+  'small',
+  'span',
+  'strong',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'time',
+  'tr',
+  'ul',
+];
+
+const allowedAttributes = ['class', 'colspan', 'datetime', 'rowspan', 'scope'];
+
+const purifier = createPurifier(window);
+
+/** A document in two parts: what stands in it, and how it looks. */
+export interface SafeDocumentParts {
+  readonly html: string;
+  readonly css: string;
+}
+
+/**
+ * Reduces a document to its body's allow-list and to the styles of its head. Styles elsewhere are dropped: only a
+ * server that failed to escape something would have them.
+ */
+export function sanitizeDocument(html: string): SafeDocumentParts {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const css = [...parsed.head.querySelectorAll('style')].map((style) => style.textContent).join('\n');
+  return {
+    html: purifier.sanitize(parsed.body.innerHTML, {
+      ALLOWED_TAGS: allowedTags,
+      ALLOWED_ATTR: allowedAttributes,
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+    }),
+    css,
+  };
+}
