@@ -24,6 +24,15 @@ describe('what is sent', () => {
     ]);
   });
 
+  test('what runs together in the tab, as it is at each call', async () => {
+    let stamp = 'abc1234';
+    const { api, seen } = await clientFor(sendJson(200, {}), { getComposition: () => stamp });
+    await api.call(ping, echo);
+    stamp = 'def5678';
+    await api.call(ping, echo);
+    expect(seen.map(({ composition }) => composition)).toEqual(['abc1234', 'def5678']);
+  });
+
   test('query parameters are encoded, undefined ones are left out', async () => {
     const { api, seen } = await clientFor(sendJson(200, { tree: [], categories: [] }));
     await api.call(listCategories, { query: { path: 'axles & hubs/ö' } });

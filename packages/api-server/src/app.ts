@@ -45,6 +45,10 @@ function methodsByPath(): Map<string, string[]> {
   return methods;
 }
 
+/** The short id of what ran together in the caller's tab; anything else in its place is left out of the log. */
+const compositionOf = (header: string | undefined): string | undefined =>
+  header !== undefined && /^[0-9a-z]{1,16}$/.test(header) ? header : undefined;
+
 function observe(hono: Hono<Env>, { logger, config }: Deps): void {
   hono.use(async (context, next) => {
     const started = performance.now();
@@ -61,6 +65,7 @@ function observe(hono: Hono<Env>, { logger, config }: Deps): void {
       status: context.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
       userId: context.get('userId'),
+      composition: compositionOf(context.req.header('x-portal-composition')),
     };
     if (context.res.status >= 500) logger.warn(line, 'request');
     else logger.info(line, 'request');
@@ -78,7 +83,7 @@ function observe(hono: Hono<Env>, { logger, config }: Deps): void {
     cors({
       origin: [...config.corsOrigins],
       allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-      allowHeaders: ['authorization', 'content-type'],
+      allowHeaders: ['authorization', 'content-type', 'x-portal-composition'],
       exposeHeaders: ['x-request-id', 'retry-after'],
       maxAge: 600,
     }),

@@ -28,6 +28,7 @@ export function PortalLayout() {
   const working = canViewTech(session) || canViewAdmin(session);
   const page = (
     <main className={classes.main} id="main" tabIndex={-1}>
+      {!alone && <ReleaseNotices />}
       <Suspense fallback={<PageLoading />}>
         <Outlet />
       </Suspense>
@@ -42,7 +43,6 @@ export function PortalLayout() {
         <div className={classes.frame} data-sidebar={working || undefined}>
           <div className={classes.banner}>
             <EnvironmentBanner />
-            <ReleaseNotices />
           </div>
           {working && <Sidebar />}
           <PortalHeader topBar={working} />

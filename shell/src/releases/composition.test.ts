@@ -5,7 +5,9 @@ import { compositionOf, compositionStamp, shellVersion } from './composition.ts'
 afterEach(() => document.head.replaceChildren());
 
 test('names every app with its version', () => {
-  const registry = { remotes: [remote([], { name: 'mfe-a', version: '1' }), remote([], { name: 'mfe-b', version: '2' })] };
+  const registry = {
+    remotes: [remote([], { name: 'mfe-a', version: '1' }), remote([], { name: 'mfe-b', version: '2' })],
+  };
 
   expect(compositionOf('9', registry)).toEqual(['shell 9', 'mfe-a 1', 'mfe-b 2']);
 });

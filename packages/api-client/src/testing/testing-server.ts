@@ -7,6 +7,7 @@ interface SeenRequest {
   readonly url: string;
   readonly authorization: string | undefined;
   readonly contentType: string | undefined;
+  readonly composition?: string | undefined;
   readonly body: string;
 }
 
@@ -28,8 +29,16 @@ export async function startServer(answer: (response: ServerResponse) => void): P
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
-      const { authorization, 'content-type': contentType } = request.headers;
-      seen.push({ method: request.method ?? '', url: request.url ?? '', authorization, contentType, body });
+      const { authorization, 'content-type': contentType, 'x-portal-composition': composition } = request.headers;
+      const { method = '', url = '' } = request;
+      seen.push({
+        method,
+        url,
+        authorization,
+        contentType,
+        body,
+        ...(composition && { composition: String(composition) }),
+      });
       answer(response);
     });
   });

@@ -72,3 +72,12 @@ test('a failed statement is logged without its parameters', async () => {
   expect(failure?.fields['error']).toMatchObject({ code: '22012', message: 'a database statement failed' });
   expect(JSON.stringify(api.log)).not.toContain('a-secret-parameter');
 });
+
+test.each([
+  ['0k3f9x2', '0k3f9x2'],
+  ['x'.repeat(17), undefined],
+  ['{"a":1}', undefined],
+])('of a composition named %j the log says %j', async (header, composition) => {
+  await api.request('/api/health', { headers: { 'x-portal-composition': header } });
+  expect(api.log.at(-1)?.fields).toMatchObject({ path: '/api/health', composition });
+});
