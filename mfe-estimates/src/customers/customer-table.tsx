@@ -2,7 +2,7 @@ import type { Customer } from '@tech-portal/contract/customers';
 import { useMediaQuery } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { EmailLink, PhoneLink } from './contact-links.tsx';
+import { EmailLink, PhoneLink } from '../shared/contact-links.tsx';
 import { isCustomerSortColumn } from './customer-list-state.ts';
 import type { CustomerListState } from './customer-list-state.ts';
 

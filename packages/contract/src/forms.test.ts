@@ -120,6 +120,7 @@ describe('tasks', () => {
     [{ ...task, priority: undefined }, 'Priority must be set'],
     [{ task: 'Call back', due_date: '2026-11-21' }, 'Priority must be set'],
     [{ ...task, due_date: '' }, 'Due date is required'],
+    [{ ...task, due_date: '2026-02-30' }, 'Due date must be a day that exists'],
     [{ task: 'Call back', priority: 'low' }, 'Due date is required'],
     [{ ...task, completed: 2 }, 'completed must be 0 or 1'],
   ])('%j says %j', (form, message) => {

@@ -54,8 +54,14 @@ export const queryPage = v.optional(v.pipe(queryIndex, v.minValue(1), v.maxValue
 /** A point in time: ISO 8601 with offset, as the server sends it. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
+/** Whether YYYY-MM-DD is a day that calendars (and PostgreSQL) have: no February 30, no year 0. */
+export const isRealDay = (day: string): boolean => {
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === day && day >= '0001';
+};
+
 /** A plain calendar day, YYYY-MM-DD (decision 54). */
-export const calendarDay = v.pipe(v.string(), v.isoDate());
+export const calendarDay = v.pipe(v.string(), v.isoDate(), v.check(isRealDay, 'There is no such day'));
 
 /** Answer of calls that have nothing to tell; a message, if any, is shown as a toast. */
 export const acknowledgement = v.object({ message: v.optional(v.string()) });

@@ -42,6 +42,9 @@ const visible = ({ ownerId }: CustomerScope, search = ''): SQL | undefined =>
     containsWords(customers.searchText, searchedWords(search)),
   );
 
+/** A customer of the scope that is not archived, as a condition of one id. */
+export const inScope = (scope: CustomerScope, id: number): SQL | undefined => and(visible(scope), eq(customers.id, id));
+
 /** Which page, in which order, of what matches the search. */
 export interface CustomerList {
   readonly page: number;
@@ -78,11 +81,17 @@ export async function listCustomers(
 
 /** A customer of the scope that is not archived. */
 export async function findCustomer(db: Database, id: number, scope: CustomerScope): Promise<CustomerRow | undefined> {
-  const [row] = await db
+  const [row] = await db.select().from(customers).where(inScope(scope, id));
+  return row;
+}
+
+/** Every customer that matches a search, by last name. */
+export async function allCustomers(db: Database, scope: CustomerScope, search: string): Promise<CustomerRow[]> {
+  return db
     .select()
     .from(customers)
-    .where(and(visible(scope), eq(customers.id, id)));
-  return row;
+    .where(visible(scope, search))
+    .orderBy(...sortColumns.last_name, asc(customers.id));
 }
 
 /** The first customers, by name, that match what somebody typed into a picker. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { BUSINESS_TIME_ZONE } from '@tech-portal/domain';
 import { foldedText } from '../db/search-text.ts';
 import { users } from '../users/users.table.ts';
 
@@ -29,6 +30,10 @@ export const customers = pgTable(
     archived: boolean().notNull().default(false),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Calendar day of `created` in the business time zone; what the dashboard counts by. */
+    createdDay: date('created_day', { mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`(created at time zone '${BUSINESS_TIME_ZONE}')::date`)),
     /** What a search looks into: name, email and phone, the phone as shown and as bare digits. */
     searchText: text('search_text')
       .notNull()
@@ -45,6 +50,17 @@ export const customers = pgTable(
     index('customers_by_owner_name')
       .on(table.techId, sql`lower(last_name)`, sql`lower(first_name)`, table.id)
       .where(sql`not archived`),
+    index('customers_by_owner_first_name')
+      .on(table.techId, sql`lower(first_name)`, sql`lower(last_name)`, table.id)
+      .where(sql`not archived`),
+    index('customers_by_owner_email')
+      .on(table.techId, sql`lower(email)`, table.id)
+      .where(sql`not archived`),
+    index('customers_by_owner_phone')
+      .on(table.techId, table.phone, table.id)
+      .where(sql`not archived`),
+    index('customers_by_owner_day').on(table.techId, table.createdDay),
+    index('customers_by_day').on(table.createdDay),
     index('customers_by_created')
       .on(table.created, table.id)
       .where(sql`not archived`),

@@ -82,6 +82,8 @@ export const listTopCustomers = defineCall({
   answer: v.array(topCustomer),
 });
 
+const LONGEST_SERIES_YEARS = 20;
+
 /** How many days one point of a revenue series stands for. */
 export const seriesUnit = v.picklist(['day', 'week', 'month']);
 
@@ -98,6 +100,10 @@ export const getRevenueSeries = defineCall({
   query: v.pipe(
     v.strictObject({ start_date: calendarDay, end_date: calendarDay }),
     v.check((query) => query.start_date <= query.end_date, 'A period must not end before it starts'),
+    v.check(
+      (query) => Number(query.end_date.slice(0, 4)) - Number(query.start_date.slice(0, 4)) <= LONGEST_SERIES_YEARS,
+      `A revenue series covers at most ${LONGEST_SERIES_YEARS} years`,
+    ),
   ),
   answer: v.object({ unit: seriesUnit, days: v.array(v.object({ day: calendarDay, revenue: dollars })) }),
 });

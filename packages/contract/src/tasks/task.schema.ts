@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { form } from '../form.ts';
-import { calendarDay, formFlag, pageCount, recordId, wireFlag } from '../wire.ts';
+import { calendarDay, formFlag, isRealDay, pageCount, recordId, wireFlag } from '../wire.ts';
 
 /** Most urgent first, as lists sort them (document 2, section 2). `none` is a choice (decision 51). */
 export const taskPriorities = ['high', 'medium', 'low', 'none'] as const;
@@ -37,6 +37,7 @@ export const taskForm = form({
     v.string('Due date is required'),
     v.nonEmpty('Due date is required'),
     v.isoDate('Due date must be a day as YYYY-MM-DD'),
+    v.check(isRealDay, 'Due date must be a day that exists'),
   ),
   completed: v.optional(formFlag('completed'), false),
 });

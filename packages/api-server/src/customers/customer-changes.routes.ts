@@ -1,0 +1,38 @@
+import {
+  createCustomer as createCustomerCall,
+  deleteCustomer as deleteCustomerCall,
+  exportCustomers as exportCustomersCall,
+  importCustomers as importCustomersCall,
+  updateCustomer as updateCustomerCall,
+} from '@tech-portal/contract/customers';
+import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
+import { handle } from '../http/handle.ts';
+import type { Route } from '../http/handle.ts';
+import { importCustomers } from './customer-import.commands.ts';
+import { presentCustomersCsv } from './customers-csv.presenter.ts';
+import { createCustomer, deleteCustomer, updateCustomer } from './customers.commands.ts';
+import { customerOwner } from './customers.policy.ts';
+import { presentCustomer } from './customers.presenter.ts';
+import { allCustomers } from './customers.queries.ts';
+
+/** Writing customers: adding, changing, deleting, and whole lists as CSV files in both directions. */
+export const customerChangesRoutes: readonly Route[] = [
+  handle(createCustomerCall, async ({ body, viewer, deps }) =>
+    presentCustomer(await createCustomer(deps.db, viewer.userId, body.customer, deps.clock.now())),
+  ),
+  handle(updateCustomerCall, async ({ body, viewer, deps }) =>
+    presentCustomer(await updateCustomer(deps.db, customerOwner(viewer), body.id, body.customer, deps.clock.now())),
+  ),
+  handle(deleteCustomerCall, async ({ query, viewer, deps }) => {
+    const { row, archived } = await deleteCustomer(deps.db, customerOwner(viewer), query.id, deps.clock.now());
+    const name = `${row.firstName} ${row.lastName}`;
+    return { message: archived ? `${name} has estimates and was archived.` : `${name} was deleted.` };
+  }),
+  handle(exportCustomersCall, async ({ query, viewer, deps }) => {
+    const rows = await allCustomers(deps.db, customerOwner(viewer), query.search);
+    return presentCustomersCsv(rows, calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE));
+  }),
+  handle(importCustomersCall, async ({ body, viewer, deps }) =>
+    importCustomers(deps.db, viewer.userId, body.rows, { dryRun: body.dry_run, now: deps.clock.now() }),
+  ),
+];

@@ -1,0 +1,54 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CheckedCustomerRow, ImportedCustomerRow } from '@tech-portal/contract/customers';
+import type { Database } from '../db/database.ts';
+import { users } from '../users/users.table.ts';
+import { columnsOf } from './customer-fields.ts';
+import { checkRows, identityOf } from './customer-import.ts';
+import { fieldOfHeading } from './customer-columns.ts';
+import { customers } from './customers.table.ts';
+
+/** Identities of the technician's customers who have one of the rows' email addresses. */
+async function knownIdentities(
+  db: Database,
+  techId: number,
+  rows: readonly ImportedCustomerRow[],
+): Promise<Set<string>> {
+  const emails = rows.flatMap((row) =>
+    Object.entries(row).flatMap(([heading, text]) =>
+      fieldOfHeading(heading) === 'email' ? text.trim().toLowerCase() : [],
+    ),
+  );
+  if (emails.length === 0) return new Set();
+  const found = await db
+    .select({ email: customers.email, firstName: customers.firstName, lastName: customers.lastName })
+    .from(customers)
+    .where(
+      and(
+        sql`not ${customers.archived}`,
+        eq(customers.techId, techId),
+        inArray(sql`lower(${customers.email})`, emails),
+      ),
+    );
+  return new Set(found.map(identityOf));
+}
+
+/**
+ * Checks rows of a CSV file and, unless it is a dry run, adds the valid ones as customers of a technician, all at
+ * once. Imports of one technician run one after the other, so that the same file sent twice adds nobody twice.
+ */
+export async function importCustomers(
+  db: Database,
+  techId: number,
+  rows: readonly ImportedCustomerRow[],
+  { dryRun, now }: { dryRun: boolean; now: Date },
+): Promise<{ rows: CheckedCustomerRow[]; written: number }> {
+  return db.transaction(async (tx) => {
+    if (!dryRun) await tx.select({ id: users.id }).from(users).where(eq(users.id, techId)).for('no key update');
+    const checked = checkRows(rows, await knownIdentities(tx, techId, rows));
+    const valid = dryRun ? [] : checked.flatMap(({ fields }) => (fields ? [columnsOf(fields)] : []));
+    if (valid.length > 0) {
+      await tx.insert(customers).values(valid.map((columns) => ({ ...columns, techId, created: now, modified: now })));
+    }
+    return { rows: checked.map(({ status, problems }) => ({ status, problems })), written: valid.length };
+  });
+}

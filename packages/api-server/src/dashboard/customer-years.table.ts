@@ -1,0 +1,25 @@
+import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { customers } from '../customers/customers.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** What each customer bought in each year, kept by triggers on `orders`, for the list of top customers. */
+export const customerYears = pgTable(
+  'customer_years',
+  {
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    year: integer().notNull(),
+    /** The customer's technician. */
+    techId: integer('tech_id')
+      .notNull()
+      .references(() => users.id),
+    orders: integer().notNull(),
+    revenueCents: bigint('revenue_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.year] }),
+    index('customer_years_by_tech').on(table.techId, table.year, table.revenueCents, table.customerId),
+    index('customer_years_by_revenue').on(table.year, table.revenueCents, table.customerId),
+  ],
+);

@@ -1,0 +1,70 @@
+import {
+  getCompletedOrders,
+  getNewCustomers,
+  getRevenue,
+  getRevenueSeries,
+  getUpcomingTasks,
+  listTopCustomers,
+} from '@tech-portal/contract/dashboard';
+import { BUSINESS_TIME_ZONE, calendarDay, centsToDollars } from '@tech-portal/domain';
+import type { Period } from '@tech-portal/domain';
+import { handle } from '../http/handle.ts';
+import type { Route } from '../http/handle.ts';
+import { presentTask } from '../tasks/tasks.presenter.ts';
+import { countOpenTasks, upcomingTasks } from '../tasks/tasks.queries.ts';
+import { dashboardOwner } from './dashboard.policy.ts';
+import { newCustomersFigure, orderFigure, soldDays, topCustomersQuery } from './dashboard.queries.ts';
+import { revenueSeries } from './revenue-series.ts';
+
+/** Rows of the list of upcoming tasks. */
+const UPCOMING_TASKS = 5;
+
+interface PeriodsQuery {
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly previous_start_date: string;
+  readonly previous_end_date: string;
+}
+
+const periodsOf = (query: PeriodsQuery): { current: Period; previous: Period } => ({
+  current: { start: query.start_date, end: query.end_date },
+  previous: { start: query.previous_start_date, end: query.previous_end_date },
+});
+
+/** The figures and lists of the dashboard, each a call of its own, so that one that fails leaves the others alone. */
+export const dashboardRoutes: readonly Route[] = [
+  handle(getRevenue, async ({ query, viewer, deps }) => {
+    const cents = await orderFigure(deps.db, dashboardOwner(viewer), periodsOf(query), 'revenueCents');
+    return { revenue: { current: centsToDollars(cents.current), previous: centsToDollars(cents.previous) } };
+  }),
+  handle(getNewCustomers, async ({ query, viewer, deps }) => ({
+    new_customers: await newCustomersFigure(deps.db, dashboardOwner(viewer), periodsOf(query)),
+  })),
+  handle(getCompletedOrders, async ({ query, viewer, deps }) => ({
+    orders: await orderFigure(deps.db, dashboardOwner(viewer), periodsOf(query), 'orders'),
+  })),
+  handle(getUpcomingTasks, async ({ viewer, deps }) => {
+    const scope = dashboardOwner(viewer);
+    const [rows, pending] = await Promise.all([
+      upcomingTasks(deps.db, scope, UPCOMING_TASKS),
+      countOpenTasks(deps.db, scope),
+    ]);
+    return { tasks: rows.map(presentTask), pending };
+  }),
+  handle(listTopCustomers, async ({ viewer, deps }) => {
+    const year = Number(calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE).slice(0, 4));
+    const rows = await topCustomersQuery(deps.db, dashboardOwner(viewer), year);
+    return rows.map((row) => ({
+      customer_id: row.customerId,
+      first_name: row.firstName,
+      last_name: row.lastName,
+      orders: row.orders,
+      amount: centsToDollars(row.revenueCents),
+    }));
+  }),
+  handle(getRevenueSeries, async ({ query, viewer, deps }) => {
+    const period = { start: query.start_date, end: query.end_date };
+    const { unit, points } = revenueSeries(period, await soldDays(deps.db, dashboardOwner(viewer), period));
+    return { unit, days: points.map(({ day, cents }) => ({ day, revenue: centsToDollars(cents) })) };
+  }),
+];

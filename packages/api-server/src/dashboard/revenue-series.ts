@@ -1,0 +1,40 @@
+import { addDays, daysBetween, monthStart, weekStart } from '@tech-portal/domain';
+import type { Period } from '@tech-portal/domain';
+
+const LONGEST_BY_DAY = 62;
+const LONGEST_BY_WEEK = 26 * 7;
+
+type SeriesUnit = 'day' | 'week' | 'month';
+
+const startOf: Record<SeriesUnit, (day: string) => string> = {
+  day: (day) => day,
+  week: weekStart,
+  month: monthStart,
+};
+
+function unitOf({ start, end }: Period): SeriesUnit {
+  const days = daysBetween(start, end) + 1;
+  if (days <= LONGEST_BY_DAY) return 'day';
+  return days <= LONGEST_BY_WEEK ? 'week' : 'month';
+}
+
+/**
+ * What a chart of a period shows: every day, week or month of it, those without revenue too. The first point is named
+ * after the period's first day, wherever its week or month begins.
+ */
+export function revenueSeries(
+  period: Period,
+  sold: readonly { readonly day: string; readonly revenueCents: number }[],
+): { unit: SeriesUnit; points: { day: string; cents: number }[] } {
+  const unit = unitOf(period);
+  const pointOf = (day: string) => {
+    const start = startOf[unit](day);
+    return start < period.start ? period.start : start;
+  };
+  const cents = new Map<string, number>();
+  for (let day = period.start; day <= period.end; day = addDays(day, 1)) cents.set(pointOf(day), 0);
+  for (const { day, revenueCents } of sold) {
+    cents.set(pointOf(day), (cents.get(pointOf(day)) ?? 0) + revenueCents);
+  }
+  return { unit, points: [...cents].map(([day, sum]) => ({ day, cents: sum })) };
+}

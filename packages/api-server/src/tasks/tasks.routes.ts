@@ -1,0 +1,58 @@
+import {
+  checkTask as checkTaskCall,
+  createTask as createTaskCall,
+  deleteTask as deleteTaskCall,
+  exportTasks as exportTasksCall,
+  getTask as getTaskCall,
+  listTasks as listTasksCall,
+  updateTask as updateTaskCall,
+} from '@tech-portal/contract/tasks';
+import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
+import { customerOwner } from '../customers/customers.policy.ts';
+import { findCustomer } from '../customers/customers.queries.ts';
+import { ApiError } from '../http/api-error.ts';
+import { handle } from '../http/handle.ts';
+import type { Route } from '../http/handle.ts';
+import { checkTask, createTask, deleteTask, updateTask } from './tasks.commands.ts';
+import { taskOwner } from './tasks.policy.ts';
+import { presentTask, presentTasksCsv } from './tasks.presenter.ts';
+import { allTasks, findTask, listTasks } from './tasks.queries.ts';
+
+/** Tasks: the list, one of them, adding, changing, ticking off, deleting, and the list as a CSV file. */
+export const tasksRoutes: readonly Route[] = [
+  handle(listTasksCall, async ({ query, viewer, deps }) => {
+    if (query.customer_id !== undefined && !(await findCustomer(deps.db, query.customer_id, customerOwner(viewer)))) {
+      throw new ApiError('not_found', `Customer ${query.customer_id} does not exist.`);
+    }
+    const { rows, pageCount } = await listTasks(deps.db, taskOwner(viewer), {
+      page: query.page,
+      sortBy: query.sort_by,
+      sortOrder: query.sort_order,
+      filter: query.filter,
+      customerId: query.customer_id,
+    });
+    return rows.map((row, index) => ({ ...presentTask(row), ...(index === 0 && { page_count: pageCount }) }));
+  }),
+  handle(getTaskCall, async ({ query, viewer, deps }) => {
+    const row = await findTask(deps.db, taskOwner(viewer), query.id);
+    if (!row) throw new ApiError('not_found', `Task ${query.id} does not exist.`);
+    return presentTask(row);
+  }),
+  handle(createTaskCall, async ({ body, viewer, deps }) =>
+    presentTask(await createTask(deps.db, viewer, body.task, deps.clock.now())),
+  ),
+  handle(updateTaskCall, async ({ body, viewer, deps }) =>
+    presentTask(await updateTask(deps.db, viewer, body.id, body.task, deps.clock.now())),
+  ),
+  handle(deleteTaskCall, async ({ query, viewer, deps }) => {
+    await deleteTask(deps.db, viewer, query.id);
+    return {};
+  }),
+  handle(checkTaskCall, async ({ body, viewer, deps }) => ({
+    completed: await checkTask(deps.db, viewer, body.id, deps.clock.now()),
+  })),
+  handle(exportTasksCall, async ({ query, viewer, deps }) => {
+    const rows = await allTasks(deps.db, taskOwner(viewer), query.filter);
+    return presentTasksCsv(rows, calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE));
+  }),
+];
