@@ -1,20 +1,27 @@
+import { useState } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Button, EmptyState, ErrorState, PageHeader, TableSkeleton } from '@tech-portal/ui';
 import { IconShoppingCart } from '@tech-portal/ui/icons';
 import { totalQuantity } from '../shared/cart-lines.ts';
 import { useCart } from '../shared/cart.queries.ts';
+import type { CheckoutProps } from '../shared/checkout-props.ts';
 import { partKey } from '../shared/part.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { RemovedLines } from './removed-lines.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
-import classes from './cart-page.module.css';
+import { useCheckoutPanel } from './use-checkout-panel.ts';
+import classes from './my-cart.module.css';
 
 const pieces = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
-export default function CartPage() {
+/** The cart with its lines and figures, and the checkout it is given. */
+export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentType<CheckoutProps> }) {
   const { data: cart, isPending, isFetching, refetch } = useCart();
   const edits = useCartEdits();
+  const checkout = useCheckoutPanel(cart);
+  const [paying, setPaying] = useState(false);
   const { deleteFailed, outdated, undoFailure } = edits;
   const count = cart ? totalQuantity(cart) : 0;
   return (
@@ -45,7 +52,7 @@ export default function CartPage() {
       )}
       {cart && (
         <div className={classes.cart}>
-          <div>
+          <div className={classes.contents} inert={paying}>
             {cart.cart.length === 0 ? (
               <EmptyState
                 title="Your cart is empty."
@@ -71,7 +78,23 @@ export default function CartPage() {
             )}
             <RemovedLines lines={edits.removed} onUndo={edits.undo} onDismiss={edits.forget} />
           </div>
-          <CartSummary subtotal={cart.subtotal} />
+          <CartSummary
+            subtotal={cart.subtotal}
+            figures={checkout.figures}
+            disabled={cart.cart.length === 0 || paying}
+            isOpen={checkout.isOpen}
+            onCheckout={checkout.open}
+          />
+          <div className={classes.checkout}>
+            <Checkout
+              cart={cart}
+              isOpen={checkout.isOpen}
+              figures={checkout.figures}
+              onQuote={checkout.setQuote}
+              onClose={checkout.close}
+              onPaying={setPaying}
+            />
+          </div>
         </div>
       )}
     </>

@@ -1,19 +1,36 @@
+import { createSummary } from '@tech-portal/api-mocks/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addCartItem, changeCartItem, deleteCartItem, getMyCart } from '@tech-portal/contract/cart';
 import type { Cart } from '@tech-portal/contract/cart';
 import { expect, test } from 'vitest';
 import { cartItem, cartOf } from '../testing/fixtures.ts';
+import type { CheckoutProps } from '../shared/checkout-props.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, refusal } from '../testing/server.ts';
-import CartPage from './cart-page.tsx';
+import { MyCart } from './my-cart.tsx';
 
 const sealant = cartItem({ id: 1, title: 'Lap <i>Sealant</i>', qty: 2, price: 12.99 });
 const heater = cartItem({ id: 2, type: 'm', title: 'Heater', sku: 'SW6D', qty: 1, price: 440 });
 
+/** A checkout that quotes at the press of a button. */
+function FakeCheckout({ cart, isOpen, figures, onQuote, onClose, onPaying }: CheckoutProps) {
+  return (
+    <div>
+      <p>{isOpen ? 'Checkout is open' : 'Checkout is closed'}</p>
+      <p>{figures ? `Quoted ${figures.total}` : 'Not quoted'}</p>
+      <button onClick={() => onQuote({ version: cart.version, figures: createSummary() })}>Quote</button>
+      <button onClick={() => onQuote({ version: cart.version - 1, figures: createSummary() })}>Quote late</button>
+      <button onClick={() => onPaying(true)}>Begin to pay</button>
+      <button onClick={onClose}>Close</button>
+    </div>
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
 async function open(cart: Cart = cartOf(sealant, heater)) {
   onCall(getMyCart, () => cart);
-  const page = renderPage(<CartPage />);
+  const page = renderPage(<MyCart checkout={FakeCheckout} />);
   await screen.findByRole('heading', { name: 'Summary' });
   return page;
 }
@@ -43,7 +60,48 @@ test('the summary shows subtotal, shipping and tax, and no total before an estim
   expect(figure('Shipping')).toHaveTextContent('$0.00');
   expect(figure('Tax')).toHaveTextContent('$0.00');
   expect(screen.queryByText('Total')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(/Checkout opens soon/);
+});
+
+test('Checkout opens the panel, and what it quotes shows with a total', async () => {
+  await open();
+  await press('Checkout');
+  expect(screen.getByText('Checkout is open')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Checkout' })).not.toBeInTheDocument();
+  await press('Quote');
+  expect(figure('Shipping')).toHaveTextContent('$9.95');
+  expect(figure('Tax')).toHaveTextContent('$1.56');
+  expect(figure('Total')).toHaveTextContent('$37.49');
+  await press('Close');
+  expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+});
+
+test('any change of the cart takes the figures back to zero and closes the panel', async () => {
+  onCall(changeCartItem, () => new Promise(() => undefined));
+  await open();
+  await press('Checkout');
+  await press('Quote');
+  await userEvent.click(plus('Lap Sealant'));
+  expect(await screen.findByText('Checkout is closed')).toBeVisible();
+  expect(screen.getByText('Not quoted')).toBeVisible();
+  expect(figure('Shipping')).toHaveTextContent('$0.00');
+  expect(screen.queryByText('Total')).not.toBeInTheDocument();
+  await userEvent.click(minus('Lap Sealant'));
+  expect(screen.getByText('Checkout is closed')).toBeVisible();
+});
+
+test('a quote for another version of the cart counts for nothing', async () => {
+  await open();
+  await press('Checkout');
+  await press('Quote late');
+  expect(screen.getByText('Not quoted')).toBeVisible();
+  expect(screen.queryByText('Total')).not.toBeInTheDocument();
+});
+
+test('while a payment is on its way the cart cannot be changed', async () => {
+  await open();
+  await press('Begin to pay');
+  expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  expect(screen.getByRole('list', { name: 'Cart items' }).parentElement).toHaveAttribute('inert');
 });
 
 test('an empty cart says so and cannot be checked out', async () => {
@@ -54,7 +112,7 @@ test('an empty cart says so and cannot be checked out', async () => {
 
 test('a cart that cannot be loaded says so and offers Retry', async () => {
   onCall(getMyCart, () => refusal('internal', 'Broken'));
-  const { toasts } = renderPage(<CartPage />);
+  const { toasts } = renderPage(<MyCart checkout={FakeCheckout} />);
   expect(await screen.findByText('Failed to load cart. Please try again.')).toBeVisible();
   expect(toasts).toEqual([]);
   onCall(getMyCart, () => cartOf(heater));
