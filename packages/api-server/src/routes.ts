@@ -8,8 +8,11 @@ import { categoriesRoutes } from './catalog/categories.routes.ts';
 import { picturesRoutes } from './catalog/pictures/pictures.routes.ts';
 import { productsRoutes } from './catalog/products.routes.ts';
 import { customerChangesRoutes } from './customers/customer-changes.routes.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
+import { estimateApprovalRoutes } from './estimates/approval/approval.routes.ts';
 import { estimatesRoutes } from './estimates/estimates.routes.ts';
+import { estimateListRoutes } from './estimates/list/estimate-list.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { healthRoute } from './health/health.routes.ts';
@@ -35,6 +38,7 @@ export const routes: readonly Route[] = [
   ...brandsRoutes,
   ...categoriesRoutes,
   ...cartRoutes,
+  ...checkoutRoutes,
   ...quickOrderRoutes,
   ...favoritesRoutes,
   ...reorderRoutes,
@@ -44,6 +48,8 @@ export const routes: readonly Route[] = [
   ...tasksRoutes,
   ...dashboardRoutes,
   ...estimatesRoutes,
+  ...estimateListRoutes,
+  ...estimateApprovalRoutes,
 ];
 
 /** What it serves besides: health, the API document and pictures. */
