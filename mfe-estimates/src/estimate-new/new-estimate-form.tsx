@@ -7,6 +7,7 @@ import { Alert, Button, Group, Paper, Stack, Textarea, Title } from '@tech-porta
 import { contactProblems } from '../shared/customer-contact.ts';
 import { customerKeys } from '../shared/customer-keys.ts';
 import { failureHint } from '../shared/failure-hint.ts';
+import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { emptyDraft, isEmptyDraft, keepDraft } from './estimate-draft.ts';
 import type { EstimateDraft } from './estimate-draft.ts';
@@ -34,6 +35,7 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
   const [problems, setProblems] = useState<readonly string[]>([]);
   const chosen = useChosenCustomer(present.customerId);
   const creating = useCreateEstimate();
+  const one = useOneAtATime();
   const saved = useRef(false);
 
   useEffect(() => {
@@ -48,15 +50,16 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (creating.isPending || saved.current) return;
+    if (saved.current) return undefined;
     const { customerId, notes } = present;
     if (customerId === null) return setProblems([CUSTOMER_REQUIRED]);
     const found = chosen.data ? contactProblems(chosen.data) : [];
     setProblems(found);
-    if (found.length > 0) return undefined;
+    if (found.length > 0 || !one.begin()) return undefined;
     return creating.mutate(
       { customerId, notes },
       {
+        onSettled: one.end,
         onSuccess: ({ cart_id }) => {
           saved.current = true;
           if (ownerId !== undefined) keepDraft(ownerId, emptyDraft);
