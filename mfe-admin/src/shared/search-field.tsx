@@ -6,14 +6,17 @@ import { IconSearch } from '@tech-portal/ui/icons';
 /** Milliseconds after the last key until the search starts by itself. */
 const PAUSE = 300;
 
-interface UserSearchFieldProps {
+interface SearchFieldProps {
+  readonly label: string;
+  /** What it looks into. */
+  readonly placeholder: string;
   /** The search in force. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
 }
 
 /** Searches a moment after typing stops, at once on Enter. */
-export function UserSearchField({ search, onSearch }: UserSearchFieldProps) {
+export function SearchField({ label, placeholder, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
   const [seen, setSeen] = useState(search);
@@ -44,8 +47,8 @@ export function UserSearchField({ search, onSearch }: UserSearchFieldProps) {
   return (
     <form role="search" onSubmit={submit}>
       <TextInput
-        label="Search users"
-        placeholder="Username, first name, last name or email"
+        label={label}
+        placeholder={placeholder}
         enterKeyHint="search"
         autoComplete="off"
         maxLength={128}
