@@ -76,42 +76,44 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
   };
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <Stack gap="md">
-        {restored && (
-          <Alert color="teal" withCloseButton closeButtonLabel="Dismiss" onClose={() => setRestored(false)}>
-            <Group justify="space-between" gap="sm">
-              What you typed earlier is still here.
-              <Button size="compact-sm" variant="default" onClick={discard}>
-                Start Over
-              </Button>
-            </Group>
-          </Alert>
-        )}
-        <CustomerCard customerId={present.customerId} chosen={chosen} problems={problems} onChoose={choose} />
-        <Paper withBorder p="md" component="section" aria-labelledby={titleId}>
-          <Title order={2} size="h4" id={titleId} mb="sm">
-            Notes
-          </Title>
-          <Textarea
-            aria-labelledby={titleId}
-            rows={5}
-            maxLength={5000}
-            value={present.notes}
-            onChange={(event) => setPresent({ ...present, notes: event.currentTarget.value })}
-          />
-        </Paper>
-        {creating.isError && (
-          <Alert color="red">
-            {failureHint(creating.error) ?? 'The estimate could not be saved. Please try again.'}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button type="submit" loading={creating.isPending}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Stack gap="md" className={classes.form}>
+      {restored && (
+        <Alert color="teal" withCloseButton closeButtonLabel="Dismiss" onClose={() => setRestored(false)}>
+          <Group justify="space-between" gap="sm">
+            What you typed earlier is still here.
+            <Button size="compact-sm" variant="default" onClick={discard}>
+              Start Over
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <CustomerCard customerId={present.customerId} chosen={chosen} problems={problems} onChoose={choose} />
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Paper withBorder p="md" component="section" aria-labelledby={titleId}>
+            <Title order={2} size="h4" id={titleId} mb="sm">
+              Notes
+            </Title>
+            <Textarea
+              aria-labelledby={titleId}
+              rows={5}
+              maxLength={5000}
+              value={present.notes}
+              onChange={(event) => setPresent({ ...present, notes: event.currentTarget.value })}
+            />
+          </Paper>
+          {creating.isError && (
+            <Alert color="red">
+              {failureHint(creating.error) ?? 'The estimate could not be saved. Please try again.'}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={creating.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
   );
 }
