@@ -51,11 +51,12 @@ export function AddressFields({ section, address, problems, onChange, onPick }: 
       <TextInput label="City" required className={classes.wide} {...text('city', 'address-level2')} />
       <NativeSelect label="State" required data={states} {...text('state', 'address-level1')} />
       <TextInput label="ZIP Code" required inputMode="numeric" maxLength={10} {...text('zip_code', 'postal-code')} />
-      <TextInput label="Email" required type="email" {...text('email', 'email')} />
+      <TextInput label="Email" required type="email" className={classes.contact} {...text('email', 'email')} />
       <TextInput
         label="Phone"
         required
         type="tel"
+        className={classes.contact}
         placeholder="(555) 555-5555"
         {...field('phone', 'tel-national')}
         onChange={(event) => onChange({ phone: formatPhone(event.currentTarget.value) })}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { CheckoutProps } from '../shared/checkout-props.ts';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import type { CheckoutStep } from './checkout-steps.ts';
-import classes from './checkout.module.css';
 import { OrderAlert } from './order-alert.tsx';
 import { PaymentChecking } from './payment-checking.tsx';
 import { useOrder } from './use-order.ts';
@@ -29,7 +28,7 @@ export function Checkout({ cart, isOpen, figures, onQuote, onClose, onPaying }: 
       order={order}
       onClose={onClose}
     >
-      {alert && <div className={classes.alert}>{alert}</div>}
+      {alert}
     </CheckoutPanel>
   );
 }

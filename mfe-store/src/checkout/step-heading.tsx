@@ -4,7 +4,7 @@ import classes from './checkout.module.css';
 // Each step is another place: keyboard and screen reader begin at its heading.
 const focusInPlace = (heading: HTMLElement | null) => {
   heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView({ block: 'nearest' });
+  heading?.scrollIntoView({ block: 'start' });
 };
 
 export function StepHeading({ children }: { children: string }) {
