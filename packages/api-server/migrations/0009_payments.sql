@@ -24,7 +24,7 @@ CREATE TABLE "payment_attempts" (
 );
 --> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_open" ON "payment_attempts" USING btree ("cart_id") WHERE state in ('charging', 'checking', 'succeeded');--> statement-breakpoint
 CREATE INDEX "payment_attempts_by_cart" ON "payment_attempts" USING btree ("cart_id","created");--> statement-breakpoint
 CREATE INDEX "payment_attempts_by_user" ON "payment_attempts" USING btree ("user_id");--> statement-breakpoint

@@ -19,6 +19,7 @@ import { healthRoute } from './health/health.routes.ts';
 import type { Route } from './http/handle.ts';
 import type { RawRoute } from './http/raw-route.ts';
 import { openApiRoute } from './openapi/openapi.routes.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
 import { reorderRoutes } from './orders/reorder.routes.ts';
 import { quickOrderRoutes } from './quick-order/quick-order.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...checkoutRoutes,
   ...quickOrderRoutes,
   ...favoritesRoutes,
+  ...ordersRoutes,
   ...reorderRoutes,
   ...usersRoutes,
   ...customersRoutes,

@@ -22,7 +22,7 @@ export const paymentAttempts = pgTable(
     cartId: integer('cart_id').notNull(),
     userId: integer('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id),
     state: text().$type<AttemptState>().notNull().default('charging'),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     order: jsonb().$type<OrderDraft>().notNull(),
