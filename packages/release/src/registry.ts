@@ -5,6 +5,9 @@ import { manifestFile } from './publish.ts';
 import { publicPath, shellName, versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 
+/** App → the origin its files are served from, without a trailing slash; an app that is not named is at home. */
+export type RemoteOrigins = Readonly<Record<string, string>>;
+
 const isAbsolute = (file: string) => /^[a-z]+:/.test(file);
 
 /** The manifest of a published remote, as its build wrote it. */
@@ -15,29 +18,44 @@ async function readBuiltRemote(store: ReleaseStore, app: string, version: string
 }
 
 /** The registry entry of a published version: its manifest with full paths; what is a URL already stays. */
-async function registryEntry(store: ReleaseStore, app: string, version: string): Promise<RegistryEntry> {
+async function registryEntry(
+  store: ReleaseStore,
+  app: string,
+  version: string,
+  origins: RemoteOrigins,
+): Promise<RegistryEntry> {
   const { requires: _, ...built } = await readBuiltRemote(store, app, version);
-  const base = publicPath(app, version);
+  const base = (origins[app] ?? '') + publicPath(app, version);
   const toUrl = (file: string) => (isAbsolute(file) ? file : base + file);
   const exposes = Object.entries(built.exposes).map(([expose, files]) => [expose, files.map(toUrl)]);
   return { ...built, version, entry: toUrl(built.entry), exposes: Object.fromEntries(exposes) };
 }
 
-async function liveEntry(store: ReleaseStore, app: string, live: LiveVersions): Promise<RegistryEntry[]> {
+async function liveEntry(
+  store: ReleaseStore,
+  app: string,
+  live: LiveVersions,
+  origins: RemoteOrigins,
+): Promise<RegistryEntry[]> {
   const version = liveVersion(live, app);
   if (version === undefined) return [];
-  const entry = await registryEntry(store, app, version);
+  const entry = await registryEntry(store, app, version, origins);
   const canary = live[app]?.canary;
   if (!canary) return [entry];
-  return [{ ...entry, canary: { percent: canary.percent, remote: await registryEntry(store, app, canary.version) } }];
+  const remote = await registryEntry(store, app, canary.version, origins);
+  return [{ ...entry, canary: { percent: canary.percent, remote } }];
 }
 
 /** The sum of the live remotes' manifests with their canaries, in the order of their names. */
-export async function buildRegistry(store: ReleaseStore, live: LiveVersions): Promise<RemoteRegistry> {
+export async function buildRegistry(
+  store: ReleaseStore,
+  live: LiveVersions,
+  origins: RemoteOrigins = {},
+): Promise<RemoteRegistry> {
   const apps = Object.keys(live)
     .filter((app) => app !== shellName)
     .toSorted();
-  const entries = await Promise.all(apps.map((app) => liveEntry(store, app, live)));
+  const entries = await Promise.all(apps.map((app) => liveEntry(store, app, live, origins)));
   const shell = liveVersion(live, shellName);
   return { ...(shell !== undefined && { shell }), remotes: entries.flat() };
 }
