@@ -17,7 +17,9 @@ test('the body stays with its classes, the styles of the head stand apart', () =
 });
 
 test('styles outside the head are dropped', () => {
-  const { html, css } = sanitizeDocument(page('', '<p>Ann</p><style>p { background: url(https://evil.example) }</style>'));
+  const { html, css } = sanitizeDocument(
+    page('', '<p>Ann</p><style>p { background: url(https://evil.example) }</style>'),
+  );
   expect(html).toBe('<p>Ann</p>');
   expect(css).toBe('');
 });
