@@ -11,8 +11,13 @@ import { customerChangesRoutes } from './customers/customer-changes.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { estimateApprovalRoutes } from './estimates/approval/approval.routes.ts';
+import { duplicateEstimateRoutes } from './estimates/copies/duplicate-estimate.routes.ts';
 import { estimatesRoutes } from './estimates/estimates.routes.ts';
+import { estimateEventsRoutes } from './estimates/events/estimate-events.routes.ts';
 import { estimateListRoutes } from './estimates/list/estimate-list.routes.ts';
+import { estimatePrintRoutes } from './estimates/print/estimate-print.routes.ts';
+import { reimbursementRoutes } from './estimates/reimbursement/reimbursement.routes.ts';
+import { estimateTemplatesRoutes } from './estimates/templates/estimate-templates.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { healthRoute } from './health/health.routes.ts';
@@ -52,6 +57,11 @@ export const routes: readonly Route[] = [
   ...estimatesRoutes,
   ...estimateListRoutes,
   ...estimateApprovalRoutes,
+  ...estimatePrintRoutes,
+  ...estimateEventsRoutes,
+  ...duplicateEstimateRoutes,
+  ...estimateTemplatesRoutes,
+  ...reimbursementRoutes,
 ];
 
 /** What it serves besides: health, the API document and pictures. */

@@ -5,6 +5,7 @@ import { findCustomer } from '../customers/customers.queries.ts';
 import type { CustomerRow } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import { requireNotBeingPaid } from '../payments/payment-attempts.queries.ts';
 import { openForEdit } from './editing/edit-estimate.ts';
 import type { EstimateEdit } from './editing/edit-estimate.ts';
 import { notApproved } from './editing/settle-estimate.ts';
@@ -103,6 +104,7 @@ export async function deleteEstimate(db: Database, { cartId, scope }: EstimateEd
     if (record.approved && record.paid) {
       throw new ApiError('estimate_closed', `Estimate ${cartId} is paid and cannot be deleted.`);
     }
+    await requireNotBeingPaid(tx, cartId);
     await tx.delete(carts).where(eq(carts.id, cartId));
   });
 }

@@ -2,6 +2,7 @@ import { touchToken } from '../auth/tokens.commands.ts';
 import { findBearer } from '../auth/tokens.queries.ts';
 import type { TokenPurpose } from '../auth/tokens.table.ts';
 import type { Deps } from '../deps.ts';
+import { invalidLink } from '../estimates/approval/invalid-link.ts';
 import { ApiError } from './api-error.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -11,11 +12,7 @@ const BEARER = /^Bearer +([\w-]{20,128}) *$/i;
 const refusal = {
   session: () => new ApiError('unauthenticated', 'Your session has ended. Please sign in again.', { logout: true }),
   reset: () => new ApiError('invalid_token', 'This reset link is no longer valid. Please request a new one.'),
-  approval: () =>
-    new ApiError(
-      'invalid_token',
-      "We couldn't find an estimate to approve. Please check the link or contact your tech.",
-    ),
+  approval: invalidLink,
 } satisfies Record<TokenPurpose, () => ApiError>;
 
 /** The oldest last use that still counts. A link waits in its email as long as it is valid. */

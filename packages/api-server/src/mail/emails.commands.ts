@@ -10,13 +10,16 @@ export interface EmailContent {
   readonly html: string;
 }
 
-/** Puts an email into the outbox. Call it inside the transaction that causes it: both happen, or neither. */
+/** Puts an email into the outbox and gives its id. Call it inside the transaction that causes it: both happen, or neither. */
 export async function queueEmail(
   db: Database,
   content: EmailContent,
   { now, expires }: { now: Date; expires: Date },
-): Promise<void> {
-  await db.insert(emails).values({ ...content, created: now, due: now, expires });
+): Promise<number> {
+  const row = { ...content, created: now, due: now, expires };
+  const [email] = await db.insert(emails).values(row).returning({ id: emails.id });
+  if (!email) throw new Error('The email was not queued.');
+  return email.id;
 }
 
 /**

@@ -13,7 +13,7 @@ function workerThat(transport: (email: OutgoingEmail) => Promise<void>) {
   return createMailWorker({ db, clock: deps.clock, logger: deps.logger, transport, pollMs: 5 });
 }
 
-function queue(recipient: string, minutes = 30): Promise<void> {
+function queue(recipient: string, minutes = 30): Promise<number> {
   const now = deps.clock.now();
   const content = { recipient, subject: 'Subject', text: 'secret text', html: '<p>secret text</p>' };
   return queueEmail(db, content, { now, expires: new Date(now.getTime() + minutes * 60_000) });

@@ -5,6 +5,7 @@ import { lockEstimate, readEstimate } from '../estimates.queries.ts';
 import type { EstimateScope } from '../estimates.policy.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
+import { requireNotBeingPaid } from '../../payments/payment-attempts.queries.ts';
 import { requireFresh } from './stale-estimate.ts';
 import { requireOpen } from './require-open.ts';
 import { bumpVersion } from '../../cart/bump-version.ts';
@@ -21,9 +22,10 @@ export interface EstimateEdit {
   readonly version?: number | undefined;
 }
 
-/** Holds an estimate, and refuses when it is paid, expired, or another than the caller saw. */
+/** Holds an estimate, and refuses when it is paid or being paid, expired, or another than the caller saw. */
 export async function openForEdit(tx: Database, edit: EstimateEdit): Promise<FullEstimate> {
   await lockEstimate(tx, edit.cartId, edit.scope);
+  await requireNotBeingPaid(tx, edit.cartId);
   const estimate = await readEstimate(tx, edit.cartId, edit.scope);
   requireOpen(estimate.record, businessDay(edit.now));
   await requireFresh(tx, estimate, edit);

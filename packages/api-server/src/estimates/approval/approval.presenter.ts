@@ -1,0 +1,38 @@
+import type { WireAnswerOf } from '@tech-portal/contract';
+import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
+import { estimateStatus, shownTaxPercent } from '@tech-portal/domain';
+import { businessDay } from '../estimate-day.ts';
+import { presentLineItems, presentPart, presentSummary, presentTech } from '../estimates.presenter.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+
+/** An estimate for its customer: no cost, no margin, no notes, no billing address. */
+export function presentForCustomer(
+  { record, lines, customer, tech }: FullEstimate,
+  now: Date,
+): WireAnswerOf<typeof getEstimateByToken> {
+  return {
+    estimate: {
+      id: record.cartId,
+      status: estimateStatus(record, businessDay(now)),
+      issue_date: record.issueDate,
+      expiry_date: record.expiryDate,
+      line_items: presentLineItems(record),
+    },
+    parts: lines.map(presentPart),
+    summary: presentSummary(record),
+    tax_percent: shownTaxPercent(record.taxCents),
+    customer: {
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      address_1: customer.shippingAddress1,
+      address_2: customer.shippingAddress2,
+      city: customer.shippingCity,
+      state: customer.shippingState,
+      zip_code: customer.shippingZip,
+      email: customer.email,
+      phone: customer.phone,
+    },
+    tech: { ...presentTech(tech), company: tech.company ?? '' },
+    approved: record.approved,
+  };
+}

@@ -1,0 +1,281 @@
+import { getMyCart } from '@tech-portal/contract/cart';
+import {
+  approveEstimateByToken,
+  getEstimateByToken,
+  respondToEstimateByToken,
+} from '@tech-portal/contract/estimate-approval';
+import {
+  approveEstimate,
+  getEstimate,
+  revertEstimate,
+  saveEstimateNotes,
+  sendEstimateApproval,
+  updateEstimate,
+} from '@tech-portal/contract/estimates';
+import { getUser } from '@tech-portal/contract/users';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { emails } from '../../mail/emails.table.ts';
+import { tasks } from '../../tasks/tasks.table.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
+import { insertProduct } from '../../testing/insert-products.ts';
+import { businessDay } from '../estimate-day.ts';
+
+const api = await createTestApi();
+const [tech, tech2] = [await api.signIn('tech'), await api.signIn('tech2')];
+const hostile = { firstName: '<img src=x onerror=alert(1)>', lastName: '"Lee" & \'Co\'' };
+const customer = await insertCustomer(api.db, 'tech', hostile);
+const name = `${hostile.firstName} ${hostile.lastName}`;
+const charge = {
+  id: 'a',
+  type: 'charge',
+  description: 'Disposal',
+  notes: '',
+  quantity: 1,
+  price: 100,
+  total: 100,
+} as const;
+const draft = { lineItems: [charge], subtotalCents: 10_000, taxCents: 600, totalCents: 10_600, lineItemCents: 10_000 };
+
+const newDraft = () => insertEstimate(api.db, customer, draft);
+const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).answer;
+const send = (id: number, token = tech) =>
+  api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: 'ann@example.com' } }, token);
+
+/** Sends an approval email and gives the token of its link. */
+async function link(id: number): Promise<string> {
+  expect((await send(id)).status).toBe(200);
+  const sent = (await api.emails()).at(-1);
+  const token = sent?.text.match(/http:\/\/portal\.test\/approve-estimate\?t=([\w-]+)/)?.[1];
+  if (!token) throw new Error(`No link in ${sent?.text}`);
+  return token;
+}
+
+const view = (token: string) => api.call(getEstimateByToken, {}, token);
+const accept = (token: string, body?: { name: string }) =>
+  api.call(approveEstimateByToken, body ? { body } : {}, token);
+const respond = (token: string, kind: 'decline' | 'change', reason = 'Too dear') =>
+  api.call(respondToEstimateByToken, { body: { kind, reason } }, token);
+
+describe('approval in person', () => {
+  test('makes an invoice of a draft and keeps who, when and how', async () => {
+    const id = await newDraft();
+    expect((await api.call(approveEstimate, { body: { cart_id: id, total: 106 } }, tech)).answer).toEqual({});
+    expect(await read(id)).toMatchObject({
+      status: 'invoice',
+      approved_by: name,
+      approved_way: 'in-person',
+      version: 1,
+    });
+    const again = await api.call(approveEstimate, { body: { cart_id: id, total: 106 } }, tech);
+    expect(again.answer.message).toBe('This estimate is already approved.');
+  });
+
+  test('is for the total on the screen alone', async () => {
+    const id = await newDraft();
+    const { status, error } = await api.call(approveEstimate, { body: { cart_id: id, total: 105.99 } }, tech);
+    expect([status, error.error]).toEqual([409, 'total_changed']);
+    expect(error).toMatchObject({ estimate: { total: 106, status: 'draft' } });
+  });
+
+  test.each([
+    ['a stale version', draft, { version: 7 }, tech, 'stale_version'],
+    ['somebody else’s', draft, {}, tech2, 'not_found'],
+    ['an order', { ...draft, approved: true, paid: true }, {}, tech, 'estimate_closed'],
+    ['an expired one', { ...draft, issueDate: '2026-01-01', expiryDate: '2026-01-31' }, {}, tech, 'estimate_expired'],
+  ])('refuses %s', async (_, record, extra, token, error) => {
+    const id = await insertEstimate(api.db, customer, record);
+    const body = { cart_id: id, total: 106, ...extra };
+    expect((await api.call(approveEstimate, { body }, token)).error.error).toBe(error);
+  });
+
+  test('refuses an empty estimate', async () => {
+    const id = await insertEstimate(api.db, customer);
+    expect((await api.call(approveEstimate, { body: { cart_id: id, total: 0 } }, tech)).status).toBe(400);
+  });
+});
+
+describe('an approval email', () => {
+  test('is recorded with the estimate and says where it is', async () => {
+    const id = await newDraft();
+    const { answer } = await send(id);
+    expect(answer.message).toBe('The approval email to ann@example.com is on its way.');
+    expect(await read(id)).toMatchObject({ sent: [{ estimate_id: id }], approval_email: 'waiting', version: 0 });
+    await api.emails();
+    expect((await read(id)).approval_email).toBe('sent');
+  });
+
+  test('that cannot go out now says so and waits', async () => {
+    const id = await newDraft();
+    await send(id);
+    await api.db.update(emails).set({ error: 'refused' }).where(eq(emails.subject, 'Your estimate from Dana Reyes'));
+    const other = await newDraft();
+    await api.db.insert(emails).values({
+      recipient: 'x@example.com',
+      subject: 'stuck',
+      text: '',
+      html: '',
+      due: new Date(Date.now() + 60_000),
+      expires: new Date(Date.now() + 600_000),
+      created: new Date(),
+      error: 'connection refused',
+    });
+    expect((await send(other)).answer.message).toMatch(/^Emails cannot be sent at the moment\./);
+    await api.db.delete(emails).where(eq(emails.subject, 'stuck'));
+  });
+
+  test('carries no markup of names', async () => {
+    await link(await newDraft());
+    const html = (await api.emails()).at(-1)?.html ?? '';
+    expect(html).toContain('Hello &lt;img src=x onerror=alert(1)&gt;,');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('$106.00');
+  });
+
+  test('is refused for somebody else’s, an approved, an empty one, and after many', async () => {
+    const id = await newDraft();
+    expect((await send(id, tech2)).status).toBe(404);
+    expect((await send(await insertEstimate(api.db, customer))).status).toBe(400);
+    expect((await send(await insertEstimate(api.db, customer, { ...draft, approved: true }))).status).toBe(409);
+    for (let times = 0; times < 10; times += 1) await send(id);
+    expect((await send(id)).status).toBe(429);
+  });
+});
+
+describe('the link', () => {
+  test('shows what the customer needs and nothing of the business', async () => {
+    const product = await insertProduct(api.db);
+    const parts = [{ productId: product, qty: 1, priceCents: 100 }];
+    const id = await insertEstimate(api.db, customer, { ...draft, parts, notes: 'Our secret' });
+    const { answer } = await view(await link(id));
+    expect(answer).toMatchObject({
+      estimate: { id, status: 'draft', line_items: [charge] },
+      parts: [{ quantity: 1, price: 1 }],
+      summary: { total: 106 },
+      customer: { first_name: hostile.firstName, city: 'Austin' },
+      tech: { first_name: 'Dana', company: 'Reyes Mobile RV Repair' },
+      approved: false,
+    });
+    expect(JSON.stringify(answer)).not.toMatch(/cost|margin|secret|billing/);
+  });
+
+  test('approves without a body, keeps the name, and twice is harmless', async () => {
+    const id = await newDraft();
+    const token = await link(id);
+    expect((await accept(token)).answer).toEqual({});
+    expect(await read(id)).toMatchObject({ status: 'invoice', approved_by: name, approved_way: 'email' });
+    expect((await accept(token)).answer.message).toBe('This estimate is already approved.');
+    expect((await view(token)).answer).toMatchObject({ approved: true, estimate: { status: 'invoice' } });
+  });
+
+  test('keeps who accepted', async () => {
+    const id = await newDraft();
+    await accept(await link(id), { name: ' Bo Lee ' });
+    expect((await read(id)).approved_by).toBe('Bo Lee');
+  });
+
+  test('approves once when accepted many times at once', async () => {
+    const id = await newDraft();
+    const token = await link(id);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => accept(token)));
+    expect(answers.filter(({ answer }) => answer.message === undefined)).toHaveLength(1);
+    expect((await read(id)).version).toBe(1);
+  });
+
+  test('ends with a newer email', async () => {
+    const id = await newDraft();
+    const [older, newer] = [await link(id), await link(id)];
+    expect((await view(older)).error.error).toBe('invalid_token');
+    expect((await accept(older)).error.error).toBe('invalid_token');
+    expect((await view(newer)).status).toBe(200);
+  });
+
+  test('is void after a change, and after a revert', async () => {
+    const id = await newDraft();
+    const token = await link(id);
+    const line_items = [{ ...charge, quantity: 2 }];
+    await api.call(updateEstimate, { body: { cart_id: id, estimate: { line_items } } }, tech);
+    expect((await view(token)).error.error).toBe('invalid_token');
+    expect((await accept(token)).error.error).toBe('total_changed');
+    const other = await newDraft();
+    const accepted = await link(other);
+    await accept(accepted);
+    await api.call(revertEstimate, { body: { cart_id: other } }, tech);
+    expect((await accept(accepted)).error.error).toBe('total_changed');
+    expect((await read(other)).status).toBe('draft');
+  });
+
+  test('outlives notes', async () => {
+    const id = await newDraft();
+    const token = await link(id);
+    await api.call(saveEstimateNotes, { body: { cart_id: id, notes: 'Call first' } }, tech);
+    expect((await accept(token)).status).toBe(200);
+  });
+
+  test('after the last day says that the estimate expired, and later nothing', async () => {
+    const token = await link(await newDraft());
+    api.advanceMinutes(31 * 24 * 60);
+    expect([(await view(token)).error.error, (await accept(token)).error.error]).toEqual([
+      'estimate_expired',
+      'estimate_expired',
+    ]);
+    expect((await respond(token, 'change')).error.error).toBe('estimate_expired');
+    api.advanceMinutes(31 * 24 * 60);
+    expect((await view(token)).error.error).toBe('invalid_token');
+    api.advanceMinutes(-62 * 24 * 60);
+  });
+
+  test('opens nothing but its own calls, and no other token opens those', async () => {
+    const token = await link(await newDraft());
+    expect((await api.call(getUser, {}, token)).error).toMatchObject({ error: 'unauthenticated' });
+    expect((await api.call(getMyCart, {}, token)).status).toBe(401);
+    expect((await api.call(getEstimate, { query: { cart_id: 1 } }, token)).status).toBe(401);
+    for (const other of [tech, 'made-up-made-up-made-up', undefined]) {
+      expect((await api.call(getEstimateByToken, {}, other)).error).toMatchObject({
+        error: 'invalid_token',
+        message: "We couldn't find an estimate to approve. Please check the link or contact your tech.",
+      });
+      expect((await api.call(approveEstimateByToken, {}, other)).status).toBe(401);
+    }
+  });
+});
+
+describe('the customer’s answer', () => {
+  test.each([
+    ['decline', 'declined estimate'],
+    ['change', 'asks for a change of estimate'],
+  ] as const)('%s becomes a task of the technician', async (kind, text) => {
+    const id = await newDraft();
+    expect((await respond(await link(id), kind, 'Not <b>now</b>')).answer).toEqual({});
+    const [task] = (await api.db.select().from(tasks)).slice(-1);
+    expect(task).toMatchObject({
+      customerId: customer,
+      task: `${name} ${text} ${id}: Not <b>now</b>`,
+      priority: 'high',
+      dueDate: businessDay(new Date()),
+      completed: false,
+    });
+    expect((await read(id)).status).toBe('draft');
+  });
+
+  test('always fits a task', async () => {
+    await respond(await link(await newDraft()), 'change', 'x'.repeat(400));
+    const longest = Math.max(...(await api.db.select().from(tasks)).map(({ task }) => task.length));
+    expect(longest).toBeLessThanOrEqual(500);
+  });
+
+  test.each([
+    ['', 'Please tell us why'],
+    ['x'.repeat(401), 'A reason can be up to 400 characters'],
+  ])('needs a reason: %#', async (reason, message) => {
+    const { status, error } = await respond(await link(await newDraft()), 'decline', reason);
+    expect([status, error.message]).toEqual([400, message]);
+  });
+
+  test('cannot fill the task list', async () => {
+    const token = await link(await newDraft());
+    for (let times = 0; times < 5; times += 1) await respond(token, 'change');
+    expect((await respond(token, 'change')).status).toBe(429);
+  });
+});

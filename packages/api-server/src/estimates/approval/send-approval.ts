@@ -1,0 +1,78 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { issueToken } from '../../auth/tokens.commands.ts';
+import { hashToken } from '../../auth/tokens.ts';
+import { tokens } from '../../auth/tokens.table.ts';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { tooManyRequests } from '../../http/too-many-requests.ts';
+import { queueEmail } from '../../mail/emails.commands.ts';
+import { mailIsStuck } from '../../mail/emails.queries.ts';
+import { openForEdit } from '../editing/edit-estimate.ts';
+import type { EstimateEdit } from '../editing/edit-estimate.ts';
+import { endOfBusinessDay } from '../estimate-day.ts';
+import { recordEvent } from '../events/estimate-events.commands.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+import { approvalEmail } from './approval-email.ts';
+import { approvalTokens } from './approval-tokens.table.ts';
+import { requireContent } from './approve-estimate.ts';
+import { estimateSends } from './estimate-sends.table.ts';
+
+const MINUTE = 60_000;
+/** So long after the last day a link still says that the estimate expired; it approves nothing any more. */
+const AFTERLIFE_MS = 30 * 24 * 60 * MINUTE;
+
+/** Emails of one estimate within a quarter of an hour. */
+const MOST_EMAILS = 10;
+const WINDOW_MS = 15 * MINUTE;
+
+async function revokeLinks(tx: Database, estimateId: number): Promise<void> {
+  const older = tx
+    .select({ id: approvalTokens.tokenId })
+    .from(approvalTokens)
+    .where(eq(approvalTokens.estimateId, estimateId));
+  await tx.delete(tokens).where(inArray(tokens.id, older));
+}
+
+/** A link for what the estimate is at this moment; every older link of it ends (decision 12). */
+async function issueLink(tx: Database, { record }: FullEstimate, now: Date, publicUrl: string): Promise<string> {
+  await revokeLinks(tx, record.cartId);
+  const end = endOfBusinessDay(record.expiryDate).getTime() + AFTERLIFE_MS;
+  const minutes = (end - now.getTime()) / MINUTE;
+  const token = await issueToken(tx, { userId: record.techId, purpose: 'approval', now, minutes });
+  await tx.insert(approvalTokens).values({
+    tokenId: sql`(select ${tokens.id} from ${tokens} where ${eq(tokens.hash, hashToken(token))})`,
+    estimateId: record.cartId,
+    revision: record.revision,
+    totalCents: record.totalCents,
+  });
+  return `${publicUrl}/approve-estimate?t=${token}`;
+}
+
+/**
+ * Emails the customer a link to approve a draft. The email waits in the outbox when mail does not work; what is said
+ * to the technician tells it.
+ *
+ * @returns what to say
+ * @throws ApiError `not_found`, `estimate_closed` when there is nothing left to approve, `estimate_expired`,
+ *   `invalid_input` when the estimate is empty, `rate_limited`
+ */
+export async function sendApproval(deps: Deps, edit: EstimateEdit, recipient: string): Promise<string> {
+  const { db, limits, config } = deps;
+  const { now, cartId, userId } = edit;
+  await db.transaction(async (tx) => {
+    const estimate = await openForEdit(tx, edit);
+    if (estimate.record.approved) throw new ApiError('estimate_closed', `Estimate ${cartId} is approved already.`);
+    requireContent(estimate);
+    const { retryAfterSeconds } = await limits.hit(`approval:${cartId}`, { most: MOST_EMAILS, windowMs: WINDOW_MS });
+    if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
+    const link = await issueLink(tx, estimate, now, config.publicUrl);
+    const expires = endOfBusinessDay(estimate.record.expiryDate);
+    const emailId = await queueEmail(tx, approvalEmail(estimate, { recipient, link }), { now, expires });
+    await tx.insert(estimateSends).values({ estimateId: cartId, recipient, sentAt: now, emailId });
+    await recordEvent(tx, { estimateId: cartId, kind: 'sent', actor: { userId }, now, detail: recipient });
+  });
+  return (await mailIsStuck(db))
+    ? `Emails cannot be sent at the moment. The one to ${recipient} waits and goes out as soon as they can.`
+    : `The approval email to ${recipient} is on its way.`;
+}

@@ -1,0 +1,65 @@
+import { inArray } from 'drizzle-orm';
+import type { LineItem, SkippedPart } from '@tech-portal/contract/estimates';
+import { plainText } from '@tech-portal/domain';
+import { addPartsToCart } from '../../cart/add-parts.commands.ts';
+import type { CartOwner } from '../../cart/cart-owner.ts';
+import { products } from '../../catalog/products.table.ts';
+import type { Database } from '../../db/database.ts';
+import { eq } from 'drizzle-orm';
+import { ApiError } from '../../http/api-error.ts';
+import { editEstimate } from '../editing/edit-estimate.ts';
+import { estimates } from '../estimates.table.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+
+/** Line items of one estimate; the contract takes no more either. */
+const MOST_LINE_ITEMS = 500;
+
+/** Lines to put into an estimate; parts get their price of today. */
+export interface CopiedLines {
+  readonly lineItems: readonly LineItem[];
+  readonly parts: readonly { readonly productId: number; readonly qty: number }[];
+}
+
+async function readTypes(tx: Database, ids: readonly number[]) {
+  const rows = await tx
+    .select({ id: products.id, type: products.type, title: products.title })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Adds parts up to their stock and tells what was left out. */
+async function insertParts(tx: Database, owner: CartOwner, parts: CopiedLines['parts']): Promise<SkippedPart[]> {
+  if (parts.length === 0) return [];
+  const known = await readTypes(
+    tx,
+    parts.map(({ productId }) => productId),
+  );
+  const wanted = parts.map((part) => ({ ...part, type: known.get(part.productId)?.type ?? ('p' as const) }));
+  const { results } = await addPartsToCart(tx, owner, wanted);
+  return results.flatMap(({ productId, error }) =>
+    error === undefined ? [] : [{ title: plainText(known.get(productId)?.title ?? ''), reason: error }],
+  );
+}
+
+/**
+ * Adds lines to a draft or an invoice, as if each was added by hand. Call it inside a transaction.
+ *
+ * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`, `invalid_input` when it would hold too many
+ */
+export async function insertLines(
+  tx: Database,
+  owner: CartOwner & { readonly cartId: number },
+  { lineItems, parts }: CopiedLines,
+): Promise<{ estimate: FullEstimate; skipped: readonly SkippedPart[] }> {
+  const { cartId, estimates: scope, userId, now, shipping } = owner;
+  const skipped = await insertParts(tx, owner, parts);
+  const { estimate } = await editEstimate(tx, { cartId, scope, userId, now, shipping }, async ({ record }) => {
+    const together = [...record.lineItems, ...lineItems.map((line) => ({ ...line, id: crypto.randomUUID() }))];
+    if (together.length > MOST_LINE_ITEMS) {
+      throw new ApiError('invalid_input', `An estimate holds at most ${MOST_LINE_ITEMS} charges.`, { fields: {} });
+    }
+    await tx.update(estimates).set({ lineItems: together }).where(eq(estimates.cartId, cartId));
+  });
+  return { estimate, skipped };
+}

@@ -1,0 +1,15 @@
+import { asc, eq } from 'drizzle-orm';
+import type { WireAnswerOf } from '@tech-portal/contract';
+import type { listEstimateEvents } from '@tech-portal/contract/estimates';
+import type { Database } from '../../db/database.ts';
+import { estimateEvents } from './estimate-events.table.ts';
+
+/** The timeline of an estimate, oldest first. Whoever asks has made sure whose it is. */
+export async function readEvents(db: Database, estimateId: number): Promise<WireAnswerOf<typeof listEstimateEvents>> {
+  const rows = await db
+    .select()
+    .from(estimateEvents)
+    .where(eq(estimateEvents.estimateId, estimateId))
+    .orderBy(asc(estimateEvents.at), asc(estimateEvents.id));
+  return rows.map(({ id, kind, at, by, detail }) => ({ id, kind, at: at.toISOString(), by, detail }));
+}

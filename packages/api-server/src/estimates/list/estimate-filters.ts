@@ -1,0 +1,34 @@
+import type { EstimateFilter, EstimateStatus } from '@tech-portal/contract/estimates';
+import type { EstimateStage } from '../estimates.table.ts';
+
+/** Which last days count: those from today on, those before it, or all. */
+export type DayRange = 'open' | 'over' | 'any';
+
+/** A set of estimates: some stages, and of them those whose last day lies in a range. */
+export interface EstimateSet {
+  readonly stages: readonly EstimateStage[];
+  readonly days: DayRange;
+}
+
+const orders: readonly EstimateStage[] = ['ordered', 'unreimbursed', 'reimbursed'];
+
+/**
+ * What each status means in the database: what `estimateStatus` of the domain says of one estimate, as a condition on
+ * many (document 2, section 4). A test holds the two together. An order never expires (decision 37).
+ */
+export const statusSets: Readonly<Record<EstimateStatus, EstimateSet>> = {
+  draft: { stages: ['draft'], days: 'open' },
+  invoice: { stages: ['invoice'], days: 'open' },
+  order: { stages: orders, days: 'any' },
+  expired: { stages: ['draft', 'invoice'], days: 'over' },
+};
+
+/** The filters of the list (document 2, section 4); 'all' narrows nothing. */
+export const filterSets: Readonly<Record<Exclude<EstimateFilter, 'all'>, EstimateSet>> = {
+  ...statusSets,
+  reimbursed: { stages: ['reimbursed'], days: 'any' },
+  unreimbursed: { stages: ['unreimbursed'], days: 'any' },
+};
+
+/** Estimates that parts can be added to (decision 39). */
+export const activeSet: EstimateSet = { stages: ['draft', 'invoice'], days: 'open' };

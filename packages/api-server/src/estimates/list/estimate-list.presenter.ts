@@ -1,0 +1,44 @@
+import type { WireAnswerOf } from '@tech-portal/contract';
+import type {
+  getEstimateMetrics,
+  listActiveEstimates,
+  listEstimates as listEstimatesCall,
+} from '@tech-portal/contract/estimates';
+import { centsToDollars, estimateStatus } from '@tech-portal/domain';
+import type { ListedEstimates } from './estimate-list.queries.ts';
+import type { EstimateMetrics } from './estimate-metrics.queries.ts';
+
+/** A page of the list. */
+export function presentList(
+  { rows, pageCount }: ListedEstimates,
+  today: string,
+): WireAnswerOf<typeof listEstimatesCall> {
+  return rows.map((row, at) => ({
+    id: row.cartId,
+    issue_date: row.issueDate,
+    expiry_date: row.expiryDate,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    status: estimateStatus(row, today),
+    reimbursed: row.reimbursed ? 1 : 0,
+    total: centsToDollars(row.totalCents),
+    ...(at === 0 && { page_count: pageCount }),
+  }));
+}
+
+/** A page of the picker. */
+export function presentActive({ rows, pageCount }: ListedEstimates): WireAnswerOf<typeof listActiveEstimates> {
+  return rows.map((row, at) => ({
+    id: row.cartId,
+    issue_date: row.issueDate,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    total: centsToDollars(row.totalCents),
+    ...(at === 0 && { page_count: pageCount }),
+  }));
+}
+
+/** The metric cards. */
+export function presentMetrics({ valueCents, ...metrics }: EstimateMetrics): WireAnswerOf<typeof getEstimateMetrics> {
+  return { totalValue: centsToDollars(valueCents), ...metrics };
+}

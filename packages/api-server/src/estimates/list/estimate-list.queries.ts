@@ -1,0 +1,95 @@
+import type { EstimateFilter, EstimateStatus } from '@tech-portal/contract/estimates';
+import type { Database } from '../../db/database.ts';
+import type { EstimateScope } from '../estimates.policy.ts';
+import { countEstimates } from './estimate-counts.queries.ts';
+import { activeSet, filterSets, statusSets } from './estimate-filters.ts';
+import type { EstimateSet } from './estimate-filters.ts';
+import { countNarrowed, pageQuery } from './estimate-page.queries.ts';
+import type { EstimateListRow, IndexedSort } from './estimate-page.queries.ts';
+
+/** Rows of a page, as in the portal's other tables (document 1, section 9). */
+const PER_PAGE = 10;
+
+/** Statuses in the order an estimate goes through them. */
+const statusOrder = ['draft', 'invoice', 'order', 'expired'] as const satisfies readonly EstimateStatus[];
+
+/** Which page, in which order, of which estimates. */
+export interface EstimateList {
+  readonly scope: EstimateScope;
+  readonly today: string;
+  readonly filter: EstimateFilter;
+  readonly customerId?: number | undefined;
+  readonly page: number;
+  readonly sortBy: IndexedSort | 'status';
+  readonly sortOrder: 'asc' | 'desc';
+}
+
+/** The rows of a page and the number of all pages. */
+export interface ListedEstimates {
+  readonly rows: readonly EstimateListRow[];
+  readonly pageCount: number;
+}
+
+const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / PER_PAGE));
+
+/** What a status has in common with a filter; nothing, if no estimate has both. */
+function inBoth(status: EstimateStatus, filter: EstimateFilter): EstimateSet | undefined {
+  const set = statusSets[status];
+  if (filter === 'all') return set;
+  const wanted = filterSets[filter];
+  const stages = set.stages.filter((stage) => wanted.stages.includes(stage));
+  const meets = wanted.days === set.days || wanted.days === 'any' || set.days === 'any';
+  return stages.length > 0 && meets ? { stages, days: set.days } : undefined;
+}
+
+async function count(db: Database, list: EstimateList, set: EstimateSet | undefined): Promise<number> {
+  const { scope, today, customerId } = list;
+  if (customerId === undefined) return (await countEstimates(db, scope, set, today)).count;
+  return countNarrowed(db, { ...list, set, sortBy: 'issue_date', limit: 0, offset: 0 });
+}
+
+/** One status after the other, each by its date: the counts tell in which of them a page begins. */
+async function listByStatus(db: Database, list: EstimateList): Promise<ListedEstimates> {
+  const order = list.sortOrder === 'asc' ? statusOrder : statusOrder.toReversed();
+  const rows: EstimateListRow[] = [];
+  let skipped = (list.page - 1) * PER_PAGE;
+  let all = 0;
+  for (const status of order) {
+    const set = inBoth(status, list.filter);
+    const size = set ? await count(db, list, set) : 0;
+    all += size;
+    if (skipped < size && rows.length < PER_PAGE) {
+      const limit = PER_PAGE - rows.length;
+      rows.push(...(await pageQuery(db, { ...list, set, sortBy: 'issue_date', limit, offset: skipped })));
+    }
+    skipped = Math.max(0, skipped - size);
+  }
+  return { rows, pageCount: pagesOf(all) };
+}
+
+/** One page of estimates and the number of all pages. */
+export async function listEstimates(db: Database, list: EstimateList): Promise<ListedEstimates> {
+  const { sortBy } = list;
+  if (sortBy === 'status') return listByStatus(db, list);
+  const set = list.filter === 'all' ? undefined : filterSets[list.filter];
+  const offset = (list.page - 1) * PER_PAGE;
+  const [rows, all] = await Promise.all([
+    pageQuery(db, { ...list, set, sortBy, limit: PER_PAGE, offset }),
+    count(db, list, set),
+  ]);
+  return { rows, pageCount: pagesOf(all) };
+}
+
+/** One page of the drafts and unexpired invoices whose customer matches a search (decision 39). */
+export async function listActive(
+  db: Database,
+  list: Omit<EstimateList, 'filter' | 'sortBy'> & { readonly search: string; readonly sortBy: IndexedSort },
+): Promise<ListedEstimates> {
+  const page = { ...list, set: activeSet, limit: PER_PAGE, offset: (list.page - 1) * PER_PAGE };
+  const { scope, search, today } = list;
+  const [rows, all] = await Promise.all([
+    pageQuery(db, page),
+    search === '' ? countEstimates(db, scope, activeSet, today).then((sum) => sum.count) : countNarrowed(db, page),
+  ]);
+  return { rows, pageCount: pagesOf(all) };
+}

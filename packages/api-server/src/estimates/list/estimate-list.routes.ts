@@ -1,0 +1,51 @@
+import {
+  exportEstimates as exportEstimatesCall,
+  getEstimateMetrics,
+  listActiveEstimates,
+  listEstimates as listEstimatesCall,
+} from '@tech-portal/contract/estimates';
+import { handle } from '../../http/handle.ts';
+import type { Route } from '../../http/handle.ts';
+import { businessDay } from '../estimate-day.ts';
+import { estimateScope } from '../estimates.policy.ts';
+import { exportEstimates } from './estimate-export.ts';
+import { presentActive, presentList, presentMetrics } from './estimate-list.presenter.ts';
+import { listActive, listEstimates } from './estimate-list.queries.ts';
+import { estimateMetrics } from './estimate-metrics.queries.ts';
+
+/** Many estimates: metrics, list, file, and the picker of the part search. */
+export const estimateListRoutes: readonly Route[] = [
+  handle(getEstimateMetrics, async ({ viewer, deps }) =>
+    presentMetrics(await estimateMetrics(deps.db, estimateScope(viewer), businessDay(deps.clock.now()))),
+  ),
+
+  handle(listEstimatesCall, async ({ query, viewer, deps }) => {
+    const today = businessDay(deps.clock.now());
+    const found = await listEstimates(deps.db, {
+      scope: estimateScope(viewer),
+      today,
+      filter: query.filter,
+      customerId: query.customer_id,
+      page: query.page,
+      sortBy: query.sort_by,
+      sortOrder: query.sort_order,
+    });
+    return presentList(found, today);
+  }),
+
+  handle(listActiveEstimates, async ({ query, viewer, deps }) => {
+    const found = await listActive(deps.db, {
+      scope: estimateScope(viewer),
+      today: businessDay(deps.clock.now()),
+      search: query.search,
+      page: query.page,
+      sortBy: query.sort_by,
+      sortOrder: query.sort_order,
+    });
+    return presentActive(found);
+  }),
+
+  handle(exportEstimatesCall, async ({ query, viewer, deps }) =>
+    exportEstimates(deps.db, estimateScope(viewer), { filter: query.filter, today: businessDay(deps.clock.now()) }),
+  ),
+];

@@ -1,0 +1,32 @@
+import type { Database } from '../../db/database.ts';
+import type { EstimateScope } from '../estimates.policy.ts';
+import { countEstimates } from './estimate-counts.queries.ts';
+import { activeSet } from './estimate-filters.ts';
+import type { EstimateSet } from './estimate-filters.ts';
+
+/** Everything that was ever approved and still is, paid or not, expired or not. */
+const approvedSet: EstimateSet = { stages: ['invoice', 'ordered', 'unreimbursed', 'reimbursed'], days: 'any' };
+
+/** The figures of the metric cards (decision 46). */
+export interface EstimateMetrics {
+  readonly valueCents: number;
+  readonly pending: number;
+  /** Percent, 2 decimals. */
+  readonly converted: number;
+}
+
+/**
+ * Value and number of the open drafts and invoices, and how many of all estimates were approved, in percent; 0 when
+ * there are none.
+ */
+export async function estimateMetrics(db: Database, scope: EstimateScope, today: string): Promise<EstimateMetrics> {
+  const [active, approved, issued] = await Promise.all(
+    [activeSet, approvedSet, undefined].map((set) => countEstimates(db, scope, set, today)),
+  );
+  const share = issued && approved && issued.count > 0 ? approved.count / issued.count : 0;
+  return {
+    valueCents: active?.totalCents ?? 0,
+    pending: active?.count ?? 0,
+    converted: Math.round(share * 10_000) / 100,
+  };
+}

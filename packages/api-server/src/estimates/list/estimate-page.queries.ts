@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { customers } from '../../customers/customers.table.ts';
+import type { Database } from '../../db/database.ts';
+import { containsWords, searchWords } from '../../db/search-text.ts';
+import type { EstimateScope } from '../estimates.policy.ts';
+import { estimates } from '../estimates.table.ts';
+import type { EstimateSet } from './estimate-filters.ts';
+
+/** Columns that a list comes sorted by from an index; each is followed by the id, so that pages never overlap. */
+export type IndexedSort = 'issue_date' | 'last_name' | 'total';
+
+const sortColumns = {
+  issue_date: estimates.issueDate,
+  last_name: estimates.customerSort,
+  total: estimates.totalCents,
+} as const;
+
+/** Which rows, in which order. */
+export interface EstimatePage {
+  readonly scope: EstimateScope;
+  /** Without one, all. */
+  readonly set: EstimateSet | undefined;
+  readonly today: string;
+  readonly customerId?: number | undefined;
+  /** Words of the customer's name, email or phone. */
+  readonly search?: string;
+  readonly sortBy: IndexedSort;
+  readonly sortOrder: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The condition of a set, or of all. */
+export function inSet(set: EstimateSet | undefined, today: string): SQL | undefined {
+  if (!set) return undefined;
+  const days = {
+    open: sql`${estimates.expiryDate} >= ${today}`,
+    over: sql`${estimates.expiryDate} < ${today}`,
+    any: undefined,
+  };
+  return and(inArray(estimates.stage, [...set.stages]), days[set.days]);
+}
+
+function narrowed({ scope, customerId, search = '' }: EstimatePage): SQL | undefined {
+  const words = searchWords(search);
+  return and(
+    scope.ownerId === undefined ? undefined : eq(estimates.techId, scope.ownerId),
+    customerId === undefined ? undefined : eq(estimates.customerId, customerId),
+    words.length === 0
+      ? undefined
+      : sql`exists (select from ${customers} where ${and(eq(customers.id, estimates.customerId), containsWords(customers.searchText, words))})`,
+  );
+}
+
+/**
+ * The ids of a page. Read from what an index alone knows: whole rows are fetched for the page only. Each stage of a
+ * technician is walked in its own index; the few whose last day is still to come are collected first.
+ */
+function pageIds(page: EstimatePage): SQL {
+  const { scope, set, today, sortBy, limit, offset } = page;
+  const direction = sql.raw(page.sortOrder);
+  const ordered = sql`order by place ${direction}, cart_id ${direction}`;
+  const window = sql`limit ${limit} offset ${offset}`;
+  const read = (of: EstimateSet | undefined) =>
+    sql`select ${estimates.cartId}, ${sortColumns[sortBy]} as place from ${estimates}
+      where ${and(narrowed(page), inSet(of, today)) ?? sql`true`}`;
+
+  // Without the fence the planner may walk all that is over in the wanted order, in search of what is not.
+  if (set?.days === 'open') return sql`select * from (${read(set)} offset 0) open ${ordered} ${window}`;
+  if (!set || scope.ownerId === undefined) return sql`${read(set)} ${ordered} ${window}`;
+  const walks = set.stages.map(
+    (stage) => sql`(${read({ ...set, stages: [stage] })} ${ordered} limit ${limit + offset})`,
+  );
+  return sql`select * from (${sql.join(walks, sql` union all `)}) walks ${ordered} ${window}`;
+}
+
+/** One page of estimates with their customers' names. */
+export function pageQuery(db: Database, page: EstimatePage) {
+  const direction = page.sortOrder === 'asc' ? asc : desc;
+  return db
+    .select({
+      cartId: estimates.cartId,
+      issueDate: estimates.issueDate,
+      expiryDate: estimates.expiryDate,
+      approved: estimates.approved,
+      paid: estimates.paid,
+      reimbursed: estimates.reimbursed,
+      totalCents: estimates.totalCents,
+      firstName: customers.firstName,
+      lastName: customers.lastName,
+    })
+    .from(sql`(${pageIds(page)}) page`)
+    .innerJoin(estimates, eq(estimates.cartId, sql`page.cart_id`))
+    .innerJoin(customers, eq(customers.id, estimates.customerId))
+    .orderBy(direction(sortColumns[page.sortBy]), direction(estimates.cartId));
+}
+
+/** How many estimates a search or a customer has; few enough to be counted. */
+export async function countNarrowed(db: Database, page: EstimatePage): Promise<number> {
+  const where = and(narrowed(page), inSet(page.set, page.today));
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(estimates)
+    .where(where);
+  return row?.count ?? 0;
+}
+
+/** A row of a list. */
+export type EstimateListRow = Awaited<ReturnType<typeof pageQuery>>[number];

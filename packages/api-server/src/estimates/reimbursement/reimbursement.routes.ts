@@ -1,0 +1,33 @@
+import { listReimbursement, reimburseEstimate } from '@tech-portal/contract/reimbursement';
+import { centsToDollars } from '@tech-portal/domain';
+import { handle } from '../../http/handle.ts';
+import type { Route } from '../../http/handle.ts';
+import { estimateEdit } from '../editing/estimate-edit.ts';
+import { businessDay } from '../estimate-day.ts';
+import { toggleReimbursed } from './reimbursement.commands.ts';
+import { listUnreimbursed } from './reimbursement.queries.ts';
+
+/** For administrators alone; the access of both calls says so. */
+export const reimbursementRoutes: readonly Route[] = [
+  handle(reimburseEstimate, async ({ body, ...caller }) => ({
+    reimbursed: await toggleReimbursed(caller.deps.db, estimateEdit(caller, body)),
+  })),
+
+  handle(listReimbursement, async ({ query, deps }) => {
+    const { rows, pageCount } = await listUnreimbursed(deps.db, {
+      page: query.page,
+      sortBy: query.sort_by,
+      sortOrder: query.sort_order,
+      today: businessDay(deps.clock.now()),
+    });
+    return rows.map((row, at) => ({
+      id: row.cartId,
+      reimbursed: row.reimbursed,
+      order_date: row.orderDate.toISOString(),
+      first_name: row.firstName,
+      last_name: row.lastName,
+      line_item_total: centsToDollars(row.lineItemCents),
+      ...(at === 0 && { page_count: pageCount }),
+    }));
+  }),
+];

@@ -1,0 +1,121 @@
+import { exportEstimates, getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates';
+import { listReimbursement, reimburseEstimate } from '@tech-portal/contract/reimbursement';
+import { expect, test } from 'vitest';
+import { auditEvents } from '../../audit/audit-events.table.ts';
+import { orders } from '../../orders/orders.table.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { idOf, insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
+
+const api = await createTestApi();
+const [tech, admin] = [await api.signIn('tech'), await api.signIn('admin')];
+const customer = await insertCustomer(api.db, 'tech', { lastName: '=HYPERLINK("x")' });
+const charge = { id: 'a', type: 'charge', description: '', notes: '', quantity: 1, price: 15.5, total: 15.5 } as const;
+const address = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  company_name: '',
+  address_1: '1 Main St',
+  address_2: '',
+  city: 'Austin',
+  state: 'TX',
+  zip_code: '78704',
+  email: 'ann@example.com',
+  phone: '(512) 555-0100',
+};
+let sequence = 0;
+
+/** A paid estimate with its order of so many days ago. */
+async function paidEstimate(daysAgo: number, record = {}): Promise<number> {
+  const cartId = await insertEstimate(api.db, customer, {
+    approved: true,
+    paid: true,
+    lineItems: [charge],
+    lineItemCents: 1550,
+    ...record,
+  });
+  sequence += 1;
+  const orderDate = new Date(Date.now() - daysAgo * 86_400_000);
+  await api.db.insert(orders).values({
+    transId: `T${sequence}`,
+    cartId,
+    isEstimate: true,
+    userId: await idOf(api.db, 'tech'),
+    customerId: customer,
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: 'ann@example.com',
+    orderDate,
+    orderDay: orderDate.toISOString().slice(0, 10),
+    subtotalCents: 1550,
+    shippingCents: 0,
+    taxCents: 0,
+    totalCents: 1550,
+    totalPaidCents: 1550,
+    shipping: address,
+    billing: address,
+    parts: [],
+    paid: true,
+    paymentType: 'card',
+    paymentInfo: '',
+  });
+  return cartId;
+}
+
+const toggle = (id: number, token = admin) => api.call(reimburseEstimate, { body: { cart_id: id } }, token);
+const waiting = async () => (await api.call(listReimbursement, { query: {} }, admin)).answer;
+
+test('orders with line items wait until they are reimbursed, oldest first', async () => {
+  const [newer, older] = [await paidEstimate(1), await paidEstimate(5)];
+  await paidEstimate(2, { lineItems: [], lineItemCents: 0 });
+  await insertEstimate(api.db, customer, { approved: true, lineItems: [charge] });
+  expect(await waiting()).toMatchObject([
+    { id: older, line_item_total: 15.5, page_count: 1 },
+    { id: newer, line_item_total: 15.5 },
+  ]);
+  expect((await toggle(older)).answer.reimbursed).toBe(true);
+  expect((await waiting()).map(({ id }) => id)).toEqual([newer]);
+  expect((await toggle(older)).answer.reimbursed).toBe(false);
+  expect(await waiting()).toHaveLength(2);
+});
+
+test('each toggle is in the timeline, in the audit log and in the estimate', async () => {
+  const id = await paidEstimate(1);
+  await toggle(id);
+  const { answer } = await api.call(getEstimate, { query: { cart_id: id } }, tech);
+  expect(answer).toMatchObject({ status: 'order', reimbursed: 1, trans_id: `T${sequence}` });
+  const { answer: events } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
+  expect(events).toMatchObject([{ kind: 'reimbursed', by: 'Marian Keller', detail: 'Reimbursed' }]);
+  const lines = await api.db.select().from(auditEvents);
+  expect(lines.at(-1)).toMatchObject({
+    action: 'estimate_reimbursed',
+    actorName: 'admin',
+    targetId: String(id),
+    before: 'Not reimbursed',
+    after: 'Reimbursed',
+  });
+});
+
+test('two toggles at once cancel each other out', async () => {
+  const id = await paidEstimate(1);
+  const answers = await Promise.all([toggle(id), toggle(id)]);
+  expect(answers.map(({ answer }) => answer.reimbursed).toSorted()).toEqual([false, true]);
+});
+
+test('only orders, and only by administrators', async () => {
+  expect((await toggle(await insertEstimate(api.db, customer, { approved: true }))).error.error).toBe('conflict');
+  expect((await toggle(2_000_000)).status).toBe(404);
+  const id = await paidEstimate(1);
+  expect((await toggle(id, tech)).status).toBe(403);
+  expect((await api.call(listReimbursement, { query: {} }, tech)).status).toBe(403);
+});
+
+test('a file holds the own estimates, and no name becomes a formula', async () => {
+  const theirs = await insertCustomer(api.db, 'tech2', { lastName: 'Secret' });
+  await insertEstimate(api.db, theirs);
+  const { answer } = await api.call(exportEstimates, { query: { filter: 'order' } }, tech);
+  expect(answer.filename).toMatch(/^estimates-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(answer.csv).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(answer.csv).not.toContain('Secret');
+  const all = await api.call(exportEstimates, { query: {} }, admin);
+  expect(all.answer.csv).toContain('Secret');
+});

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import type { SkippedPart } from '@tech-portal/contract/estimates';
+import type { CartOwner } from '../../cart/cart-owner.ts';
+import { brokenConstraint } from '../../db/broken-constraint.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { insertLines } from '../copies/insert-lines.ts';
+import { readEstimate } from '../estimates.queries.ts';
+import type { EstimateScope } from '../estimates.policy.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+import { estimateTemplates } from './estimate-templates.table.ts';
+import type { EstimateTemplateRecord } from './estimate-templates.table.ts';
+
+/** Templates are everybody's own, an administrator's too. */
+const own = (id: number, userId: number) => and(eq(estimateTemplates.id, id), eq(estimateTemplates.userId, userId));
+
+const unknownTemplate = (id: number) => new ApiError('not_found', `Template ${id} does not exist.`);
+
+/**
+ * Keeps the lines of an estimate under a name.
+ *
+ * @throws ApiError `not_found`, `conflict` when the name is taken, `invalid_input` when there are no lines
+ */
+export async function createTemplate(
+  db: Database,
+  {
+    scope,
+    userId,
+    cartId,
+    name,
+    now,
+  }: { scope: EstimateScope; userId: number; cartId: number; name: string; now: Date },
+): Promise<EstimateTemplateRecord> {
+  const { record, lines } = await readEstimate(db, cartId, scope);
+  const parts = lines.map(({ productId, qty }) => ({ productId, qty }));
+  if (parts.length + record.lineItems.length === 0) {
+    throw new ApiError('invalid_input', 'An estimate without parts or charges makes no template.', { fields: {} });
+  }
+  try {
+    const values = { userId, name, lineItems: record.lineItems, parts, created: now };
+    const [template] = await db.insert(estimateTemplates).values(values).returning();
+    if (!template) throw new Error('The template was not inserted.');
+    return template;
+  } catch (error) {
+    if (brokenConstraint(error)?.kind !== 'unique') throw error;
+    throw new ApiError('conflict', `You have a template named ${name} already. Please choose another name.`);
+  }
+}
+
+/**
+ * Adds the lines of an own template to an estimate; an invoice becomes a draft.
+ *
+ * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`
+ */
+export async function insertTemplate(
+  db: Database,
+  owner: CartOwner & { readonly cartId: number },
+  id: number,
+): Promise<{ estimate: FullEstimate; skipped: readonly SkippedPart[] }> {
+  return db.transaction(async (tx) => {
+    const [template] = await tx.select().from(estimateTemplates).where(own(id, owner.userId));
+    if (!template) throw unknownTemplate(id);
+    return insertLines(tx, owner, template);
+  });
+}
+
+/** Deletes an own template. */
+export async function deleteTemplate(db: Database, userId: number, id: number): Promise<void> {
+  const deleted = await db.delete(estimateTemplates).where(own(id, userId)).returning({ id: estimateTemplates.id });
+  if (deleted.length === 0) throw unknownTemplate(id);
+}

@@ -1,0 +1,37 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { WireAnswerOf } from '@tech-portal/contract';
+import type { createEstimateTemplate } from '@tech-portal/contract/estimate-templates';
+import { products } from '../../catalog/products.table.ts';
+import type { Database } from '../../db/database.ts';
+import { estimateTemplates } from './estimate-templates.table.ts';
+import type { EstimateTemplateRecord } from './estimate-templates.table.ts';
+
+type Template = WireAnswerOf<typeof createEstimateTemplate>;
+
+/** Templates with the titles of their parts; a part that is not sold any more is left out. */
+export async function describeTemplates(db: Database, records: readonly EstimateTemplateRecord[]): Promise<Template[]> {
+  const ids = [...new Set(records.flatMap(({ parts }) => parts.map(({ productId }) => productId)))];
+  const columns = { id: products.id, type: products.type, title: products.title, sku: products.mpn };
+  const found = await db.select(columns).from(products).where(inArray(products.id, ids));
+  const known = new Map(found.map((part) => [part.id, part]));
+  return records.map(({ id, name, lineItems, parts, created }) => ({
+    id,
+    name,
+    line_items: [...lineItems],
+    parts: parts.flatMap(({ productId, qty }) => {
+      const part = known.get(productId);
+      return part ? [{ ...part, quantity: qty }] : [];
+    }),
+    created: created.toISOString(),
+  }));
+}
+
+/** Somebody's own templates, by name. */
+export async function listTemplates(db: Database, userId: number): Promise<Template[]> {
+  const records = await db
+    .select()
+    .from(estimateTemplates)
+    .where(eq(estimateTemplates.userId, userId))
+    .orderBy(sql`lower(${estimateTemplates.name})`);
+  return describeTemplates(db, records);
+}

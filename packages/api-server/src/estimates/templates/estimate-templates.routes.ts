@@ -1,0 +1,47 @@
+import {
+  createEstimateTemplate,
+  deleteEstimateTemplate,
+  insertEstimateTemplate,
+  listEstimateTemplates,
+} from '@tech-portal/contract/estimate-templates';
+import { estimateStatus } from '@tech-portal/domain';
+import { cartOwner } from '../../cart/cart-owner.ts';
+import { handle } from '../../http/handle.ts';
+import type { Route } from '../../http/handle.ts';
+import { businessDay } from '../estimate-day.ts';
+import { estimateScope } from '../estimates.policy.ts';
+import { createTemplate, deleteTemplate, insertTemplate } from './estimate-templates.commands.ts';
+import { describeTemplates, listTemplates } from './estimate-templates.queries.ts';
+
+/** Sets of lines to be inserted again; there is no way to anybody else's. */
+export const estimateTemplatesRoutes: readonly Route[] = [
+  handle(listEstimateTemplates, async ({ viewer, deps }) => listTemplates(deps.db, viewer.userId)),
+
+  handle(createEstimateTemplate, async ({ body, viewer, deps }) => {
+    const kept = await createTemplate(deps.db, {
+      scope: estimateScope(viewer),
+      userId: viewer.userId,
+      cartId: body.cart_id,
+      name: body.name,
+      now: deps.clock.now(),
+    });
+    const [template] = await describeTemplates(deps.db, [kept]);
+    if (!template) throw new Error('The template was not described.');
+    return template;
+  }),
+
+  handle(insertEstimateTemplate, async ({ body, viewer, deps }) => {
+    const owner = { ...cartOwner({ viewer, deps }, body.cart_id), cartId: body.cart_id };
+    const { estimate, skipped } = await insertTemplate(deps.db, owner, body.id);
+    return {
+      status: estimateStatus(estimate.record, businessDay(owner.now)),
+      version: estimate.version,
+      skipped: [...skipped],
+    };
+  }),
+
+  handle(deleteEstimateTemplate, async ({ query, viewer, deps }) => {
+    await deleteTemplate(deps.db, viewer.userId, query.id);
+    return {};
+  }),
+];
