@@ -30,3 +30,21 @@ export async function emptyCart(portalUrl: string, { token }: Session): Promise<
     await send(`${portalUrl}/api/my-cart/item?position=${position}&id=${id}`, { method: 'DELETE', token });
   }
 }
+
+/** Registers a technician, who then waits for approval; his password is that of the demo accounts. */
+export async function registerTech(portalUrl: string, username: string): Promise<void> {
+  const form = {
+    first_name: 'Kim',
+    last_name: 'Vance',
+    company: 'Vance RV',
+    address1: '9 Harbor Way',
+    city: 'Tacoma',
+    state: 'WA',
+    zip: '98402',
+    email: `${username}@example.com`,
+    phone: '(253) 555-0199',
+    username,
+    password: PASSWORD,
+  };
+  await send(`${portalUrl}/auth/registration`, { method: 'POST', body: JSON.stringify(form) });
+}

@@ -24,3 +24,11 @@ export async function resetLinkFor(dataDir: string, recipient: string): Promise<
   }
   throw new Error(`No reset email to ${recipient} arrived in ${dataDir}/outbox within ${WAIT_MS / 1000} seconds.`);
 }
+
+/** Waits for an email to somebody that holds a text. */
+export async function emailWith(dataDir: string, recipient: string, text: string): Promise<void> {
+  for (const started = Date.now(); Date.now() - started < WAIT_MS; await pause(200)) {
+    if (emailsTo(dataDir, recipient).some((email) => email.includes(text))) return;
+  }
+  throw new Error(`No email to ${recipient} with '${text}' arrived within ${WAIT_MS / 1000} seconds.`);
+}

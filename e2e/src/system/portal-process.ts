@@ -32,8 +32,15 @@ async function untilHealthy(url: string, server: ChildProcess, output: () => str
   throw new Error(`The portal did not answer within ${START_MS / 1000} seconds:\n${output()}`);
 }
 
-/** Starts the server that `npm start` starts, with its data in `dataDir`; on a free port unless one is given. */
-export async function startPortal(dataDir: string, wantedPort?: number): Promise<Portal> {
+/**
+ * Starts the server that `npm start` starts, with its data in `dataDir`; on a free port unless one is given.
+ * `settingsAt` adds settings that may depend on the port.
+ */
+export async function startPortal(
+  dataDir: string,
+  wantedPort?: number,
+  settingsAt: (port: number) => Readonly<Record<string, string>> = () => ({}),
+): Promise<Portal> {
   const port = wantedPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const standIns = await sharedStandIns();
@@ -52,6 +59,7 @@ export async function startPortal(dataDir: string, wantedPort?: number): Promise
       NODE_ENV: 'development',
       // All stories come from one address; the limit has tests of its own.
       REQUESTS_PER_MINUTE: '100000',
+      ...settingsAt(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,80 @@
+import { Chrome } from '../pages/chrome.ts';
+import { LoginScreen } from '../pages/login-screen.ts';
+import { registerTech } from '../system/api.ts';
+import { emailWith } from '../system/outbox.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ as: 'nobody' });
+// Each story starts a portal of its own first.
+test.describe.configure({ timeout: 180_000 });
+
+test('a technician registers, is approved, works, loses his role, and the log has all of it', async ({
+  page,
+  browser,
+  ownPortal,
+}) => {
+  await registerTech(ownPortal.url, 'kim');
+  const chrome = new Chrome(page);
+  await page.goto(`${ownPortal.url}/login`);
+  await new LoginScreen(page).signIn('admin');
+  await chrome.goTo('Tech Approval');
+
+  const waiting = page.getByRole('row', { name: /kim/ });
+  await expect(waiting).toContainText('Kim');
+  await page.getByRole('button', { name: 'Approve kim' }).click();
+  await expect(page.getByRole('alert')).toContainText('Approved kim.');
+  await expect(waiting).toBeHidden();
+  await emailWith(ownPortal.dataDir, 'kim@example.com', 'has been approved');
+
+  const technician = await browser.newContext();
+  const his = await technician.newPage();
+  await his.goto(`${ownPortal.url}/login`);
+  await new LoginScreen(his).signIn('kim');
+  await expect(his).toHaveURL(`${ownPortal.url}/dashboard`);
+  await new Chrome(his).goTo('Parts Store');
+  await expect(his.getByRole('heading', { level: 1, name: 'Parts Store' })).toBeVisible();
+
+  await chrome.goTo('Users');
+  await page.getByLabel('Search users').fill('kim');
+  await page.getByRole('row', { name: /kim@example.com/ }).click();
+  await page.getByLabel('Role').selectOption('Retail');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved changes to kim.')).toBeVisible();
+  await his.reload();
+  await expect(his).toHaveURL(`${ownPortal.url}/login`);
+  await technician.close();
+
+  await chrome.goTo('Audit Log');
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await expect(log.getByRole('row', { name: /Role changed/ })).toContainText(/kim.*tech to→ retail/s);
+  await expect(log.getByRole('row', { name: /Tech approved/ })).toContainText('Unapproved to→ Approved');
+  await page.getByLabel('Action').selectOption('Tech approved');
+  await expect(log.getByRole('row', { name: /Role changed/ })).toBeHidden();
+});
+
+test('deleting a technician asks first, tells the outcome, and the technician is out', async ({ page, ownPortal }) => {
+  const login = new LoginScreen(page);
+  const chrome = new Chrome(page);
+  await page.goto(`${ownPortal.url}/login`);
+  await login.signIn('admin');
+  await chrome.goTo('Techs');
+
+  const row = page.getByRole('row', { name: /owen\.brandt@example\.com/ });
+  await row.getByRole('button', { name: 'Delete tech2' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm deletion for user tech2?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await row.getByRole('button', { name: 'Delete tech2' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toContainText('Successfully deleted tech2.');
+  await expect(row).toBeHidden();
+
+  await page.getByLabel('Approval').selectOption('Unapproved');
+  await page.getByRole('link', { name: 'newtech' }).click();
+  await expect(page.getByRole('region', { name: 'User Info' })).toContainText('TECH');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+
+  await chrome.logOut();
+  await login.signIn('tech2');
+  await expect(login.alert).toContainText('Login failed');
+});
