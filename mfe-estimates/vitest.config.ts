@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     isolate: false,
+    // Whole pages are typed into, on machines that build and test everything at once.
+    testTimeout: 20_000,
     setupFiles: ['./src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

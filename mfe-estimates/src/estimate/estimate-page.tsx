@@ -1,5 +1,5 @@
 import { isRefusal } from '@tech-portal/api-client/errors';
-import { useParams } from '@tech-portal/platform/router';
+import { useMatch } from '@tech-portal/platform/router';
 import { ErrorState, Group, Loader, Text } from '@tech-portal/ui';
 import { useEstimate } from '../shared/estimate.queries.ts';
 import { failureHint } from '../shared/failure-hint.ts';
@@ -9,7 +9,7 @@ import { EstimateNotFound } from './estimate-not-found.tsx';
 
 /** One estimate (document 2, section 2). */
 export default function EstimatePage() {
-  const id = estimateIdOf(useParams()['id']);
+  const id = estimateIdOf(useMatch('/estimate/:id')?.params.id);
   return id === undefined ? <EstimateNotFound /> : <FetchedEstimate key={id} id={id} />;
 }
 

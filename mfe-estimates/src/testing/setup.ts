@@ -8,6 +8,8 @@ installBrowserStandIns();
 beforeAll(() => server.listen());
 afterEach(() => {
   cleanup();
+  // What a page kept on its way out belongs to its own test.
+  localStorage.clear();
   server.resetHandlers();
 });
 afterAll(() => server.close());

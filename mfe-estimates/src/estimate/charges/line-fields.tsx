@@ -57,9 +57,8 @@ export function LineFields({ kind, line, onChange }: LineFieldsProps) {
       </Group>
       <Textarea
         label="Notes (Optional)"
-        autosize
-        minRows={1}
-        maxRows={6}
+        rows={2}
+        resize="vertical"
         maxLength={2000}
         value={line.notes}
         onChange={(event) => change({ notes: event.currentTarget.value })}

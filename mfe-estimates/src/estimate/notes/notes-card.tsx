@@ -63,9 +63,8 @@ export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: Note
         <>
           <Textarea
             aria-label="Notes"
-            autosize
-            minRows={3}
-            maxRows={14}
+            rows={5}
+            resize="vertical"
             maxLength={5000}
             autoFocus
             value={typed}

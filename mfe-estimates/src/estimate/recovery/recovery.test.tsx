@@ -1,0 +1,110 @@
+import { createChargeLine, createLaborLine } from '@tech-portal/api-mocks/fixtures';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openEstimate, order } from '../testing/open-estimate.tsx';
+
+const charges = () => within(screen.getByRole('region', { name: 'Charges' }));
+const button = (name: string) => screen.getByRole('button', { name });
+const offer = 'You have unsaved changes from an earlier visit';
+type User = Awaited<ReturnType<typeof openEstimate>>['user'];
+
+async function addService(user: User) {
+  await user.click(button('Add Service Call Fee'));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('Price'), '95{Enter}');
+}
+
+/** Types something and leaves as a crash would, then comes back. */
+async function comeBack(changes: Parameters<typeof openEstimate>[0] = {}) {
+  const { user } = await openEstimate();
+  await addService(user);
+  cleanup();
+  return openEstimate(changes);
+}
+
+test('what was typed is offered back after a reload, and comes back', async () => {
+  const { user } = await comeBack();
+  expect(screen.getByText(offer)).toBeVisible();
+  expect(charges().queryByText('Service Call')).not.toBeInTheDocument();
+  await user.click(button('Restore'));
+  expect(charges().getByText('Service Call')).toBeVisible();
+  expect(screen.queryByText(offer)).not.toBeInTheDocument();
+});
+
+test('it is written down while it is typed, not only on the way out', async () => {
+  const { user } = await openEstimate();
+  await addService(user);
+  await waitFor(() => expect(localStorage.getItem('tech-portal.estimate-work.21')).toContain('Service Call'));
+});
+
+test('lines that stood in a dialog come back in it', async () => {
+  const { user } = await openEstimate();
+  await user.click(button('Add Charge'));
+  await user.type(await screen.findByLabelText('Description'), 'Half a thought');
+  cleanup();
+  await openEstimate();
+  await user.click(button('Restore'));
+  expect(await screen.findByLabelText('Description')).toHaveValue('Half a thought');
+});
+
+test('notes being typed come back', async () => {
+  const { user } = await openEstimate();
+  await user.click(button('Edit notes'));
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), ' and more');
+  cleanup();
+  await openEstimate();
+  await user.click(button('Restore'));
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Gate code 1234 and more');
+});
+
+test('discarded work is not offered again', async () => {
+  const { user } = await comeBack();
+  await user.click(button('Discard'));
+  cleanup();
+  await openEstimate();
+  expect(screen.queryByText(offer)).not.toBeInTheDocument();
+});
+
+test('undecided work is offered again', async () => {
+  await comeBack();
+  cleanup();
+  await openEstimate();
+  expect(screen.getByText(offer)).toBeVisible();
+});
+
+test('work on an estimate that changed since is not put back, but both can be seen and combined', async () => {
+  const { user } = await comeBack({ version: 9, line_items: [createLaborLine(), createChargeLine()] });
+  expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+  await user.click(button('See Both'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(within(dialog.getByRole('region', { name: 'Saved now' })).getByText('Disposal')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Combine Both' }));
+  expect(charges().getByText('Disposal')).toBeVisible();
+  expect(charges().getByText('Service Call')).toBeVisible();
+});
+
+test('work on an estimate that was paid since can only be looked at', async () => {
+  const { user } = await comeBack(order);
+  await user.click(button('See Both'));
+  expect(await screen.findByText(/cannot be changed any more/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Keep Mine' })).not.toBeInTheDocument();
+});
+
+test('work that was saved after all is not offered', async () => {
+  const { user } = await openEstimate({ line_items: [] });
+  await addService(user);
+  await waitFor(() => expect(localStorage.getItem('tech-portal.estimate-work.21')).not.toBeNull());
+  const id: string = JSON.parse(localStorage.getItem('tech-portal.estimate-work.21') ?? '').mine.lines[0].id;
+  cleanup();
+  const line = {
+    id,
+    type: 'service',
+    description: 'Service Call',
+    notes: '',
+    quantity: 1,
+    price: 95,
+    total: 95,
+  } as const;
+  await openEstimate({ version: 4, line_items: [line] });
+  expect(screen.queryByText(offer)).not.toBeInTheDocument();
+});

@@ -1,0 +1,129 @@
+import { mockError } from '@tech-portal/api-mocks';
+import { createChargeLine, createLaborLine } from '@tech-portal/api-mocks/fixtures';
+import { updateEstimate } from '@tech-portal/contract/estimates';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { server } from '../../testing/server.ts';
+import { answerSaves } from '../testing/answer-saves.ts';
+import { openEstimate, wireEstimate } from '../testing/open-estimate.tsx';
+
+const charges = () => within(screen.getByRole('region', { name: 'Charges' }));
+const button = (name: string) => screen.getByRole('button', { name });
+type User = Awaited<ReturnType<typeof openEstimate>>['user'];
+
+async function addService(user: User) {
+  await user.click(button('Add Service Call Fee'));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('Price'), '95{Enter}');
+}
+
+const stale = (present: ReturnType<typeof wireEstimate>) =>
+  mockError(updateEstimate, 'stale_version', 'Somebody else changed this estimate meanwhile.', { estimate: present });
+
+test('Get Approval waits until everything is saved, and says so', async () => {
+  const { user, stored } = await openEstimate();
+  answerSaves(stored);
+  expect(button('Save')).toBeDisabled();
+  await addService(user);
+  expect(button('Get Approval')).toHaveAttribute('aria-disabled', 'true');
+  await user.hover(button('Get Approval'));
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Please save before getting approval');
+  await user.click(button('Save changes'));
+  await waitFor(() => expect(button('Get Approval')).not.toHaveAttribute('aria-disabled'));
+});
+
+test('an unsaved draft has no order summary; its new total is computed while it is typed', async () => {
+  const { user } = await openEstimate();
+  expect(screen.getByRole('region', { name: 'Order Summary' })).toHaveTextContent('Tax (6%)$40.80');
+  await addService(user);
+  expect(screen.queryByRole('region', { name: 'Order Summary' })).not.toBeInTheDocument();
+  // 680 + 95 = 775; tax 46.50; shipping 24.50.
+  expect(screen.getByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('New total $846.00');
+});
+
+test('while it is saved, the new total is being calculated', async () => {
+  const { user, stored } = await openEstimate();
+  const { promise: until, resolve: answer } = Promise.withResolvers<void>();
+  answerSaves(stored, { until });
+  await addService(user);
+  await user.click(button('Save changes'));
+  expect(screen.getByText('Calculating new estimate total...')).toBeVisible();
+  answer();
+  expect(await screen.findByRole('region', { name: 'Order Summary' })).toBeVisible();
+});
+
+test('somebody else changed something else: saving goes on without a word', async () => {
+  const { user, stored } = await openEstimate();
+  await addService(user);
+  stored.present = wireEstimate({ version: 9, notes: 'Theirs' });
+  const asked = answerSaves(stored, { refusing: 1 });
+  await user.click(button('Save'));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.version).toBe(9);
+  expect(asked[0]?.estimate).not.toHaveProperty('notes');
+  expect(await screen.findByText('Theirs')).toBeVisible();
+});
+
+test('somebody else changed the same: both are shown, and what was typed stays', async () => {
+  const { user, stored } = await openEstimate();
+  await addService(user);
+  stored.present = wireEstimate({ version: 9, line_items: [createLaborLine(), createChargeLine()] });
+  server.use(stale(stored.present));
+  await user.click(button('Save'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'This estimate was changed somewhere else' }));
+  expect(within(dialog.getByRole('region', { name: 'Saved now' })).getByText('Disposal')).toBeVisible();
+  expect(within(dialog.getByRole('region', { name: 'Yours' })).getByText('Service Call')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(charges().getByText('Service Call')).toBeVisible();
+  expect(screen.getByText('Somebody else changed this estimate while you were working on it')).toBeVisible();
+});
+
+test.each([
+  ['Use What Is Saved', ['Replace water heater', 'Disposal']],
+  ['Keep Mine', ['Replace water heater', 'Service Call']],
+  ['Combine Both', ['Replace water heater', 'Disposal', 'Service Call']],
+])('%s leaves %j', async (choice, names) => {
+  const { user, stored } = await openEstimate();
+  await addService(user);
+  stored.present = wireEstimate({ version: 9, line_items: [createLaborLine(), createChargeLine()] });
+  server.use(stale(stored.present));
+  await user.click(button('Save'));
+  await user.click(await screen.findByRole('button', { name: choice }));
+  for (const name of names) expect(charges().getByText(name)).toBeVisible();
+  expect(charges().getAllByRole('listitem')).toHaveLength(names.length);
+  expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
+});
+
+test('leaving with unsaved changes asks; staying stays', async () => {
+  const { user, address, go } = await openEstimate();
+  await addService(user);
+  await go('/customers');
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(address()).toBe('/estimate/21');
+  await go('/customers');
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(address()).toBe('/customers'));
+});
+
+test('with nothing to save nobody is asked', async () => {
+  const { address, go } = await openEstimate();
+  await go('/customers');
+  expect(address()).toBe('/customers');
+});
+
+test('an ended session is not held up', async () => {
+  const { user, address, go, endSession } = await openEstimate();
+  await addService(user);
+  endSession();
+  await go('/login');
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('closing the tab with unsaved changes is held up by the browser', async () => {
+  const { user } = await openEstimate();
+  const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(close()).toBe(true);
+  await addService(user);
+  expect(close()).toBe(false);
+});
