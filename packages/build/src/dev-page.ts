@@ -10,6 +10,6 @@ const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 
 /** The shell's page for a development session. */
 export function devPage(template: string, registry: RemoteRegistry): string {
-  const config = { apiOrigin: '', environment: 'Development', styleNonce: '' };
+  const config = { apiOrigin: '', environment: 'Development', styleNonce: '', overrideOrigins: [] };
   return fillPage(template, { base: '/', config, registry }).replace('<head>', `<head>\n${refreshHook}`);
 }

@@ -49,7 +49,14 @@ test('one person alone spends no budget, however often', async () => {
   const { store, now, fail, live } = await createLive();
   await promote({ store, ...now, now: minutesLater(-5) });
 
-  expect(new Set(await fail(now.version, Array.from({ length: 50 }, () => 'ann')))).toEqual(new Set(['noted']));
+  expect(
+    new Set(
+      await fail(
+        now.version,
+        Array.from({ length: 50 }, () => 'ann'),
+      ),
+    ),
+  ).toEqual(new Set(['noted']));
   expect(await live()).toBe(now.version);
 });
 

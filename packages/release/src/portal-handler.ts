@@ -77,7 +77,7 @@ function pageAnswer(portal: LivePortal, config: Omit<PortalConfig, 'styleNonce'>
     pageHeaders({
       styleNonce,
       scriptHashes: page.scriptHashes,
-      remoteOrigins: [...new Set(remoteOrigins)],
+      remoteOrigins: [...new Set([...remoteOrigins, ...config.overrideOrigins])],
       apiOrigin: config.apiOrigin,
       secretAddress: new URL(request.url).searchParams.has('t'),
     }),
@@ -103,7 +103,7 @@ export function createPortalHandler({ dir, config }: PortalHandlerOptions): Port
   const root = resolve(dir);
   const readPortal = createLivePortal(root);
   const publishedFile = createPublishedFiles(root);
-  const fullConfig = { apiOrigin: '', environment: '', ...config };
+  const fullConfig = { apiOrigin: '', environment: '', overrideOrigins: [], ...config };
 
   return async (request) => {
     const { pathname } = new URL(request.url);

@@ -1,11 +1,10 @@
+import { placeRemote } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { liveVersion } from './live-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { manifestFile } from './publish.ts';
 import { publicPath, shellName, versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
-
-const isAbsolute = (file: string) => /^[a-z]+:/.test(file);
 
 /** The manifest of a published remote, as its build wrote it. */
 async function readBuiltRemote(store: ReleaseStore, app: string, version: string): Promise<BuiltRemote> {
@@ -14,13 +13,10 @@ async function readBuiltRemote(store: ReleaseStore, app: string, version: string
   return JSON.parse(text.toString()) as BuiltRemote;
 }
 
-/** The registry entry of a published version: its manifest with full paths; what is a URL already stays. */
+/** The registry entry of a published version. */
 async function registryEntry(store: ReleaseStore, app: string, version: string): Promise<RegistryEntry> {
   const { requires: _, ...built } = await readBuiltRemote(store, app, version);
-  const base = publicPath(app, version);
-  const toUrl = (file: string) => (isAbsolute(file) ? file : base + file);
-  const exposes = Object.entries(built.exposes).map(([expose, files]) => [expose, files.map(toUrl)]);
-  return { ...built, version, entry: toUrl(built.entry), exposes: Object.fromEntries(exposes) };
+  return placeRemote(built, publicPath(app, version), version);
 }
 
 async function liveEntry(store: ReleaseStore, app: string, live: LiveVersions): Promise<RegistryEntry[]> {

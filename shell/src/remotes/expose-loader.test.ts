@@ -160,7 +160,8 @@ describe('a version that was loaded', () => {
     const written = vi.fn();
     const loader = createExposeLoader({
       registry: async () => ({ remotes: [live] }),
-      open: async (url) => containerOf(async () => () => ({ default: url.startsWith(live.entry) ? BrokenPage : CartPage })),
+      open: async (url) =>
+        containerOf(async () => () => ({ default: url.startsWith(live.entry) ? BrokenPage : CartPage })),
       limits,
       mounted: { read: () => earlier, write: written },
     });
