@@ -80,6 +80,8 @@ export interface RegistryEntry extends Omit<RemoteManifest, 'exposes'> {
   readonly exposes: Readonly<Record<string, readonly string[]>>;
   /** Expose name → the shell's shared modules it uses, e.g. `@tech-portal/ui/table`; for `modulepreload` too. */
   readonly uses: Readonly<Record<string, readonly string[]>>;
+  /** Script → the hash a browser holds it against; the page's import map carries them. */
+  readonly integrity?: Readonly<Record<string, string>>;
   readonly canary?: CanaryEntry;
 }
 
@@ -138,5 +140,12 @@ const isAbsolute = (file: string) => /^([a-z]+:|\/)/.test(file);
 export function placeRemote(built: Omit<BuiltRemote, 'requires'>, base: string, version: string): RegistryEntry {
   const toUrl = (file: string) => (isAbsolute(file) ? file : base + file);
   const exposes = Object.entries(built.exposes).map(([expose, files]) => [expose, files.map(toUrl)]);
-  return { ...built, version, entry: toUrl(built.entry), exposes: Object.fromEntries(exposes) };
+  const integrity = Object.entries(built.integrity ?? {}).map(([file, hash]) => [toUrl(file), hash]);
+  return {
+    ...built,
+    version,
+    entry: toUrl(built.entry),
+    exposes: Object.fromEntries(exposes),
+    integrity: Object.fromEntries(integrity),
+  };
 }
