@@ -4,6 +4,7 @@ import { runUntilStopped } from './process.mjs';
 import { at } from './repository.mjs';
 import { main } from './say.mjs';
 import { serverEnvironment } from './server-environment.mjs';
+import { needsStandIns, runStandIns } from './stand-ins.mjs';
 
 /** `npm run dev`: the API restarts and shell and remotes reload when their sources change. */
 await main(async () => {
@@ -17,8 +18,10 @@ await main(async () => {
   const live = (...command) => runUntilStopped(node, command, { env: environment, signal: stop.signal });
   const api = live('--watch', at('packages/api-server/src/node/main.ts'));
   const pages = live(at('packages/build/src/dev.ts'), '--portal', portal);
+  const standIns = needsStandIns(environment) && runStandIns(node, environment, stop.signal);
   // One is no use without the other.
   await Promise.race([api, pages]);
   stop.abort();
+  await standIns;
   return Math.max(...(await Promise.all([api, pages])));
 });

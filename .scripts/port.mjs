@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { Advice } from './say.mjs';
 
 /** Refuses a port that is not one, or that somebody else listens on, before any work is done. */
-export async function checkPort({ HOST, PORT }) {
+export async function checkPort({ HOST, PORT }, name = 'PORT') {
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Advice(`PORT is ${PORT}, which is not a port. Set it to a number from 1 to 65535, for example 4300.`);
+    throw new Advice(`${name} is ${PORT}, which is not a port. Set it to a number from 1 to 65535, for example 4300.`);
   }
   const server = createServer();
   try {
@@ -16,11 +16,11 @@ export async function checkPort({ HOST, PORT }) {
     if (error.code === 'EADDRINUSE') {
       throw new Advice(
         `Port ${port} is in use, perhaps by a Tech Portal that runs already (http://localhost:${port}). ` +
-          'Stop that program, or choose another port: PORT=4301 npm start',
+          `Stop that program, or choose another port: ${name}=${port + 10} npm start`,
       );
     }
     if (error.code === 'EACCES') {
-      throw new Advice(`Port ${port} needs more rights than you have. Choose one above 1023: PORT=4301 npm start`);
+      throw new Advice(`Port ${port} needs more rights than you have. Choose one above 1023: ${name}=4310 npm start`);
     }
     throw error;
   }

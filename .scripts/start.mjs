@@ -7,17 +7,28 @@ import { runUntilStopped } from './process.mjs';
 import { at } from './repository.mjs';
 import { main } from './say.mjs';
 import { serverEnvironment } from './server-environment.mjs';
+import { needsStandIns, runStandIns, standInsPort } from './stand-ins.mjs';
 
-/** `npm start`: installs, builds and publishes what changed, then serves portal and API from one address. */
+/**
+ * `npm start`: installs, builds and publishes what changed, then serves portal and API from one address, with the
+ * stand-ins for card provider and maps beside it as long as there are no keys of real ones.
+ */
 await main(async () => {
   checkNode();
   const environment = serverEnvironment();
   await checkPort(environment);
+  if (needsStandIns(environment))
+    await checkPort({ ...environment, PORT: standInsPort(environment) }, 'STAND_INS_PORT');
   await installWhenNeeded();
   const node = findNode24();
   await buildWhenNeeded(node);
 
+  const stop = new AbortController();
+  const standIns = needsStandIns(environment) && runStandIns(node, environment, stop.signal);
   const server = runUntilStopped(node, [at('packages/api-server/src/node/main.ts')], { env: environment });
   void announce(environment, server);
-  return server;
+  const code = await server;
+  stop.abort();
+  await standIns;
+  return code;
 });

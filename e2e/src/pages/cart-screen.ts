@@ -15,7 +15,7 @@ export class CartScreen {
     this.lines = page.getByRole('list', { name: 'Cart items' }).locator(':scope > li');
     this.empty = page.getByText('Your cart is empty.');
     this.subtotal = page.getByRole('region', { name: 'Summary' }).locator('dd').first();
-    this.checkout = page.getByRole('button', { name: 'Checkout' });
+    this.checkout = page.getByRole('button', { name: 'Checkout', exact: true });
   }
 
   quantityOf(line: Locator): Locator {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { sharedStandIns } from './shared-stand-ins.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 const serverEntry = resolve(repository, 'packages/api-server/src/node/main.ts');
@@ -14,6 +15,8 @@ export interface Portal {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
+  /** Address of the stand-ins it pays at; they outlive it, as a card provider does. */
+  readonly standInsUrl: string;
   /** Ends it as Ctrl+C does. */
   stop(): Promise<void>;
   /** Ends it as a power cut does. */
@@ -33,6 +36,7 @@ async function untilHealthy(url: string, server: ChildProcess, output: () => str
 export async function startPortal(dataDir: string, wantedPort?: number): Promise<Portal> {
   const port = wantedPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
+  const standIns = await sharedStandIns();
   const server = spawn(process.execPath, [serverEntry], {
     cwd: repository,
     env: {
@@ -43,6 +47,7 @@ export async function startPortal(dataDir: string, wantedPort?: number): Promise
       SMTP_URL: '',
       PORTAL_DIR: resolve(repository, '.release'),
       PUBLIC_URL: url,
+      STAND_INS_PORT: new URL(standIns.url).port,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'development',
       // All stories come from one address; the limit has tests of its own.
@@ -65,5 +70,5 @@ export async function startPortal(dataDir: string, wantedPort?: number): Promise
     await end('SIGKILL');
     throw error;
   }
-  return { url, port, dataDir, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return { url, port, dataDir, standInsUrl: standIns.url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

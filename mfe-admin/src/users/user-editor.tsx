@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { Card, EmptyState, ErrorState, Group, RoleBadge, Skeleton, Stack, Title } from '@tech-portal/ui';
+import { useAccount, useOwnId } from '../shared/account.queries.ts';
 import { failureHint } from '../shared/failure-hint.ts';
 import { UserDetails } from './user-details.tsx';
 import { UserRightsForm } from './user-rights-form.tsx';
-import { useOwnId, useUser } from './users.queries.ts';
 
 interface UserEditorProps {
   readonly userId: number;
@@ -14,7 +14,7 @@ interface UserEditorProps {
 
 /** Details of the selected account and the form for its rights. */
 export function UserEditor({ userId, takeFocus }: UserEditorProps) {
-  const account = useUser(userId);
+  const account = useAccount(userId);
   const ownId = useOwnId();
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useSearchParams } from '@tech-portal/platform/router';
 import { EmptyState, PageHeader, Stack } from '@tech-portal/ui';
 import { IconUsersGroup } from '@tech-portal/ui/icons';
+import { SearchField } from '../shared/search-field.tsx';
 import { UserEditor } from './user-editor.tsx';
 import { UserResults } from './user-results.tsx';
-import { UserSearchField } from './user-search-field.tsx';
 import { readAddress, writeAddress } from './users-address.ts';
 import classes from './users-page.module.css';
 
@@ -24,7 +24,9 @@ export default function UsersPage() {
       <PageHeader title="Users" />
       <div className={classes.columns}>
         <Stack gap="md">
-          <UserSearchField
+          <SearchField
+            label="Search users"
+            placeholder="Username, first name, last name or email"
             search={search}
             onSearch={(text) =>
               setParams((present) => writeAddress({ ...readAddress(present), search: text }), { replace: true })

@@ -2,7 +2,7 @@ import { updateUserRole } from '@tech-portal/contract/users';
 import type { User, UserRole } from '@tech-portal/contract/users';
 import { useApi } from '@tech-portal/platform';
 import { useMutation, useQueryClient } from '@tech-portal/platform/query';
-import { userKeys } from './users.queries.ts';
+import { accountKeys } from '../shared/account.queries.ts';
 
 /** What this page can change of an account. */
 export interface UserRights {
@@ -20,8 +20,10 @@ export function useSaveUserRights(user: User) {
       return rights;
     },
     onSuccess: async (rights) => {
-      queries.setQueryData<User>(userKeys.one(user.id), (present) => ({ ...(present ?? user), ...rights }));
-      await queries.invalidateQueries({ queryKey: userKeys.searches });
+      queries.setQueryData<User>(accountKeys.one(user.id), (present) => ({ ...(present ?? user), ...rights }));
+      await Promise.all(
+        [accountKeys.searches, accountKeys.lists].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
     },
   });
 }

@@ -4,6 +4,7 @@ import { respondToEstimateByToken } from '@tech-portal/contract/estimate-approva
 import { Alert, Button, Group, Modal, Stack, Textarea } from '@tech-portal/ui';
 import { safeParse } from 'valibot';
 import { failureHint } from '../shared/failure-hint.ts';
+import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
 import { useRespondByLink } from './approve.mutations.ts';
 import type { LinkResponse } from './approve.mutations.ts';
 
@@ -23,6 +24,7 @@ const words = {
 /** A reason for the technician; what was typed stays when the dialog is closed or the sending fails. */
 export function ResponseDialog({ token, kind, opened, onClose, onSent }: ResponseDialogProps) {
   const responding = useRespondByLink(token);
+  const one = useOneAtATime();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const { title, label, send } = words[kind];
@@ -37,8 +39,9 @@ export function ResponseDialog({ token, kind, opened, onClose, onSent }: Respons
     event.preventDefault();
     const parsed = safeParse(respondToEstimateByToken.body, { kind, reason });
     setProblem(parsed.issues?.[0].message);
-    if (!parsed.success || responding.isPending) return;
+    if (!parsed.success || !one.begin()) return;
     responding.mutate(parsed.output, {
+      onSettled: one.end,
       onSuccess: () => {
         setReason('');
         onSent();

@@ -1,4 +1,5 @@
-import { Anchor, Paper, Text, Title } from '@tech-portal/ui';
+import { Paper, Text, Title } from '@tech-portal/ui';
+import { EmailLink, PhoneLink } from '../shared/contact-links.tsx';
 import type { LinkedEstimate } from './linked-estimate.ts';
 import classes from './approve.module.css';
 
@@ -14,13 +15,9 @@ export function TechContact({ tech }: { tech: LinkedEstimate['tech'] }) {
       </Text>
       {tech.company !== '' && <Text className={classes.text}>{tech.company}</Text>}
       <Text className={classes.text}>
-        <Anchor inherit href={`tel:+1${tech.phone.replaceAll(/\D/g, '')}`}>
-          {tech.phone}
-        </Anchor>
+        <PhoneLink phone={tech.phone} />
         <br />
-        <Anchor inherit href={`mailto:${encodeURIComponent(tech.email).replace('%40', '@')}`}>
-          {tech.email}
-        </Anchor>
+        <EmailLink email={tech.email} />
       </Text>
     </Paper>
   );

@@ -51,16 +51,12 @@ export function CustomerCard({ customerId, chosen, problems, onChoose }: Custome
       </Group>
       <Stack gap="sm">
         {customerId === null ? (
-          <CustomerPicker
-            label="Find a customer"
-            onPick={onChoose}
-            problemId={invalid ? `${id}-problems` : undefined}
-          />
+          <CustomerPicker label="Find a customer" onPick={onChoose} problem={problems[0]} />
         ) : (
           <Chosen chosen={chosen} onChange={() => onChoose(null)} onEdit={() => openDialog('edit')} />
         )}
-        {invalid && (
-          <ul id={`${id}-problems`} role="alert" className={classes.problems}>
+        {customerId !== null && invalid && (
+          <ul role="alert" className={classes.problems}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}

@@ -7,6 +7,7 @@ import { Alert, Button, Group, Paper, Stack, Textarea, Title } from '@tech-porta
 import { contactProblems } from '../shared/customer-contact.ts';
 import { customerKeys } from '../shared/customer-keys.ts';
 import { failureHint } from '../shared/failure-hint.ts';
+import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { emptyDraft, isEmptyDraft, keepDraft } from './estimate-draft.ts';
 import type { EstimateDraft } from './estimate-draft.ts';
@@ -34,6 +35,7 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
   const [problems, setProblems] = useState<readonly string[]>([]);
   const chosen = useChosenCustomer(present.customerId);
   const creating = useCreateEstimate();
+  const one = useOneAtATime();
   const saved = useRef(false);
 
   useEffect(() => {
@@ -48,15 +50,16 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (creating.isPending || saved.current) return;
+    if (saved.current) return undefined;
     const { customerId, notes } = present;
     if (customerId === null) return setProblems([CUSTOMER_REQUIRED]);
     const found = chosen.data ? contactProblems(chosen.data) : [];
     setProblems(found);
-    if (found.length > 0) return undefined;
+    if (found.length > 0 || !one.begin()) return undefined;
     return creating.mutate(
       { customerId, notes },
       {
+        onSettled: one.end,
         onSuccess: ({ cart_id }) => {
           saved.current = true;
           if (ownerId !== undefined) keepDraft(ownerId, emptyDraft);
@@ -73,42 +76,44 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
   };
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <Stack gap="md">
-        {restored && (
-          <Alert color="teal" withCloseButton closeButtonLabel="Dismiss" onClose={() => setRestored(false)}>
-            <Group justify="space-between" gap="sm">
-              What you typed earlier is still here.
-              <Button size="compact-sm" variant="default" onClick={discard}>
-                Start Over
-              </Button>
-            </Group>
-          </Alert>
-        )}
-        <CustomerCard customerId={present.customerId} chosen={chosen} problems={problems} onChoose={choose} />
-        <Paper withBorder p="md" component="section" aria-labelledby={titleId}>
-          <Title order={2} size="h4" id={titleId} mb="sm">
-            Notes
-          </Title>
-          <Textarea
-            aria-labelledby={titleId}
-            rows={5}
-            maxLength={5000}
-            value={present.notes}
-            onChange={(event) => setPresent({ ...present, notes: event.currentTarget.value })}
-          />
-        </Paper>
-        {creating.isError && (
-          <Alert color="red">
-            {failureHint(creating.error) ?? 'The estimate could not be saved. Please try again.'}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button type="submit" loading={creating.isPending}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Stack gap="md" className={classes.form}>
+      {restored && (
+        <Alert color="teal" withCloseButton closeButtonLabel="Dismiss" onClose={() => setRestored(false)}>
+          <Group justify="space-between" gap="sm">
+            What you typed earlier is still here.
+            <Button size="compact-sm" variant="default" onClick={discard}>
+              Start Over
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <CustomerCard customerId={present.customerId} chosen={chosen} problems={problems} onChoose={choose} />
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Paper withBorder p="md" component="section" aria-labelledby={titleId}>
+            <Title order={2} size="h4" id={titleId} mb="sm">
+              Notes
+            </Title>
+            <Textarea
+              aria-labelledby={titleId}
+              rows={5}
+              maxLength={5000}
+              value={present.notes}
+              onChange={(event) => setPresent({ ...present, notes: event.currentTarget.value })}
+            />
+          </Paper>
+          {creating.isError && (
+            <Alert color="red">
+              {failureHint(creating.error) ?? 'The estimate could not be saved. Please try again.'}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={creating.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
   );
 }

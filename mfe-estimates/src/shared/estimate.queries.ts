@@ -1,6 +1,7 @@
 import type { ApiClient } from '@tech-portal/api-client';
 import { getEstimate } from '@tech-portal/contract/estimates';
-import { queryOptions } from '@tech-portal/platform/query';
+import { useApi } from '@tech-portal/platform';
+import { queryOptions, useQuery } from '@tech-portal/platform/query';
 import type { QueryClient } from '@tech-portal/platform/query';
 
 /** Keys of everything cached about estimates; `all` covers lists, metrics, single estimates and their events. */
@@ -16,6 +17,11 @@ export const estimateQuery = (api: ApiClient, cartId: number) =>
     queryKey: estimateKeys.detail(cartId),
     queryFn: ({ signal }) => api.call(getEstimate, { query: { cart_id: cartId }, signal, quiet: true }),
   });
+
+/** The estimate of a page. */
+export function useEstimate(cartId: number) {
+  return useQuery(estimateQuery(useApi(), cartId));
+}
 
 /**
  * To be called after every change of an estimate: fetches what is on the screen again and forgets the rest.

@@ -5,7 +5,7 @@ import { Anchor, Button, plainText, Price, ProductImage, QuantityStepper, Text }
 import { IconTrash } from '@tech-portal/ui/icons';
 import { LineNoticeText } from './line-notice.tsx';
 import type { LineNotice } from './line-notice.tsx';
-import classes from './cart-page.module.css';
+import classes from './my-cart.module.css';
 
 interface CartLineProps {
   readonly line: CartItem;

@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
+import type { Summary } from '@tech-portal/contract/checkout';
 import { Button, Price, Text, Title } from '@tech-portal/ui';
-import classes from './cart-page.module.css';
+import classes from './my-cart.module.css';
 
-/** Shipping and tax are zero until checkout has an estimate; only then there is a total (document 1, sections 2 and 4). */
-export function CartSummary({ subtotal }: { subtotal: number }) {
+interface CartSummaryProps {
+  /** Dollars of the lines. */
+  readonly subtotal: number;
+  /** What checkout quoted; without it shipping and tax are zero and there is no total (document 1, sections 2 and 4). */
+  readonly figures: Summary | undefined;
+  readonly disabled: boolean;
+  readonly isOpen: boolean;
+  readonly onCheckout: () => void;
+}
+
+export function CartSummary({ subtotal, figures, disabled, isOpen, onCheckout }: CartSummaryProps) {
   return (
     <section className={classes.summary} aria-labelledby="cart-summary">
       <Title order={2} size="h4" id="cart-summary">
@@ -11,28 +21,43 @@ export function CartSummary({ subtotal }: { subtotal: number }) {
       </Title>
       <dl className={classes.figures}>
         <Figure label="Subtotal">
-          <Price dollars={subtotal} fw={650} />
+          <Price dollars={figures?.subtotal ?? subtotal} fw={650} />
         </Figure>
         <Figure label="Shipping">
-          <Price dollars={0} />
+          <Price dollars={figures?.shipping ?? 0} />
         </Figure>
         <Figure label="Tax">
-          <Price dollars={0} />
+          <Price dollars={figures?.tax ?? 0} />
         </Figure>
+        {figures && (
+          <Figure label="Total" strong>
+            <Price dollars={figures.total} size="lg" fw={700} />
+          </Figure>
+        )}
       </dl>
-      <Button fullWidth disabled aria-describedby="checkout-note">
-        Checkout
-      </Button>
-      <Text id="checkout-note" size="xs" c="dimmed">
-        Checkout opens soon. Your cart is saved until then; shipping and tax are calculated at checkout.
-      </Text>
+      {!isOpen && (
+        <Button fullWidth disabled={disabled} onClick={onCheckout}>
+          Checkout
+        </Button>
+      )}
+      {!figures && (
+        <Text size="xs" c="dimmed">
+          Shipping and tax are calculated at checkout.
+        </Text>
+      )}
     </section>
   );
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+interface FigureProps {
+  readonly label: string;
+  readonly strong?: boolean;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, strong = false, children }: FigureProps) {
   return (
-    <div className={classes.figure}>
+    <div className={classes.figure} data-strong={strong || undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,7 +1,7 @@
 import type { CartItem } from '@tech-portal/contract/cart';
 import { Button, CloseButton, plainText } from '@tech-portal/ui';
 import { partKey } from '../shared/part.ts';
-import classes from './cart-page.module.css';
+import classes from './my-cart.module.css';
 
 interface RemovedLinesProps {
   readonly lines: readonly CartItem[];

@@ -12,10 +12,12 @@ interface RenderOptions {
   /** What stands in the chrome, outside the routes. */
   readonly chrome?: ReactNode;
   readonly token?: string;
+  readonly role?: 'tech' | 'admin';
 }
 
 /** Shows a page as the shell does, over the mocked API. */
-export function renderPage(page: ReactNode, { at = '/', path = '*', chrome, token = 'token' }: RenderOptions = {}) {
+export function renderPage(page: ReactNode, options: RenderOptions = {}) {
+  const { at = '/', path = '*', chrome, token = 'token', role = 'tech' } = options;
   const host = createTestHost(
     <>
       {chrome}
@@ -24,7 +26,7 @@ export function renderPage(page: ReactNode, { at = '/', path = '*', chrome, toke
         <Route path="*" element={null} />
       </Routes>
     </>,
-    { at, session: { token } },
+    { at, session: { token, role } },
   );
   return { ...host, ...render(<TestTheme>{host.element}</TestTheme>) };
 }

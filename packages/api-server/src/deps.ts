@@ -2,6 +2,7 @@ import type { ApiConfig } from './api-config.ts';
 import type { CatalogIndex } from './catalog/catalog-index.ts';
 import type { Database } from './db/database.ts';
 import type { Limits } from './limits/limits.ts';
+import type { CardProvider } from './payments/card-provider.ts';
 
 /** The time, so that tests can move it. */
 export interface Clock {
@@ -38,5 +39,7 @@ export interface Deps {
   readonly logger: Logger;
   readonly hasher: PasswordHasher;
   readonly limits: Limits;
+  /** Charges cards; Finix, or its stand-in. */
+  readonly cards: CardProvider;
   readonly config: ApiConfig;
 }

@@ -8,14 +8,18 @@ import { categoriesRoutes } from './catalog/categories.routes.ts';
 import { picturesRoutes } from './catalog/pictures/pictures.routes.ts';
 import { productsRoutes } from './catalog/products.routes.ts';
 import { customerChangesRoutes } from './customers/customer-changes.routes.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
+import { estimateApprovalRoutes } from './estimates/approval/approval.routes.ts';
 import { estimatesRoutes } from './estimates/estimates.routes.ts';
+import { estimateListRoutes } from './estimates/list/estimate-list.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { healthRoute } from './health/health.routes.ts';
 import type { Route } from './http/handle.ts';
 import type { RawRoute } from './http/raw-route.ts';
 import { openApiRoute } from './openapi/openapi.routes.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
 import { reorderRoutes } from './orders/reorder.routes.ts';
 import { quickOrderRoutes } from './quick-order/quick-order.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
@@ -35,8 +39,10 @@ export const routes: readonly Route[] = [
   ...brandsRoutes,
   ...categoriesRoutes,
   ...cartRoutes,
+  ...checkoutRoutes,
   ...quickOrderRoutes,
   ...favoritesRoutes,
+  ...ordersRoutes,
   ...reorderRoutes,
   ...usersRoutes,
   ...customersRoutes,
@@ -44,6 +50,8 @@ export const routes: readonly Route[] = [
   ...tasksRoutes,
   ...dashboardRoutes,
   ...estimatesRoutes,
+  ...estimateListRoutes,
+  ...estimateApprovalRoutes,
 ];
 
 /** What it serves besides: health, the API document and pictures. */

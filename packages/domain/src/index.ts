@@ -14,6 +14,8 @@ export { formatDay } from './format-day.ts';
 export { percentChange, percentChangeText } from './percent-change.ts';
 export { currentPeriod, daysBetween, monthStart, previousPeriod, weekStart } from './periods.ts';
 export type { Period, Timeframe } from './periods.ts';
+export { formatMoment, formatMomentDay } from './format-moment.ts';
+export { matchStatus } from './match-status.ts';
 export { formatPhone } from './phone.ts';
 export { plainText } from './plain-text.ts';
 export { progressColor } from './progress-color.ts';

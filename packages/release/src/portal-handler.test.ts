@@ -4,17 +4,22 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createPortalHandler } from './portal-handler.ts';
+import type { PortalHandlerOptions } from './portal-handler.ts';
 import { rollback } from './promote.ts';
 import { createReleaseFixture } from './release-fixture.ts';
 
 const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Request(`http://portal.test${path}`, { headers, method });
 
-async function createLivePortal() {
+async function createLivePortal(options: Partial<PortalHandlerOptions> = {}) {
   const fixture = await createReleaseFixture();
   const store = await fixture.release(await fixture.buildRemote('mfe-store', 'store()'));
   const shell = await fixture.release(await fixture.buildShell('shell()'));
-  const handle = createPortalHandler({ dir: fixture.dir, config: { environment: 'Sample </script> data' } });
+  const handle = createPortalHandler({
+    dir: fixture.dir,
+    config: { environment: 'Sample </script> data' },
+    ...options,
+  });
   const answer = async (...input: Parameters<typeof request>) => {
     const response = await handle(request(...input));
     if (!response) throw new Error('The handler left the request to others.');
@@ -135,6 +140,26 @@ test('allows only the scripts of the page itself, and a new style nonce in every
   expect(policy).toContain("frame-ancestors 'none'");
   expect(await first.text()).toContain(`"styleNonce":"${nonce}"`);
   expect(second.headers.get('content-security-policy')).not.toBe(policy);
+});
+
+test('allows what card provider and maps need, but not on a page whose address holds a token', async () => {
+  const portal = await createLivePortal({
+    thirdParties: {
+      script: ['https://js.cards.test'],
+      connect: ['https://maps.test'],
+      frame: ['https://js.cards.test'],
+    },
+  });
+  const policyOf = async (path: string) => (await portal.answer(path)).headers.get('content-security-policy') ?? '';
+
+  const checkout = await policyOf('/cart');
+  expect(checkout).toMatch(/script-src [^;]*https:\/\/js\.cards\.test;/);
+  expect(checkout).toMatch(/connect-src [^;]*https:\/\/maps\.test;/);
+  expect(checkout).toContain('frame-src https://js.cards.test;');
+
+  const secret = await policyOf('/estimate/approve?t=secret');
+  expect(secret).not.toMatch(/cards\.test|maps\.test/);
+  expect(secret).toContain("frame-src 'none';");
 });
 
 test('the page is asked for anew each time, as is the registry, by its tag', async () => {

@@ -8,12 +8,15 @@ import type { LivePortal } from './live-portal.ts';
 import { fillPage } from './portal-page.ts';
 import { createPublishedFiles } from './published-files.ts';
 import { createNonce, pageHeaders } from './security-headers.ts';
+import type { ThirdPartyOrigins } from './security-headers.ts';
 
 export interface PortalHandlerOptions {
   /** Release folder. */
   readonly dir: string;
   /** What this installation tells the shell; the rest has defaults. */
   readonly config?: Partial<Omit<PortalConfig, 'styleNonce'>>;
+  /** Other companies' origins that the pages may use; none unless told. */
+  readonly thirdParties?: ThirdPartyOrigins;
 }
 
 /** Answers what belongs to the portal's pages and files; undefined for everything else. */
@@ -62,7 +65,12 @@ function registryAnswer({ registry, registryTag }: LivePortal, request: Request)
 
 const isRemoteOrigin = (url: string) => /^https?:\/\//.test(url);
 
-function pageAnswer(portal: LivePortal, config: Omit<PortalConfig, 'styleNonce'>, request: Request): Promise<Response> {
+interface PageSettings {
+  readonly config: Omit<PortalConfig, 'styleNonce'>;
+  readonly thirdParties: ThirdPartyOrigins;
+}
+
+function pageAnswer(portal: LivePortal, { config, thirdParties }: PageSettings, request: Request): Promise<Response> {
   const { page, registry } = portal;
   if (!page) {
     const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
@@ -80,6 +88,7 @@ function pageAnswer(portal: LivePortal, config: Omit<PortalConfig, 'styleNonce'>
       remoteOrigins: [...new Set([...remoteOrigins, ...config.overrideOrigins])],
       apiOrigin: config.apiOrigin,
       secretAddress: new URL(request.url).searchParams.has('t'),
+      thirdParties,
     }),
   );
   const html = fillPage(page.template, { base: page.base, config: { ...config, styleNonce }, registry });
@@ -99,11 +108,14 @@ const isApi = (path: string) => /^\/(?:api|auth)(?:\/|$)/.test(path);
  * const portal = createPortalHandler({ dir: '.release', config: { environment: 'Sample data' } });
  * const response = (await portal(request)) ?? new Response('Not found', { status: 404 });
  */
-export function createPortalHandler({ dir, config }: PortalHandlerOptions): PortalHandler {
+export function createPortalHandler({ dir, config, thirdParties }: PortalHandlerOptions): PortalHandler {
   const root = resolve(dir);
   const readPortal = createLivePortal(root);
   const publishedFile = createPublishedFiles(root);
-  const fullConfig = { apiOrigin: '', environment: '', overrideOrigins: [], ...config };
+  const settings = {
+    config: { apiOrigin: '', environment: '', overrideOrigins: [], ...config },
+    thirdParties: thirdParties ?? { script: [], connect: [], frame: [] },
+  };
 
   return async (request) => {
     const { pathname } = new URL(request.url);
@@ -112,6 +124,6 @@ export function createPortalHandler({ dir, config }: PortalHandlerOptions): Port
     if (pathname.startsWith('/shell/') || pathname.startsWith('/remotes/') || isFile(pathname)) {
       return (await publishedFile(pathname, request)) ?? notFound(request);
     }
-    return pageAnswer(await readPortal(), fullConfig, request);
+    return pageAnswer(await readPortal(), settings, request);
   };
 }

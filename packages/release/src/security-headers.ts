@@ -13,6 +13,13 @@ export function inlineScriptHashes(page: string): string[] {
   );
 }
 
+/** Origins of other companies that pages may use: for scripts, for requests, for frames. */
+export interface ThirdPartyOrigins {
+  readonly script: readonly string[];
+  readonly connect: readonly string[];
+  readonly frame: readonly string[];
+}
+
 export interface PageSecurity {
   readonly styleNonce: string;
   readonly scriptHashes: readonly string[];
@@ -22,17 +29,24 @@ export interface PageSecurity {
   readonly apiOrigin: string;
   /** The address holds a token, which no request of the page may pass on (decision 13). */
   readonly secretAddress: boolean;
+  /** Card provider and maps; a page whose address holds a token gets none of them (decision 13). */
+  readonly thirdParties: ThirdPartyOrigins;
 }
 
-/** Only our own code runs, nothing frames the portal, nothing is evaluated from text. */
-function contentSecurityPolicy({ styleNonce, scriptHashes, remoteOrigins, apiOrigin }: PageSecurity): string {
+const nobody: ThirdPartyOrigins = { script: [], connect: [], frame: [] };
+
+/** Only our own code and that of the named companies runs, nothing frames the portal, nothing is evaluated from text. */
+function contentSecurityPolicy(security: PageSecurity): string {
+  const { styleNonce, scriptHashes, remoteOrigins, apiOrigin, secretAddress } = security;
+  const thirdParties = secretAddress ? nobody : security.thirdParties;
   const directives: [string, ...string[]][] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...scriptHashes, ...remoteOrigins],
+    ['script-src', "'self'", ...scriptHashes, ...remoteOrigins, ...thirdParties.script],
     ['style-src', "'self'", `'nonce-${styleNonce}'`, ...remoteOrigins],
     ['img-src', "'self'", 'data:', 'https:'],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", apiOrigin, ...remoteOrigins],
+    ['connect-src', "'self'", apiOrigin, ...remoteOrigins, ...thirdParties.connect],
+    ['frame-src', ...(thirdParties.frame.length > 0 ? thirdParties.frame : ["'none'"])],
     ['frame-ancestors', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],

@@ -34,6 +34,7 @@ export { Price } from './price/price.tsx';
 export { ProductImage } from './product-image/product-image.tsx';
 export { QuantityStepper } from './quantity-stepper/quantity-stepper.tsx';
 export { RoleBadge } from './role-badge/role-badge.tsx';
+export { saveFile } from './save-file/save-file.ts';
 export { StockBadge } from './stock-badge/stock-badge.tsx';
 export { Tooltip } from './tooltip/tooltip.tsx';
 export { plainText } from '@tech-portal/domain';

@@ -29,6 +29,7 @@ export {
   ProductImage,
   QuantityStepper,
   RoleBadge,
+  saveFile,
   SimpleGrid,
   Skeleton,
   Stack,

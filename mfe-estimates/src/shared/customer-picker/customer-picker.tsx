@@ -13,12 +13,12 @@ const TYPING_PAUSE_MS = 250;
 interface CustomerPickerProps {
   readonly label: string;
   readonly onPick: (customer: Customer) => void;
-  /** Id of the sentence that says what is wrong; the field is then marked as invalid. */
-  readonly problemId?: string | undefined;
+  /** What is wrong with having picked nobody. */
+  readonly problem?: string | undefined;
 }
 
 /** A combobox over the customers the viewer may see, found by name, email or phone. */
-export function CustomerPicker({ label, onPick, problemId }: CustomerPickerProps) {
+export function CustomerPicker({ label, onPick, problem }: CustomerPickerProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
@@ -68,8 +68,8 @@ export function CustomerPicker({ label, onPick, problemId }: CustomerPickerProps
         aria-expanded={opened}
         aria-controls={opened ? `${id}-list` : undefined}
         aria-activedescendant={activeId}
-        aria-describedby={problemId}
-        error={problemId !== undefined}
+        error={problem}
+        errorProps={{ role: 'alert' }}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         rightSection={opened && query.isFetching ? <Loader size={14} aria-hidden="true" /> : null}
         value={text}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
 import { usePlatform } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Button, Group, Modal, Stack } from '@tech-portal/ui';
 import { IconCopy } from '@tech-portal/ui/icons';
 import { failureHint } from '../failure-hint.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useDuplicateEstimate } from './estimate-actions.mutations.ts';
 import { SkippedParts } from './skipped-parts.tsx';
 
@@ -18,14 +20,18 @@ export function DuplicateEstimateButton({ cartId }: { cartId: number }) {
   const platform = usePlatform();
   const navigate = useNavigate();
   const { mutate, isPending } = useDuplicateEstimate();
+  const one = useOneAtATime();
   const [incomplete, setIncomplete] = useState<Copy>();
 
   const open = (copy: number) => {
     setIncomplete(undefined);
     void navigate(`/estimate/${copy}`);
   };
-  const duplicate = () =>
+  const duplicate = (event: MouseEvent) => {
+    // The second half of a double click may come after a quick answer.
+    if (event.detail > 1 || !one.begin()) return;
     mutate(cartId, {
+      onSettled: one.end,
       onSuccess: ({ cart_id, skipped }) => {
         if (skipped.length > 0) return setIncomplete({ cartId: cart_id, skipped });
         platform.notify({ message: 'This is a new draft with the same items.' });
@@ -37,6 +43,7 @@ export function DuplicateEstimateButton({ cartId }: { cartId: number }) {
           kind: 'error',
         }),
     });
+  };
 
   return (
     <>

@@ -8,6 +8,7 @@ import { Alert, Modal } from '@tech-portal/ui';
 import { invalidateEstimates } from '../estimate.queries.ts';
 import { PayInvoiceForm } from './pay-invoice-form.tsx';
 import { PaymentChecking } from './payment-checking.tsx';
+import { TotalChanged } from './total-changed.tsx';
 
 export interface PayInvoiceDialogProps {
   /** An invoice. */
@@ -63,6 +64,9 @@ export function PayInvoiceDialog({ estimate, opened, onClose }: PayInvoiceDialog
         <Alert color="red" withCloseButton closeButtonLabel="Dismiss" onClose={() => setFailure(undefined)}>
           {failure}
         </Alert>
+      )}
+      {!opened && changed !== undefined && (
+        <TotalChanged total={changed.total} onDismiss={() => setChanged(undefined)} />
       )}
       {!opened && checking && (
         <Alert color="yellow">

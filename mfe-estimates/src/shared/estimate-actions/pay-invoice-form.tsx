@@ -9,6 +9,7 @@ import { SummaryFigures } from '../summary-figures.tsx';
 import { billingAddressOf } from './billing-address.ts';
 import { ShortStock } from './short-stock.tsx';
 import { isShort } from './is-short.ts';
+import { TotalChanged } from './total-changed.tsx';
 import classes from './pay-invoice.module.css';
 
 interface PayInvoiceFormProps {
@@ -28,11 +29,7 @@ export function PayInvoiceForm({ estimate, summary, changed, pending, onPay }: P
 
   return (
     <Stack gap="md">
-      {changed && (
-        <Alert color="yellow" title="The total has changed">
-          Nothing was charged. The new total is {formatCurrency(summary.total)}.
-        </Alert>
-      )}
+      {changed && <TotalChanged total={summary.total} />}
       <ShortStock parts={short} />
       <div className={classes.columns}>
         <BillTo estimate={estimate} />

@@ -5,6 +5,7 @@ import { usePlatform } from '@tech-portal/platform';
 import { Button, TextInput } from '@tech-portal/ui';
 import { safeParse } from 'valibot';
 import { failureHint } from '../failure-hint.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useSaveTemplate } from './estimate-templates.mutations.ts';
 import classes from './template-dialog.module.css';
 
@@ -12,6 +13,7 @@ import classes from './template-dialog.module.css';
 export function SaveTemplateForm({ cartId }: { cartId: number }) {
   const platform = usePlatform();
   const saving = useSaveTemplate();
+  const one = useOneAtATime();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
 
@@ -19,8 +21,9 @@ export function SaveTemplateForm({ cartId }: { cartId: number }) {
     event.preventDefault();
     const parsed = safeParse(createEstimateTemplate.body, { name, cart_id: cartId });
     setProblem(parsed.issues?.[0].message);
-    if (!parsed.success || saving.isPending) return;
+    if (!parsed.success || !one.begin()) return;
     saving.mutate(parsed.output, {
+      onSettled: one.end,
       onSuccess: () => {
         setName('');
         platform.notify({ message: `Saved as ${parsed.output.name}.` });

@@ -8,6 +8,7 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@tech-porta
 import { safeParse } from 'valibot';
 import { failureHint } from '../failure-hint.ts';
 import { formatMoment } from '../format-moment.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useSendApproval } from './estimate-actions.mutations.ts';
 
 export interface SendApprovalDialogProps {
@@ -43,6 +44,7 @@ function SendForm({ estimate, sending, onClose, onSent }: SendFormProps) {
   const platform = usePlatform();
   const [email, setEmail] = useState(estimate.customer.email);
   const [problem, setProblem] = useState<string>();
+  const one = useOneAtATime();
   const lastSent = estimate.sent
     .map(({ sent_at }) => sent_at)
     .toSorted()
@@ -52,8 +54,9 @@ function SendForm({ estimate, sending, onClose, onSent }: SendFormProps) {
     event.preventDefault();
     const parsed = safeParse(sendEstimateApproval.body, { cart_id: estimate.id, customer_email: email });
     setProblem(parsed.issues?.[0].message);
-    if (!parsed.success || sending.isPending) return;
+    if (!parsed.success || !one.begin()) return;
     sending.mutate(parsed.output, {
+      onSettled: one.end,
       onSuccess: ({ message }) => {
         platform.notify({ message: message ?? `The approval email is on its way to ${parsed.output.customer_email}.` });
         onSent();

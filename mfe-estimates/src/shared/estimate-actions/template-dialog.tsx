@@ -6,6 +6,7 @@ import { usePlatform } from '@tech-portal/platform';
 import { Alert, EmptyState, ErrorState, Stack, TableSkeleton } from '@tech-portal/ui';
 import { IconTemplate } from '@tech-portal/ui/icons';
 import { failureHint } from '../failure-hint.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useInsertTemplate } from './estimate-templates.mutations.ts';
 import { useEstimateTemplates } from './estimate-templates.queries.ts';
 import { SaveTemplateForm } from './save-template-form.tsx';
@@ -23,14 +24,16 @@ export function TemplateDialog({ cartId, onInserted, onClose }: TemplateDialogPr
   const platform = usePlatform();
   const templates = useEstimateTemplates();
   const inserting = useInsertTemplate();
+  const one = useOneAtATime();
   const [skipped, setSkipped] = useState<readonly SkippedPart[]>([]);
 
   const insert = ({ id, name }: EstimateTemplate) => {
-    if (inserting.isPending) return;
+    if (!one.begin()) return;
     setSkipped([]);
     inserting.mutate(
       { id, cart_id: cartId },
       {
+        onSettled: one.end,
         onSuccess: (answer) => {
           onInserted();
           platform.notify({ message: `Added the lines of ${name}.` });

@@ -3,6 +3,7 @@ import type { EstimateTemplate } from '@tech-portal/contract/estimate-templates'
 import { ActionIcon, Alert, Button, ConfirmDialog, Text } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
 import { failureHint } from '../failure-hint.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useDeleteTemplate } from './estimate-templates.mutations.ts';
 import { templateContents } from './template-contents.ts';
 import classes from './template-dialog.module.css';
@@ -18,6 +19,10 @@ interface TemplateRowProps {
 export function TemplateRow({ template, inserting, disabled, onInsert }: TemplateRowProps) {
   const [asking, setAsking] = useState(false);
   const deleting = useDeleteTemplate();
+  const one = useOneAtATime();
+  const remove = () => {
+    if (one.begin()) deleting.mutate(template.id, { onSettled: one.end, onSuccess: () => setAsking(false) });
+  };
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -53,7 +58,7 @@ export function TemplateRow({ template, inserting, disabled, onInsert }: Templat
         confirmLabel="Delete"
         danger
         busy={deleting.isPending}
-        onConfirm={() => deleting.mutate(template.id, { onSuccess: () => setAsking(false) })}
+        onConfirm={remove}
         onCancel={() => {
           deleting.reset();
           setAsking(false);

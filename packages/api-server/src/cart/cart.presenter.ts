@@ -6,7 +6,8 @@ import type { CartLine, CartWithLines, ChangedCart } from './cart-lines.ts';
 
 const suppliers = { p: 'PRODUCT', m: 'MEYER_RAW', n: 'NTP_RAW' } as const;
 
-function presentLine(line: CartLine): CartItem {
+/** A line of a cart, or of what a cart became. */
+export function presentCartLine(line: Omit<CartLine, 'itemId' | 'currentPriceCents'>): CartItem {
   return {
     id: line.productId,
     type: line.type,
@@ -34,7 +35,7 @@ export function presentCart({ id, version, lines }: CartWithLines): WireAnswerOf
   return {
     cart_id: id,
     version,
-    cart: lines.map(presentLine),
+    cart: lines.map(presentCartLine),
     subtotal: centsToDollars(subtotalCents(lines)),
   };
 }

@@ -7,6 +7,8 @@ import type { Deps } from '../deps.ts';
 import { createMemoryLimits } from '../limits/memory-limits.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import { createMailWorker } from '../mail/mail-worker.ts';
+import { createFinixProvider } from '../payments/finix-provider.ts';
+import { createPaymentsWorker } from '../payments/payments-worker.ts';
 import { seedIfEmpty } from '../sample-data/seed.ts';
 import { apiConfigOf } from './api-config.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
@@ -42,6 +44,7 @@ async function openPages(settings: Settings): Promise<PageHandler | undefined> {
   return createPortalHandler({
     dir: settings.PORTAL_DIR,
     config: { environment: settings.ENVIRONMENT_BANNER },
+    thirdParties: settings.payments.origins,
   });
 }
 
@@ -69,12 +72,14 @@ export async function startService(db: Database, settings: Settings): Promise<Se
 
   const catalog = createCatalogIndex({ db, logger });
   const limits = createMemoryLimits(clock);
-  const deps: Deps = { db, catalog, clock, logger, hasher, limits, config: apiConfigOf(settings) };
+  const { api, card, timeoutMs } = settings.payments;
+  const cards = createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger });
+  const deps: Deps = { db, catalog, clock, logger, hasher, limits, cards, config: apiConfigOf(settings) };
   const { transport, page } = openMail(settings);
   const mailWorker = createMailWorker({ db, clock, logger, transport });
 
   const handler = dispatch(deps, await openPages(settings), page);
-  const background = [catalog, mailWorker, createHousekeeping(deps)];
+  const background = [catalog, mailWorker, createPaymentsWorker(deps), createHousekeeping(deps)];
   for (const work of background) work.start();
   return {
     handler,

@@ -1,5 +1,5 @@
 import type { MatchStatus } from '@tech-portal/contract/quick-order';
-import { normalizePartNumber } from '@tech-portal/domain';
+import { matchStatus, normalizePartNumber } from '@tech-portal/domain';
 import { readProductSummaries } from '../catalog/products.queries.ts';
 import type { CatalogDeps, ProductSummary } from '../catalog/products.queries.ts';
 
@@ -27,13 +27,13 @@ export async function matchLines(deps: CatalogDeps, lines: readonly WrittenLine[
   return found.map(({ line, ids }) => {
     const wanted = normalizePartNumber(line.part_number);
     const products = ids.flatMap((id) => byId.get(id) ?? []).filter(({ mpn }) => normalizePartNumber(mpn) === wanted);
-    return { ...line, status: statusOf(line.qty, products), products };
+    return {
+      ...line,
+      status: matchStatus(
+        line.qty,
+        products.map(({ stock }) => stock),
+      ),
+      products,
+    };
   });
-}
-
-function statusOf(qty: number, [only, ...others]: readonly ProductSummary[]): MatchStatus {
-  if (!only) return 'unknown';
-  if (others.length > 0) return 'ambiguous';
-  if (only.stock === 0) return 'out_of_stock';
-  return only.stock < qty ? 'short' : 'found';
 }

@@ -1,12 +1,16 @@
+import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import { customers } from '../customers/customers.table.ts';
 import { sampleCustomers } from '../customers/sample-customers.ts';
 import { seedCatalog } from '../catalog/sample/seed-catalog.ts';
 import type { Deps } from '../deps.ts';
+import { seedOrders } from '../orders/sample-orders.ts';
+import { sampleTasksOf } from '../tasks/sample-tasks.ts';
+import { tasks } from '../tasks/tasks.table.ts';
 import { users } from '../users/users.table.ts';
 import { seedAccounts } from './sample-accounts.ts';
 
 /**
- * Fills a database without accounts with sample data: the demo accounts, the catalogue, customers. One with
+ * Fills a database without accounts with sample data: the demo accounts, the catalogue, store orders, customers, tasks. One with
  * accounts is left alone. All or nothing: a seed that was cut off starts again from empty.
  *
  * @returns whether it did
@@ -21,7 +25,15 @@ export async function seedIfEmpty(
   await db.transaction(async (tx) => {
     const ids = await seedAccounts(tx, hasher);
     await seedCatalog(tx, { count: productCount });
-    await tx.insert(customers).values(sampleCustomers(ids, clock.now()));
+    await seedOrders(tx, ids, clock.now());
+    const people = await tx
+      .insert(customers)
+      .values(sampleCustomers(ids, clock.now()))
+      .returning({ id: customers.id, techId: customers.techId });
+    for (const techId of [ids.tech, ids.tech2]) {
+      const own = people.filter((person) => person.techId === techId).map(({ id }) => id);
+      await tx.insert(tasks).values(sampleTasksOf(techId, own, calendarDay(clock.now(), BUSINESS_TIME_ZONE)));
+    }
   });
   logger.info({ products: productCount, ms: Math.round(performance.now() - started) }, 'sample data written');
   return true;

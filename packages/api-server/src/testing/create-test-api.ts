@@ -10,8 +10,11 @@ import { createMemoryLimits } from '../limits/memory-limits.ts';
 import type { OutgoingEmail } from '../mail/mail-transport.ts';
 import { createMailWorker } from '../mail/mail-worker.ts';
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
+import { createFinixProvider } from '../payments/finix-provider.ts';
+import { createPaymentsWorker } from '../payments/payments-worker.ts';
 import { demoPassword } from '../sample-data/sample-accounts.ts';
 import type { DemoUsername } from '../sample-data/sample-accounts.ts';
+import { standInAccount } from './stand-in-account.ts';
 import { testConfig } from './test-config.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -43,6 +46,8 @@ export interface TestApi {
   advanceMinutes(minutes: number): void;
   /** Sends what is due and gives all emails sent so far. */
   emails(): Promise<readonly OutgoingEmail[]>;
+  /** Looks once at every payment that is due. */
+  checkPayments(): Promise<void>;
   /** Everything logged so far. */
   readonly log: readonly { level: string; message: string; fields: LogFields }[];
   /** Every statement sent to the database so far. */
@@ -60,6 +65,7 @@ function searchOf(query: unknown): string {
 
 /**
  * The real API on a real database of its own, thrown away after the file's tests. Call it once per file, at its top.
+ * Cards are charged at `cardsUrl`, which without a stand-in is nowhere.
  *
  * @example
  * const api = await createTestApi();
@@ -70,7 +76,10 @@ function searchOf(query: unknown): string {
  *   expect(status).toBe(404);
  * });
  */
-export async function createTestApi(config: Partial<ApiConfig> = {}): Promise<TestApi> {
+export async function createTestApi(
+  config: Partial<ApiConfig> = {},
+  { cardsUrl = 'http://127.0.0.1:1', cardsTimeoutMs = 5000 }: { cardsUrl?: string; cardsTimeoutMs?: number } = {},
+): Promise<TestApi> {
   const statements: { text: string; parameters: readonly unknown[] }[] = [];
   const { db, close } = await openTestDatabase((text, parameters) => void statements.push({ text, parameters }));
   let offset = 0;
@@ -86,6 +95,7 @@ export async function createTestApi(config: Partial<ApiConfig> = {}): Promise<Te
     logger,
     hasher: createArgon2Hasher(),
     limits: createMemoryLimits(clock),
+    cards: createFinixProvider({ account: { ...standInAccount, url: cardsUrl }, timeoutMs: cardsTimeoutMs, logger }),
     config: { ...testConfig, ...config },
   };
   const app = createApp(deps);
@@ -148,6 +158,7 @@ export async function createTestApi(config: Partial<ApiConfig> = {}): Promise<Te
       await mailWorker.sendDue();
       return sent;
     },
+    checkPayments: () => createPaymentsWorker(deps).checkDue(),
     refreshCatalog: () => catalog.refresh(),
   };
 }

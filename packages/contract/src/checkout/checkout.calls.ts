@@ -14,7 +14,7 @@ export const estimateCheckout = defineCall({
   access: 'tech-or-admin',
   body: v.strictObject({ cart_id: recordId, shipping: checkoutAddress }),
   answer: summary,
-  errors: ['not_found', 'address_invalid', 'out_of_stock', 'unavailable'],
+  errors: ['not_found', 'conflict', 'out_of_stock'],
 });
 
 /** POST /api/checkout/save-billing */
@@ -26,7 +26,7 @@ export const saveBilling = defineCall({
   access: 'tech-or-admin',
   body: v.strictObject({ cart_id: recordId, billing: checkoutAddress }),
   answer: acknowledgement,
-  errors: ['not_found', 'address_invalid'],
+  errors: ['not_found', 'conflict'],
 });
 
 const providerId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
@@ -61,6 +61,7 @@ export const placeOrder = defineCall({
     'conflict',
     'total_changed',
     'out_of_stock',
+    'address_invalid',
     'estimate_closed',
     'estimate_expired',
     'unavailable',

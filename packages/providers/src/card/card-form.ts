@@ -9,9 +9,14 @@ export interface CardToken {
   readonly sessionId: string;
 }
 
+/** The provider did not take what was typed; its form says what is wrong, and can be corrected. */
+export class CardRefusedError extends Error {
+  override readonly name = 'CardRefusedError';
+}
+
 /** The provider's form in the page. */
 export interface CardForm {
-  /** Turns what was typed into a token; rejects when the provider refuses or stays silent. */
+  /** Turns what was typed into a token; rejects with a {@link CardRefusedError}, or when the provider stays silent. */
   tokenize(): Promise<CardToken>;
 }
 
@@ -80,7 +85,7 @@ function tokenOf(submit: Submit): Promise<string> {
     submit((error, response) => {
       clearTimeout(timer);
       const id = response?.data?.id;
-      if (error || !id) reject(new Error('The card form gave no token.', { cause: error }));
+      if (error || !id) reject(new CardRefusedError('The card form gave no token.', { cause: error }));
       else resolve(id);
     });
   });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { StoredAddress } from '@tech-portal/contract/address';
 import { Alert, Button, ErrorState, Group, Loader, Text } from '@tech-portal/ui';
+import { CardRefusedError } from './card-form.ts';
 import type { CardToken } from './card-form.ts';
 import { TOKENIZATION_FAILED } from './card-messages.ts';
 import classes from './card-payment.module.css';
@@ -20,13 +21,14 @@ export interface CardPaymentProps {
   readonly payLabel?: string;
   /** Takes the token. The spinner shows until its promise is settled. */
   readonly onToken: (payment: CardToken) => void | Promise<void>;
-  /** The form gave no token; a new one takes its place. Takes the exact text of the error catalogue. */
+  /** The form gave no token. Takes the exact text of the error catalogue. */
   readonly onError: (message: string) => void;
 }
 
 /**
  * The card provider's form with a Pay button. A script that is blocked or silent ends in a message with Retry. A token
  * pays once: when `onToken` is through, whatever came of it, an empty form takes the place of this one (decision 34).
+ * What the provider itself refuses stays in its form, which says what is wrong.
  */
 export function CardPayment(props: CardPaymentProps) {
   const { config, billing, disabled = false, pending = false, payLabel = 'Pay', onToken, onError } = props;
@@ -42,12 +44,17 @@ export function CardPayment(props: CardPaymentProps) {
     if (incomplete) return;
     pressed.current = true;
     setWorking(true);
-    const payment = await tokenize().catch(() => undefined);
-    if (payment) await onToken(payment);
-    else onError(TOKENIZATION_FAILED);
+    let isSpent = true;
+    try {
+      const payment = await tokenize();
+      await onToken(payment);
+    } catch (error) {
+      isSpent = !(error instanceof CardRefusedError);
+      onError(TOKENIZATION_FAILED);
+    }
     pressed.current = false;
     setWorking(false);
-    renew();
+    if (isSpent) renew();
   };
 
   if (state === 'failed') {

@@ -7,7 +7,7 @@ import { queryOptions, useQuery } from '@tech-portal/platform/query';
 const POLL_INTERVAL = 2500;
 
 /** What the browser needs of card provider and maps. */
-export const paymentConfigQuery = (api: ApiClient) =>
+const paymentConfigQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['payment-config'],
     queryFn: ({ signal }) => api.call(getPaymentConfig, { signal, quiet: true }),

@@ -11,7 +11,8 @@ export function useCardForm(config: CardConfig, billing: StoredAddress | undefin
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<CardForm>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [incomplete, setIncomplete] = useState(false);
+  // An empty form is incomplete; the provider tells as soon as something is typed.
+  const [incomplete, setIncomplete] = useState(true);
   const [number, setNumber] = useState(0);
   // What the first render was given: a form with something typed in it is never exchanged.
   const [wanted] = useState({ config, billing });
@@ -55,7 +56,7 @@ export function useCardForm(config: CardConfig, billing: StoredAddress | undefin
     /** Puts a new form in the place of this one. */
     renew: () => {
       setState('loading');
-      setIncomplete(false);
+      setIncomplete(true);
       setNumber((present) => present + 1);
     },
   };

@@ -6,6 +6,7 @@ const button = document.querySelector('button');
 
 document.querySelector('#address').hidden = options.get('address') !== '1';
 form.elements.address_country.value = options.get('country');
+for (const input of form.querySelectorAll('input')) input.value = options.get(`value_${input.name}`) ?? input.value;
 button.hidden = options.get('button') !== '1';
 button.textContent = options.get('label');
 

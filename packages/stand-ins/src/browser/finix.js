@@ -14,6 +14,7 @@
       button: options.onSubmit ? '1' : '0',
       label: options.submitLabel ?? 'Submit',
     });
+    for (const [name, value] of Object.entries(options.defaultValues ?? {})) query.set(`value_${name}`, value);
     const frame = document.createElement('iframe');
     frame.src = `${origin}/card-form?${query}`;
     frame.title = 'Card details';

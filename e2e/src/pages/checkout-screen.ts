@@ -1,0 +1,79 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+
+/** Card numbers of the stand-in for the card provider. */
+export const cards = { good: '4242424242424242', declined: '4000000000000002' } as const;
+
+/** The checkout of My Cart. */
+export class CheckoutScreen {
+  readonly page: Page;
+  readonly shipping: Locator;
+  readonly billing: Locator;
+  readonly payment: Locator;
+  readonly next: Locator;
+  readonly terms: Locator;
+  readonly pay: Locator;
+  readonly card: FrameLocator;
+  readonly alert: Locator;
+  readonly total: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.shipping = page.getByRole('heading', { name: '1. Shipping Address' });
+    this.billing = page.getByRole('heading', { name: '2. Billing Address' });
+    this.payment = page.getByRole('heading', { name: '3. Payment' });
+    this.next = page.getByRole('button', { name: 'Next' });
+    this.terms = page.getByRole('checkbox', { name: /terms and conditions/ });
+    this.pay = page.getByRole('button', { name: /^Pay \$/ });
+    this.card = page.frameLocator('iframe[title="Card details"]');
+    this.alert = page.getByRole('alert');
+    this.total = page.getByText('Total', { exact: true }).locator('xpath=following-sibling::dd');
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  }
+
+  /** Fills the shipping step by keyboard, the street by a suggestion, and calculates with Enter. */
+  async calculateShipping(): Promise<void> {
+    await this.page.getByLabel('First Name').fill('Ada');
+    await this.page.getByLabel('Last Name').fill('Nguyen');
+    await this.page.getByRole('combobox', { name: 'Address' }).pressSequentially('1820 Ran');
+    await this.page.getByRole('option', { name: /1820 Ranch Road 12/ }).waitFor();
+    await this.page.keyboard.press('ArrowDown');
+    await this.page.keyboard.press('Enter');
+    await this.typeContact();
+  }
+
+  /** Fills the shipping step without any suggestion, and calculates with Enter. */
+  async calculateShippingByTyping(): Promise<void> {
+    await this.page.getByLabel('First Name').fill('Ada');
+    await this.page.getByLabel('Last Name').fill('Nguyen');
+    await this.page.getByRole('combobox', { name: 'Address' }).pressSequentially('1820 Ranch Road 12');
+    await this.page.getByLabel('City').fill('San Marcos');
+    await this.page.getByLabel('State').selectOption('TX');
+    await this.page.getByLabel('ZIP Code').fill('78666');
+    await this.typeContact();
+  }
+
+  /** From the billing step to the payment step, with the terms accepted. */
+  async billToShippingAddress(): Promise<void> {
+    await this.page.getByRole('checkbox', { name: 'Same as Shipping' }).check();
+    await this.next.click();
+    await this.payment.waitFor();
+    await this.terms.check();
+  }
+
+  async payWith(number: string): Promise<void> {
+    await this.card.getByLabel('Card number').fill(number);
+    await this.card.getByLabel('Expiration').fill('12/39');
+    await this.card.getByLabel('Security code').fill('123');
+    await this.pay.click();
+  }
+
+  private async typeContact(): Promise<void> {
+    await this.page.getByLabel('Email').fill('ada@example.com');
+    await this.page.getByLabel('Phone').pressSequentially('5125550100');
+    await this.page.keyboard.press('Enter');
+    await this.next.waitFor();
+  }
+}

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CartScreen } from '../pages/cart-screen.ts';
+import { cards, CheckoutScreen } from '../pages/checkout-screen.ts';
+import { Chrome } from '../pages/chrome.ts';
+import { expect, test } from '../test.ts';
+
+const thirdParties = /\/finix\.js|\/maps\/api\/js/;
+
+/** The checkout of a cart with one piece of one part. */
+async function openCheckout(page: Page): Promise<CheckoutScreen> {
+  await page.goto('/brands/suburban');
+  const parts = page.getByRole('list', { name: 'Parts' }).getByRole('article');
+  await parts.first().getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(new Chrome(page).badgeOf(1)).toBeVisible();
+  await page.goto('/cart');
+  const checkout = new CheckoutScreen(page);
+  await checkout.open();
+  await expect(checkout.shipping).toBeFocused();
+  return checkout;
+}
+
+/** Nothing that axe objects to, light or dark; the card form is the provider's. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => ({ id, colorScheme, at: nodes.map(({ html }) => html) }))).toEqual([]);
+  }
+}
+
+test('a cart becomes an order: shipping, billing, terms and card', async ({ page }) => {
+  // Each step is judged twice by axe.
+  test.setTimeout(150_000);
+  const checkout = await openCheckout(page);
+  await expectAccessible(page);
+  await checkout.calculateShipping();
+  const total = await checkout.total.textContent();
+  await checkout.next.click();
+  await expect(checkout.billing).toBeFocused();
+  await expectAccessible(page);
+  await checkout.billToShippingAddress();
+  await expect(checkout.pay).toHaveText(`Pay ${total}`);
+  await expectAccessible(page);
+  await checkout.payWith(cards.good);
+  await expect(page).toHaveURL(/\/order\/[\w-]+$/);
+  await page.goto('/cart');
+  await expect(new CartScreen(page).empty).toBeVisible();
+});
+
+test('a declined card keeps the cart, and another card pays it', async ({ page }) => {
+  const checkout = await openCheckout(page);
+  await checkout.calculateShipping();
+  await checkout.next.click();
+  await checkout.billToShippingAddress();
+  await checkout.payWith(cards.declined);
+  await expect(checkout.alert).toContainText('PAYMENT ERROR: ');
+  await expect(checkout.alert).toBeInViewport();
+  await expect(checkout.card.getByLabel('Card number')).toHaveValue('');
+  await expect(new CartScreen(page).lines).toHaveCount(1);
+  await checkout.payWith(cards.good);
+  await expect(page).toHaveURL(/\/order\/[\w-]+$/);
+});
+
+test('with the scripts of card provider and maps blocked, addresses are typed and Retry brings the card form', async ({
+  page,
+}) => {
+  await page.route(thirdParties, (route) => route.abort());
+  const checkout = await openCheckout(page);
+  await checkout.calculateShippingByTyping();
+  await checkout.next.click();
+  await checkout.billToShippingAddress();
+  await expect(checkout.alert).toContainText('Something went wrong, aborting checkout.');
+  await page.unroute(thirdParties);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await checkout.payWith(cards.good);
+  await expect(page).toHaveURL(/\/order\/[\w-]+$/);
+});

@@ -1,0 +1,110 @@
+import { mockError } from '@tech-portal/api-mocks';
+import { createAuditEvent } from '@tech-portal/api-mocks/fixtures';
+import { listAuditEvents } from '@tech-portal/contract/audit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall, server } from '../testing/server.ts';
+import AuditLogPage from './audit-log-page.tsx';
+
+const promotion = createAuditEvent({ id: 1, at: '2026-03-02T18:20:00.000Z' });
+const override = createAuditEvent({
+  id: 2,
+  action: 'shipping_overridden',
+  target: { kind: 'estimate', id: '41', name: 'Ann Lee' },
+  before: 'Automatic',
+  after: '$12.50',
+});
+const tracking = createAuditEvent({
+  id: 3,
+  action: 'tracking_changed',
+  target: { kind: 'order', id: 'TP-7/8', name: 'TP-7/8' },
+  before: null,
+  after: '1Z999',
+});
+const deletion = createAuditEvent({
+  id: 4,
+  action: 'user_deleted',
+  target: { kind: 'user', id: null, name: '<b>leaver</b>' },
+  before: 'tech',
+  after: null,
+});
+let asked: unknown[] = [];
+
+beforeEach(() => {
+  asked = [];
+  onCall(listAuditEvents, ({ query }) => {
+    asked.push(query);
+    return query.page === 1 ? [{ ...promotion, page_count: 1 }, override, tracking, deletion] : [];
+  });
+});
+
+const openPage = (at = '/audit-log') => renderPage(<AuditLogPage />, { at, session: { role: 'admin' } });
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+
+test('shows when, who, what, and from what to what', async () => {
+  openPage();
+  const cells = within(await rowOf(/Role changed/)).getAllByRole('cell');
+  expect(cells[0]).toHaveTextContent(/Mar(ch)? \d, 2026/);
+  expect(cells.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'admin',
+    'Role changed',
+    'tech',
+    'retail to→ tech',
+  ]);
+});
+
+test.each([
+  [/Role changed/, 'tech', '/user/2'],
+  [/Shipping overridden/, 'Ann Lee', '/estimate/41'],
+  [/Tracking changed/, 'TP-7/8', '/order/TP-7%2F8'],
+])('%s leads to what it is about', async (row, name, address) => {
+  openPage();
+  expect(within(await rowOf(row)).getByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+test('an account that is gone has no link, and its name shows as it is', async () => {
+  openPage();
+  const row = await rowOf(/User deleted/);
+  expect(within(row).getByText('<b>leaver</b>')).toBeVisible();
+  expect(within(row).queryByRole('link')).not.toBeInTheDocument();
+  expect(row).toHaveTextContent('tech to→ –');
+});
+
+test('the search starts over at page 1 and is in the address', async () => {
+  const { user, address } = openPage('/audit-log?page=1&action=role_changed');
+  await user.type(screen.getByRole('textbox', { name: 'Search the audit log' }), ' ann{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: 1, search: 'ann', action: 'role_changed' }));
+  expect(address()).toBe('/audit-log?search=ann&action=role_changed');
+});
+
+test('the filter narrows to one action', async () => {
+  const { user, address } = openPage();
+  const filter = screen.getByRole('combobox', { name: 'Action' });
+  await user.selectOptions(filter, 'User deleted');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: 1, search: '', action: 'user_deleted' }));
+  expect(address()).toBe('/audit-log?action=user_deleted');
+  await user.selectOptions(filter, 'All actions');
+  expect(address()).toBe('/audit-log');
+});
+
+test('an address that makes no sense is the whole log, one beyond the last page its first', async () => {
+  const { address } = openPage('/audit-log?action=everything&page=9');
+  expect(await rowOf(/Role changed/)).toBeVisible();
+  expect(address()).toBe('/audit-log');
+});
+
+test('nothing found', async () => {
+  onCall(listAuditEvents, []);
+  openPage('/audit-log?search=nobody');
+  expect(await screen.findByText('No events found.')).toBeVisible();
+});
+
+test('a failed log says so and can be tried again', async () => {
+  server.use(mockError(listAuditEvents, 'internal', 'The database is away.'));
+  const { user } = openPage();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the audit log.');
+  onCall(listAuditEvents, [promotion]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rowOf(/Role changed/)).toBeVisible();
+});

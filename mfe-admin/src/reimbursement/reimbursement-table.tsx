@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
+import { calendarDay, formatDay } from '@tech-portal/domain';
+import { useNavigate } from '@tech-portal/platform/router';
+import { Checkbox, Price, useMediaQuery } from '@tech-portal/ui';
+import { DataTable } from '@tech-portal/ui/table';
+import type { DataColumn } from '@tech-portal/ui/table';
+import { isReimbursementSortColumn } from './reimbursement-list-state.ts';
+import type { ReimbursementListState } from './reimbursement-list-state.ts';
+
+const nameOf = ({ first_name, last_name }: ReimbursementRow) => `${first_name} ${last_name}`;
+const dayOf = ({ order_date }: ReimbursementRow) => formatDay(calendarDay(new Date(order_date)));
+
+const total: DataColumn<ReimbursementRow> = {
+  id: 'line_item_total',
+  header: 'Line Item Total',
+  sortable: true,
+  align: 'end',
+  cell: (row) => <Price dollars={row.line_item_total} fw={600} size="sm" />,
+};
+
+const facts: readonly DataColumn<ReimbursementRow>[] = [
+  { id: 'order_date', header: 'Order Date', sortable: true, cell: dayOf },
+  { id: 'last_name', header: 'Customer', sortable: true, cell: nameOf },
+  total,
+];
+
+/** On a phone day and customer share a column, so that nothing has to be scrolled sideways. */
+const narrowFacts: readonly DataColumn<ReimbursementRow>[] = [
+  {
+    id: 'order_date',
+    header: 'Order Date',
+    sortable: true,
+    cell: (row) => (
+      <>
+        <strong>{nameOf(row)}</strong>
+        <br />
+        {dayOf(row)}
+      </>
+    ),
+  },
+  total,
+];
+
+interface ReimbursementTableProps {
+  readonly rows: readonly ReimbursementRow[];
+  readonly pageCount: number;
+  readonly state: ReimbursementListState;
+  readonly loading: boolean;
+  readonly isSending: (row: ReimbursementRow) => boolean;
+  readonly onCheck: (row: ReimbursementRow) => void;
+  readonly onChange: (change: Partial<ReimbursementListState>) => void;
+}
+
+/** One page of orders; a click opens the estimate, the checkbox reimburses it. */
+export function ReimbursementTable(props: ReimbursementTableProps) {
+  const { rows, pageCount, state, loading, isSending, onCheck, onChange } = props;
+  const navigate = useNavigate();
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const columns = useMemo(
+    (): readonly DataColumn<ReimbursementRow>[] => [
+      {
+        id: 'reimbursed',
+        header: narrow ? 'Done' : 'Reimbursed',
+        width: narrow ? 56 : 120,
+        cell: (row) => (
+          <Checkbox
+            aria-label={`Reimbursed: ${nameOf(row)}, ${dayOf(row)}`}
+            checked={row.reimbursed}
+            disabled={isSending(row)}
+            onChange={() => onCheck(row)}
+          />
+        ),
+      },
+      ...(narrow ? narrowFacts : facts),
+    ],
+    [narrow, isSending, onCheck],
+  );
+  return (
+    <DataTable
+      label="Estimates to reimburse"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => void navigate(`/estimate/${id}`)}
+      loading={loading}
+      sort={state.sort ? { id: state.sort.by, desc: state.sort.order === 'desc' } : null}
+      onSortChange={(sort) =>
+        onChange({
+          page: 1,
+          sort:
+            sort && isReimbursementSortColumn(sort.id) ? { by: sort.id, order: sort.desc ? 'desc' : 'asc' } : undefined,
+        })
+      }
+      page={state.page}
+      pageCount={pageCount}
+      onPageChange={(page) => onChange({ page })}
+      emptyText="No estimates to reimburse."
+    />
+  );
+}

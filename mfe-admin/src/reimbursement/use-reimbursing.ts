@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react';
+import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
+import { failureHint } from '../shared/failure-hint.ts';
+import type { Outcome } from '../shared/outcome-alert.tsx';
+import { useSetReimbursed } from './reimbursement.mutations.ts';
+
+const without = (rows: readonly ReimbursementRow[], row: ReimbursementRow) => rows.filter(({ id }) => id !== row.id);
+const nameOf = ({ first_name, last_name }: ReimbursementRow) => `${first_name} ${last_name}`;
+
+/**
+ * Checked rows hide at once and can be taken back; a row whose change failed shows again. While a row is on its way to
+ * the server nothing else can be done with it.
+ */
+export function useReimbursing() {
+  const [hidden, setHidden] = useState<readonly ReimbursementRow[]>([]);
+  const [sending, setSending] = useState<readonly ReimbursementRow[]>([]);
+  const [failure, setFailure] = useState<Outcome>();
+  const { mutateAsync } = useSetReimbursed();
+
+  const send = useCallback(
+    async (row: ReimbursementRow, reimbursed: boolean) => {
+      setFailure(undefined);
+      setSending((rows) => [...rows, row]);
+      if (reimbursed) setHidden((rows) => [...without(rows, row), row]);
+      try {
+        await mutateAsync({ row, reimbursed });
+        if (!reimbursed) setHidden((rows) => without(rows, row));
+      } catch (error) {
+        const what = reimbursed ? `Failed to reimburse` : 'Failed to undo the reimbursement of';
+        setFailure({ kind: 'failure', text: `${what} the estimate of ${nameOf(row)}.`, hint: failureHint(error) });
+        if (reimbursed) setHidden((rows) => without(rows, row));
+      } finally {
+        setSending((rows) => without(rows, row));
+      }
+    },
+    [mutateAsync],
+  );
+
+  return {
+    hidden,
+    failure,
+    isSending: (row: ReimbursementRow) => sending.some(({ id }) => id === row.id),
+    check: useCallback((row: ReimbursementRow) => void send(row, true), [send]),
+    undo: (row: ReimbursementRow) => void send(row, false),
+    dismiss: (row: ReimbursementRow) => setHidden((rows) => without(rows, row)),
+    clearFailure: () => setFailure(undefined),
+  };
+}

@@ -1,0 +1,31 @@
+import { Alert } from '@tech-portal/ui';
+
+/** How something that was asked for ended. */
+export interface Outcome {
+  readonly kind: 'success' | 'failure';
+  readonly text: string;
+  /** What the server says of a failure. */
+  readonly hint?: string | undefined;
+}
+
+interface OutcomeAlertProps {
+  readonly outcome: Outcome | undefined;
+  readonly onClose: () => void;
+}
+
+/** Tells in the page how it ended (decision 15), until it is closed or the next thing happens. */
+export function OutcomeAlert({ outcome, onClose }: OutcomeAlertProps) {
+  if (!outcome) return null;
+  return (
+    <Alert
+      color={outcome.kind === 'success' ? 'green' : 'red'}
+      variant="light"
+      withCloseButton
+      closeButtonLabel="Dismiss"
+      onClose={onClose}
+      title={outcome.text}
+    >
+      {outcome.hint}
+    </Alert>
+  );
+}

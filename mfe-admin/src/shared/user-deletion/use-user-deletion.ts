@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { User } from '@tech-portal/contract/users';
+import { useDeleteUser } from '../account.mutations.ts';
+import { failureHint } from '../failure-hint.ts';
+import type { Outcome } from '../outcome-alert.tsx';
+
+/** The deletion of an account from the question to the outcome (document 2, sections 2 and 8). */
+export function useUserDeletion(onOutcome: (outcome: Outcome) => void) {
+  const [asked, setAsked] = useState<User>();
+  const deletion = useDeleteUser();
+
+  const confirm = () => {
+    if (!asked || deletion.isPending) return;
+    deletion.mutate(asked, {
+      onSuccess: () => onOutcome({ kind: 'success', text: `Successfully deleted ${asked.username}.` }),
+      onError: (error) =>
+        onOutcome({ kind: 'failure', text: `Failed to delete ${asked.username}.`, hint: failureHint(error) }),
+      onSettled: () => setAsked(undefined),
+    });
+  };
+
+  return { asked, busy: deletion.isPending, ask: setAsked, cancel: () => setAsked(undefined), confirm };
+}

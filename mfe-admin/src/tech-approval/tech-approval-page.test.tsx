@@ -1,0 +1,147 @@
+import { mockError } from '@tech-portal/api-mocks';
+import { createUser } from '@tech-portal/api-mocks/fixtures';
+import { approveTech, listPendingTechs } from '@tech-portal/contract/approval';
+import { deleteSessionOrUser } from '@tech-portal/contract/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall, server } from '../testing/server.ts';
+import TechApprovalPage from './tech-approval-page.tsx';
+
+const ada = createUser({
+  id: 12,
+  username: 'ada',
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Hale',
+  approved: 0,
+});
+const bob = createUser({
+  id: 13,
+  username: 'bob',
+  email: 'bob@example.com',
+  first_name: 'Bob',
+  last_name: 'Ives',
+  approved: 0,
+});
+let waiting = [ada, bob];
+
+beforeEach(() => {
+  waiting = [ada, bob];
+  onCall(listPendingTechs, () => waiting);
+});
+
+const openPage = (at = '/tech-approval') => renderPage(<TechApprovalPage />, { at, session: { role: 'admin' } });
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+test('shows who waits, with the columns of the document', async () => {
+  openPage();
+  const row = await rowOf('ada');
+  expect(screen.getByRole('heading', { level: 1, name: 'Pending Tech Approvals' })).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Username',
+    'Email',
+    'First Name',
+    'Last Name',
+    'Actions',
+  ]);
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .slice(0, 4)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ada', 'ada@example.com', 'Ada', 'Hale']);
+});
+
+test('a username opens the user', async () => {
+  const { user, address } = openPage();
+  await user.click(await screen.findByRole('link', { name: 'ada' }));
+  expect(address()).toBe('/user/12');
+});
+
+test('an approved technician leaves the list, and the page says so', async () => {
+  const approved: number[] = [];
+  onCall(approveTech, ({ body }) => {
+    approved.push(body.id);
+    waiting = [bob];
+    return { message: 'Approved ada.' };
+  });
+  const { user, toasts } = openPage();
+  await user.dblClick(await screen.findByRole('button', { name: 'Approve ada' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Approved ada.');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /ada/ })).not.toBeInTheDocument());
+  expect(await rowOf('bob')).toBeVisible();
+  expect(approved).toEqual([12]);
+  expect(toasts).toEqual([]);
+  expect(screen.getByRole('region', { name: 'Pending techs' })).toHaveFocus();
+});
+
+test('a failed approval is an alert, with the reason, and the technician stays', async () => {
+  server.use(mockError(approveTech, 'internal', 'The database is away.'));
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Approve ada' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to approve tech.');
+  expect(alert).toHaveTextContent('The database is away.');
+  expect(await rowOf('ada')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('deleting asks first; cancelling deletes nobody', async () => {
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Delete ada' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm deletion for user ada?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await rowOf('ada')).toBeVisible();
+});
+
+test('a deleted technician leaves the list, and the page says so', async () => {
+  const deleted: unknown[] = [];
+  onCall(deleteSessionOrUser, ({ query }) => {
+    deleted.push(query.id);
+    waiting = [bob];
+    return {};
+  });
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Delete ada' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Successfully deleted ada.');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /ada/ })).not.toBeInTheDocument());
+  expect(deleted).toEqual([12]);
+});
+
+test('nobody waits', async () => {
+  waiting = [];
+  openPage();
+  expect(await screen.findByText('No pending techs to approve.')).toBeVisible();
+});
+
+test('a failed list says so in its place and can be tried again', async () => {
+  server.use(mockError(listPendingTechs, 'internal', 'The database is away.'));
+  const { user } = openPage();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch pending techs.');
+  onCall(listPendingTechs, () => waiting);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rowOf('ada')).toBeVisible();
+});
+
+test('more than one page has a pager, and an address beyond the last page goes back to the first', async () => {
+  onCall(listPendingTechs, ({ query }) =>
+    query.page === 1 ? [{ ...ada, page_count: 2 }] : query.page === 2 ? [{ ...bob, page_count: 2 }] : [],
+  );
+  const { user, address } = openPage('/tech-approval?page=9');
+  await rowOf('ada');
+  expect(address()).toBe('/tech-approval');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await rowOf('bob')).toBeVisible();
+  expect(address()).toBe('/tech-approval?page=2');
+});
+
+test('names with markup show as they are', async () => {
+  waiting = [createUser({ first_name: '<b>Kay</b>', last_name: '<img src=x>' })];
+  openPage();
+  expect(await screen.findByText('<b>Kay</b>')).toBeVisible();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});

@@ -1,0 +1,66 @@
+import { useCallback, useRef, useState } from 'react';
+import type { User } from '@tech-portal/contract/users';
+import { useSearchParams } from '@tech-portal/platform/router';
+import { PageHeader, Stack } from '@tech-portal/ui';
+import { useApproveTech } from '../shared/account.mutations.ts';
+import { failureHint } from '../shared/failure-hint.ts';
+import { OutcomeAlert } from '../shared/outcome-alert.tsx';
+import type { Outcome } from '../shared/outcome-alert.tsx';
+import { readPage } from '../shared/page-parameter.ts';
+import { usePageInReach } from '../shared/use-page-in-reach.ts';
+import { UserDeletionDialog } from '../shared/user-deletion/user-deletion-dialog.tsx';
+import { useUserDeletion } from '../shared/user-deletion/use-user-deletion.ts';
+import { PendingTechs } from './pending-techs.tsx';
+import { usePendingTechs } from './tech-approval.queries.ts';
+
+/** Technicians who registered and wait (document 2, section 2, 'Pending Tech Approvals'). */
+export default function TechApprovalPage() {
+  const [params, setParams] = useSearchParams();
+  const page = readPage(params);
+  const list = usePendingTechs(page);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const area = useRef<HTMLDivElement>(null);
+  const { mutate: send, isPending, variables } = useApproveTech();
+
+  // The row goes away with the button that had the focus.
+  const finish = useCallback((how: Outcome) => {
+    setOutcome(how);
+    area.current?.focus({ preventScroll: true });
+  }, []);
+  const deletion = useUserDeletion(finish);
+  const approving = isPending ? variables : undefined;
+
+  const approve = useCallback(
+    (tech: User) => {
+      if (isPending) return;
+      setOutcome(undefined);
+      send(tech, {
+        onSuccess: () => finish({ kind: 'success', text: `Approved ${tech.username}.` }),
+        onError: (error) => finish({ kind: 'failure', text: 'Failed to approve tech.', hint: failureHint(error) }),
+      });
+    },
+    [send, isPending, finish],
+  );
+
+  const goToPage = useCallback((to: number) => setParams(to > 1 ? { page: String(to) } : {}), [setParams]);
+  const goToFirst = useCallback(() => setParams({}, { replace: true }), [setParams]);
+  usePageInReach(page, list.data?.length === 0 && !list.isPlaceholderData, goToFirst);
+
+  return (
+    <>
+      <PageHeader title="Pending Tech Approvals" />
+      <Stack gap="md" ref={area} tabIndex={-1} component="section" aria-label="Pending techs">
+        <OutcomeAlert outcome={outcome} onClose={() => setOutcome(undefined)} />
+        <PendingTechs
+          list={list}
+          page={page}
+          approving={approving}
+          onApprove={approve}
+          onDelete={deletion.ask}
+          onPageChange={goToPage}
+        />
+      </Stack>
+      <UserDeletionDialog {...deletion} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useRef, useState } from 'react';
+import { useSearchParams } from '@tech-portal/platform/router';
+import { ErrorState, PageHeader, Pager, Stack, TableSkeleton } from '@tech-portal/ui';
+import { failureHint } from '../shared/failure-hint.ts';
+import { OutcomeAlert } from '../shared/outcome-alert.tsx';
+import type { Outcome } from '../shared/outcome-alert.tsx';
+import { usePageInReach } from '../shared/use-page-in-reach.ts';
+import { UserDeletionDialog } from '../shared/user-deletion/user-deletion-dialog.tsx';
+import { useUserDeletion } from '../shared/user-deletion/use-user-deletion.ts';
+import { ApprovalFilterField } from './approval-filter-field.tsx';
+import { readListState, writeListState } from './techs-list-state.ts';
+import type { TechsListState } from './techs-list-state.ts';
+import { TechsTable } from './techs-table.tsx';
+import { useTechs } from './techs.queries.ts';
+
+/** The technicians' accounts (document 2, section 2, 'Techs'). A new filter or order starts over at page 1. */
+export default function ListTechsPage() {
+  const [params, setParams] = useSearchParams();
+  const state = readListState(params);
+  const list = useTechs(state);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const area = useRef<HTMLDivElement>(null);
+
+  // The row goes away with the button that had the focus.
+  const finish = useCallback((how: Outcome) => {
+    setOutcome(how);
+    area.current?.focus({ preventScroll: true });
+  }, []);
+  const deletion = useUserDeletion(finish);
+
+  const change = (to: Partial<TechsListState>) => setParams(writeListState({ ...state, page: 1, ...to }));
+  const goToFirst = useCallback(
+    () => setParams((present) => writeListState({ ...readListState(present), page: 1 }), { replace: true }),
+    [setParams],
+  );
+  usePageInReach(state.page, list.data?.length === 0 && !list.isPlaceholderData, goToFirst);
+
+  return (
+    <>
+      <PageHeader title="Techs" />
+      <Stack gap="md" ref={area} tabIndex={-1} component="section" aria-label="Techs">
+        <OutcomeAlert outcome={outcome} onClose={() => setOutcome(undefined)} />
+        <ApprovalFilterField approval={state.approval} onChange={(approval) => change({ approval })} />
+        {list.data ? (
+          <>
+            <TechsTable
+              techs={list.data}
+              sort={state.sort}
+              loading={list.isPlaceholderData}
+              onSort={(sort) => change({ sort })}
+              onDelete={deletion.ask}
+            />
+            <Pager
+              page={state.page}
+              pageCount={list.data[0]?.page_count ?? 1}
+              onPageChange={(page) => change({ page })}
+            />
+          </>
+        ) : list.isError ? (
+          <ErrorState
+            message="Failed to fetch techs."
+            hint={failureHint(list.error)}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : (
+          <TableSkeleton rows={10} />
+        )}
+      </Stack>
+      <UserDeletionDialog {...deletion} />
+    </>
+  );
+}

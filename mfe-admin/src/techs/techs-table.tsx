@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import type { User } from '@tech-portal/contract/users';
+import { ActionIcon, RoleBadge, Text, useMediaQuery } from '@tech-portal/ui';
+import { IconTrash } from '@tech-portal/ui/icons';
+import { DataTable } from '@tech-portal/ui/table';
+import type { DataColumn } from '@tech-portal/ui/table';
+import { ApprovalMark } from '../shared/approval-mark.tsx';
+import { UserLink } from '../shared/user-link.tsx';
+import { isTechSortColumn } from './techs-list-state.ts';
+import type { TechsListState } from './techs-list-state.ts';
+import classes from './techs-table.module.css';
+
+const approved: DataColumn<User> = {
+  id: 'approved',
+  header: 'Approved',
+  sortable: true,
+  align: 'center',
+  width: 110,
+  cell: (tech) => <ApprovalMark approved={tech.approved} />,
+};
+
+const facts: readonly DataColumn<User>[] = [
+  { id: 'username', header: 'Username', cell: (tech) => <UserLink user={tech} /> },
+  { id: 'email', header: 'Email', sortable: true, cell: (tech) => tech.email },
+  { id: 'first_name', header: 'First Name', sortable: true, cell: (tech) => tech.first_name },
+  { id: 'last_name', header: 'Last Name', sortable: true, cell: (tech) => tech.last_name },
+  { id: 'type', header: 'Role', sortable: true, cell: (tech) => <RoleBadge role={tech.type} /> },
+  approved,
+];
+
+/** On a phone one column holds who it is, so that nothing has to be scrolled sideways. */
+const narrowFacts: readonly DataColumn<User>[] = [
+  {
+    id: 'last_name',
+    header: 'Last Name',
+    sortable: true,
+    cell: (tech) => (
+      <Text component="div" size="sm" className={classes.tech}>
+        <UserLink user={tech} />
+        <div>
+          {tech.first_name} {tech.last_name}
+        </div>
+        <div className={classes.email}>{tech.email}</div>
+      </Text>
+    ),
+  },
+  approved,
+];
+
+interface TechsTableProps {
+  readonly techs: readonly User[];
+  readonly sort: TechsListState['sort'];
+  readonly loading: boolean;
+  readonly onSort: (sort: TechsListState['sort']) => void;
+  readonly onDelete: (tech: User) => void;
+}
+
+/** One page of technicians. */
+export function TechsTable({ techs, sort, loading, onSort, onDelete }: TechsTableProps) {
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const columns = useMemo(
+    (): readonly DataColumn<User>[] => [
+      ...(narrow ? narrowFacts : facts),
+      {
+        id: 'actions',
+        header: 'Delete',
+        align: 'end',
+        width: 80,
+        cell: (tech) => (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={`Delete ${tech.username}`}
+            onClick={() => onDelete(tech)}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        ),
+      },
+    ],
+    [narrow, onDelete],
+  );
+  return (
+    <DataTable
+      label="Techs"
+      columns={columns}
+      rows={techs}
+      rowKey={({ id }) => id}
+      loading={loading}
+      sort={sort ? { id: sort.by, desc: sort.order === 'desc' } : null}
+      onSortChange={(to) =>
+        onSort(to && isTechSortColumn(to.id) ? { by: to.id, order: to.desc ? 'desc' : 'asc' } : undefined)
+      }
+      emptyText="No techs found."
+    />
+  );
+}

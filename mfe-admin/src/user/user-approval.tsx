@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { User } from '@tech-portal/contract/users';
+import { usePlatform } from '@tech-portal/platform';
+import { Button, ConfirmDialog } from '@tech-portal/ui';
+import { useApproveTech, useRevokeApproval } from '../shared/account.mutations.ts';
+import { failureHint } from '../shared/failure-hint.ts';
+
+/** Approves a technician, or takes the approval back after a question. */
+export function UserApproval({ user }: { readonly user: User }) {
+  const { notify } = usePlatform();
+  const [asking, setAsking] = useState(false);
+  const approval = useApproveTech();
+  const revocation = useRevokeApproval();
+  const tell = (success: string, failure: string) => ({
+    onSuccess: () => notify({ message: success }),
+    onError: (error: Error) => notify({ message: failureHint(error) ?? failure, kind: 'error' }),
+    onSettled: () => setAsking(false),
+  });
+
+  if (!user.approved) {
+    return (
+      <Button
+        size="xs"
+        loading={approval.isPending}
+        onClick={() => approval.mutate(user, tell(`Approved ${user.username}.`, 'Failed to approve tech.'))}
+      >
+        Approve
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+        Revoke Approval
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Revoke the approval of ${user.username}?`}
+        confirmLabel="Revoke"
+        danger
+        busy={revocation.isPending}
+        onConfirm={() =>
+          revocation.mutate(
+            user,
+            tell(`Revoked the approval of ${user.username}.`, `Failed to revoke the approval of ${user.username}.`),
+          )
+        }
+        onCancel={() => setAsking(false)}
+      >
+        The technician is signed out everywhere at once and waits for approval again.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { User } from '@tech-portal/contract/users';
+import { Link } from '@tech-portal/platform/router';
+import { Button, Card, Group, Stack, Title } from '@tech-portal/ui';
+import { ApprovalMark } from '../shared/approval-mark.tsx';
+import { UserApproval } from './user-approval.tsx';
+import classes from './user-info.module.css';
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** Who the account belongs to (document 2, section 2, 'User detail'), and where its rights are changed. */
+export function UserInfo({ user }: { readonly user: User }) {
+  return (
+    <Card withBorder padding="lg" component="section" aria-labelledby="user-info">
+      <Stack gap="lg">
+        <Group justify="space-between" gap="sm">
+          <Title order={2} size="h3" id="user-info">
+            User Info
+          </Title>
+          <Group gap="sm">
+            {user.type === 'tech' && <UserApproval user={user} />}
+            <Button component={Link} to={`/users?user=${user.id}`} variant="default" size="xs">
+              Role and Tax
+            </Button>
+          </Group>
+        </Group>
+        <dl className={classes.facts}>
+          <Fact label="Username">{user.username}</Fact>
+          <Fact label="First Name">{user.first_name}</Fact>
+          <Fact label="Last Name">{user.last_name}</Fact>
+          <Fact label="Email">{user.email}</Fact>
+          <Fact label="User Type">{user.type.toUpperCase()}</Fact>
+          <Fact label="Approved">
+            <ApprovalMark approved={user.approved} />
+          </Fact>
+        </dl>
+      </Stack>
+    </Card>
+  );
+}

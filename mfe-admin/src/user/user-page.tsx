@@ -1,0 +1,54 @@
+import { Link, useParams } from '@tech-portal/platform/router';
+import { Anchor, EmptyState, ErrorState, PageHeader, Skeleton, Stack } from '@tech-portal/ui';
+import { useAccount } from '../shared/account.queries.ts';
+import { failureHint } from '../shared/failure-hint.ts';
+import { LOOKUP_FAILED, useFailedLookup } from './use-failed-lookup.ts';
+import { UserInfo } from './user-info.tsx';
+import { UserOrders } from './user-orders.tsx';
+
+/** An account and its orders (document 2, section 2, 'User detail'). */
+export default function UserPage() {
+  const { id = '' } = useParams();
+  const userId = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
+  return (
+    <>
+      <PageHeader
+        title="User Detail"
+        above={
+          <Anchor component={Link} to="/users" size="sm">
+            Back to Users
+          </Anchor>
+        }
+      />
+      {userId === undefined ? (
+        <EmptyState title="User not found." hint="The address of this page is not complete." />
+      ) : (
+        <Stack gap="xl">
+          <UserAccount key={userId} userId={userId} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function UserAccount({ userId }: { readonly userId: number }) {
+  const account = useAccount(userId);
+  useFailedLookup(account.error);
+  if (account.data) {
+    return (
+      <>
+        <UserInfo user={account.data} />
+        <UserOrders userId={userId} />
+      </>
+    );
+  }
+  if (!account.isError) return <Skeleton height={180} role="status" aria-label="Loading user" />;
+  return (
+    <ErrorState
+      message={LOOKUP_FAILED}
+      hint={failureHint(account.error)}
+      onRetry={() => void account.refetch()}
+      retrying={account.isFetching}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Title } from '@tech-portal/ui';
+import classes from './estimate-card.module.css';
+
+interface EstimateCardProps {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the estimate page under a heading of its own. */
+export function EstimateCard({ title, actions, children }: EstimateCardProps) {
+  const id = useId();
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </div>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { Dispatch, FormEvent } from 'react';
+import { centsToDollars, lineItemCents } from '@tech-portal/domain';
+import { Button, ConfirmDialog, Group, Modal, Price, Stack, Text, Tooltip, useMediaQuery } from '@tech-portal/ui';
+import { IconPlus } from '@tech-portal/ui/icons';
+import type { EditorAction } from '../editor/editor-state.ts';
+import { blankLine, hasTyped, isWorthless, lineOf } from '../editor/pending-lines.ts';
+import type { PendingLine, PendingLines } from '../editor/pending-lines.ts';
+import { LineFields } from './line-fields.tsx';
+import { unavailable } from '../card/unavailable.ts';
+import { kindWords } from './line-words.ts';
+import classes from './lines-dialog.module.css';
+
+/** Why a line cannot be added (document 2, section 5). */
+const WORTHLESS = 'A charge cannot be worth $0.';
+
+interface LinesDialogProps {
+  /** Nothing while the dialog is closed. */
+  readonly pending: PendingLines | undefined;
+  readonly dispatch: Dispatch<EditorAction>;
+}
+
+/** New lines wait here until Add moves them into the estimate; or one line of it is changed. */
+export function LinesDialog({ pending, dispatch }: LinesDialogProps) {
+  const narrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const [leaving, setLeaving] = useState(false);
+  const words = pending && kindWords[pending.kind];
+  const close = () => {
+    setLeaving(false);
+    dispatch({ type: 'pending', pending: undefined });
+  };
+  const askToClose = () => {
+    if (leaving) return;
+    if (pending && hasTyped(pending)) setLeaving(true);
+    else close();
+  };
+  return (
+    <>
+      <Modal
+        opened={pending !== undefined}
+        onClose={askToClose}
+        title={pending?.changes === undefined ? words?.add : words?.edit}
+        fullScreen={narrow}
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {pending && <LinesForm pending={pending} dispatch={dispatch} onCancel={askToClose} />}
+      </Modal>
+      <ConfirmDialog
+        opened={leaving && pending !== undefined}
+        title="Discard what was typed?"
+        confirmLabel="Discard"
+        danger
+        onConfirm={close}
+        onCancel={() => setLeaving(false)}
+      />
+    </>
+  );
+}
+
+interface LinesFormProps {
+  readonly pending: PendingLines;
+  readonly dispatch: Dispatch<EditorAction>;
+  readonly onCancel: () => void;
+}
+
+function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
+  const { kind, lines, changes } = pending;
+  const worthless = lines.some((line) => isWorthless(kind, line));
+  const total = lines.reduce((sum, line) => sum + lineItemCents(lineOf(kind, line)), 0);
+
+  const put = (next: readonly PendingLine[]) => dispatch({ type: 'pending', pending: { ...pending, lines: next } });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (worthless) return;
+    const ready = lines.map((line) => lineOf(kind, line));
+    const [line] = ready;
+    if (changes === undefined) dispatch({ type: 'addLines', lines: ready });
+    else if (line) dispatch({ type: 'changeLine', line });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {lines.map((line, index) => (
+          <div key={line.id} className={lines.length > 1 ? classes.line : undefined}>
+            {lines.length > 1 && (
+              <Group justify="space-between" mb={4}>
+                <Text size="sm" fw={600}>
+                  {kindWords[kind].name} {index + 1}
+                </Text>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="xs"
+                  aria-label={`Remove ${kindWords[kind].name} ${index + 1}`}
+                  onClick={() => put(lines.filter(({ id }) => id !== line.id))}
+                >
+                  Remove
+                </Button>
+              </Group>
+            )}
+            <LineFields
+              kind={kind}
+              line={line}
+              onChange={(changed) => put(lines.map((each) => (each.id === line.id ? changed : each)))}
+            />
+          </div>
+        ))}
+        <div className={classes.foot}>
+          {changes === undefined ? (
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconPlus size={14} aria-hidden="true" />}
+              onClick={() => put([...lines, blankLine(kind)])}
+            >
+              Another one
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Text component="span" size="sm" c="dimmed" aria-live="polite">
+            Total <Price dollars={centsToDollars(total)} fw={650} c="var(--mantine-color-text)" />
+          </Text>
+        </div>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Tooltip label={worthless ? WORTHLESS : undefined}>
+            <Button type="submit" {...unavailable(worthless)}>
+              {changes === undefined ? 'Add' : 'Done'}
+            </Button>
+          </Tooltip>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Estimate, LineItem } from '@tech-portal/contract/estimates';
+import { combine, contentOf, fitTogether, sameContent, sameLine, sameLines } from './estimate-content.ts';
+import type { EstimateContent } from './estimate-content.ts';
+import type { PendingLines } from './pending-lines.ts';
+
+/** An estimate while somebody works on it. */
+export interface EditorState {
+  /** What the server said last, to notice when it says something new. */
+  readonly fetched: Estimate;
+  /** What the work is based on; saving names its version. */
+  readonly base: Estimate;
+  readonly lines: readonly LineItem[];
+  readonly shipping: number;
+  /** Notes being typed; undefined while they are only shown. */
+  readonly notes: string | undefined;
+  /** Lines in their dialog, not in the estimate yet. */
+  readonly pending: PendingLines | undefined;
+  /** Lines whose saving failed, until they are changed again. */
+  readonly failed: readonly LineItem[];
+  /** What somebody else saved meanwhile, as long as it is not decided whose counts. */
+  readonly theirs: Estimate | undefined;
+}
+
+export type EditorAction =
+  | { readonly type: 'fetched'; readonly estimate: Estimate }
+  | { readonly type: 'pending'; readonly pending: PendingLines | undefined }
+  | { readonly type: 'addLines'; readonly lines: readonly LineItem[] }
+  | { readonly type: 'changeLine'; readonly line: LineItem }
+  | { readonly type: 'deleteLine'; readonly id: string }
+  | { readonly type: 'shipping'; readonly dollars: number }
+  | { readonly type: 'notes'; readonly text: string | undefined }
+  | { readonly type: 'saved'; readonly estimate: Estimate; readonly sent: EstimateContent }
+  | { readonly type: 'saveFailed' }
+  | { readonly type: 'discard' }
+  | { readonly type: 'restore'; readonly mine: EstimateContent; readonly pending: PendingLines | undefined }
+  | { readonly type: 'decide'; readonly choice: 'mine' | 'theirs' | 'both' };
+
+/** The work as it would be saved. */
+export const mineOf = ({ lines, shipping, notes, base }: EditorState): EstimateContent => ({
+  lines,
+  shipping,
+  notes: notes ?? base.notes,
+});
+
+/** Whether there is something to save. */
+export const isDirty = (state: EditorState): boolean => !sameContent(mineOf(state), contentOf(state.base));
+
+/** A fresh start from what the server has. */
+export const begin = (estimate: Estimate): EditorState => ({
+  fetched: estimate,
+  base: estimate,
+  lines: estimate.line_items,
+  shipping: estimate.ship_rates.custom,
+  notes: undefined,
+  pending: undefined,
+  failed: [],
+  theirs: undefined,
+});
+
+/** The same work on top of another state of the server. */
+const rebase = (state: EditorState, base: Estimate, mine: EstimateContent): EditorState => ({
+  ...state,
+  fetched: base,
+  base,
+  theirs: undefined,
+  lines: sameLines(mine.lines, base.line_items) ? base.line_items : mine.lines,
+  shipping: mine.shipping,
+  notes: state.notes === undefined && mine.notes === base.notes ? undefined : mine.notes,
+});
+
+function take(state: EditorState, estimate: Estimate): EditorState {
+  const theirs = contentOf(estimate);
+  const mine = mineOf(state);
+  if (!isDirty(state)) return rebase({ ...state, failed: [] }, estimate, theirs);
+  const base = contentOf(state.base);
+  if (fitTogether(base, mine, theirs)) return rebase(state, estimate, combine(base, mine, theirs));
+  return { ...state, fetched: estimate, theirs: estimate };
+}
+
+function decide(state: EditorState, choice: 'mine' | 'theirs' | 'both'): EditorState {
+  const { theirs } = state;
+  if (!theirs) return state;
+  if (choice === 'theirs') return { ...begin(theirs), pending: state.pending };
+  const mine = mineOf(state);
+  return rebase(
+    { ...state, failed: [] },
+    theirs,
+    choice === 'mine' ? mine : combine(contentOf(state.base), mine, contentOf(theirs)),
+  );
+}
+
+/** What was typed while a save was on its way stays unsaved; everything else is as the server has it now. */
+function saved(state: EditorState, estimate: Estimate, sent: EstimateContent): EditorState {
+  return {
+    ...state,
+    fetched: estimate,
+    base: estimate,
+    theirs: undefined,
+    failed: [],
+    lines: state.lines === sent.lines ? estimate.line_items : state.lines,
+    shipping: state.shipping === sent.shipping ? estimate.ship_rates.custom : state.shipping,
+    notes: state.notes === sent.notes ? undefined : state.notes,
+  };
+}
+
+export function reduce(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'fetched':
+      return take(state, action.estimate);
+    case 'pending':
+      return { ...state, pending: action.pending };
+    case 'addLines':
+      return { ...state, pending: undefined, lines: [...state.lines, ...action.lines] };
+    case 'changeLine':
+      return {
+        ...state,
+        pending: undefined,
+        lines: state.lines.map((line) =>
+          line.id === action.line.id && !sameLine(line, action.line) ? action.line : line,
+        ),
+      };
+    case 'deleteLine':
+      return { ...state, lines: state.lines.filter(({ id }) => id !== action.id) };
+    case 'shipping':
+      return { ...state, shipping: action.dollars };
+    case 'notes':
+      return { ...state, notes: action.text };
+    case 'saved':
+      return saved(state, action.estimate, action.sent);
+    case 'saveFailed':
+      return { ...state, failed: state.lines.filter((line) => !state.base.line_items.includes(line)) };
+    case 'discard':
+      return { ...begin(state.theirs ?? state.base), fetched: state.fetched };
+    case 'restore':
+      return { ...rebase(state, state.base, action.mine), pending: action.pending };
+    case 'decide':
+      return decide(state, action.choice);
+  }
+}

@@ -1,0 +1,32 @@
+import type { LineItem } from '@tech-portal/contract/estimates';
+import { createLaborLine } from '@tech-portal/api-mocks/fixtures';
+import { expect, test } from 'vitest';
+import { parsedEstimate } from '../testing/parsed-estimate.ts';
+import { editorTotals } from './editor-totals.ts';
+
+const base = parsedEstimate();
+const lines = base.line_items;
+
+test('an untouched estimate comes to what the server said', () => {
+  expect(editorTotals({ base, lines, shipping: 0 })).toEqual({
+    subtotalCents: 68_000,
+    shippingCents: 2450,
+    taxCents: 4080,
+    totalCents: 74_530,
+    shippingKnown: true,
+  });
+});
+
+test('a new line counts at once, tax included', () => {
+  const more = [...lines, createLaborLine({ id: 'new', quantity: 0.5, hourlyRate: 100 }) as LineItem];
+  expect(editorTotals({ base, lines: more, shipping: 0 })).toMatchObject({ subtotalCents: 73_000, taxCents: 4380 });
+});
+
+test('a custom shipping charge replaces the automatic one and is not taxed', () => {
+  expect(editorTotals({ base, lines, shipping: 10 })).toMatchObject({ shippingCents: 1000, taxCents: 4080 });
+});
+
+test('shipping is unknown after a custom charge was taken away', () => {
+  const custom = parsedEstimate({ ship_rates: { custom: 10 } });
+  expect(editorTotals({ base: custom, lines, shipping: 0 })).toMatchObject({ shippingCents: 0, shippingKnown: false });
+});

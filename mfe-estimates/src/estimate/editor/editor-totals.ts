@@ -1,0 +1,25 @@
+import { computeTotals, dollarsToCents, lineItemCents } from '@tech-portal/domain';
+import type { Totals } from '@tech-portal/domain';
+import type { EditorState } from './editor-state.ts';
+
+/** What the work comes to while it is typed, in cents; without shipping where only the server can tell it. */
+export interface EditorTotals extends Totals {
+  readonly shippingKnown: boolean;
+}
+
+/**
+ * Totals of the work as it stands, by the one computation that the server uses too (decision 35). Automatic shipping
+ * depends on the parts alone, so the last figure of the server holds, unless that was a custom one.
+ */
+export function editorTotals({
+  base,
+  lines,
+  shipping,
+}: Pick<EditorState, 'base' | 'lines' | 'shipping'>): EditorTotals {
+  const partCents = base.parts.reduce((sum, part) => sum + dollarsToCents(part.total), 0);
+  const lineCents = lines.reduce((sum, line) => sum + lineItemCents(line), 0);
+  const shippingKnown = shipping > 0 || base.ship_rates.custom === 0;
+  const shippingCents =
+    shipping > 0 ? dollarsToCents(shipping) : shippingKnown ? dollarsToCents(base.summary.shipping) : 0;
+  return { ...computeTotals({ subtotalCents: partCents + lineCents, shippingCents }), shippingKnown };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { combine, fitTogether, sameContent } from './estimate-content.ts';
+import type { EstimateContent } from './estimate-content.ts';
+
+const line = (id: string, price = 10) =>
+  ({ id, type: 'charge', description: id, notes: '', quantity: 1, price, total: price }) as const;
+const content = (changes: Partial<EstimateContent> = {}): EstimateContent => ({
+  lines: [line('a'), line('b')],
+  shipping: 0,
+  notes: '',
+  ...changes,
+});
+
+test('content is the same when every line, the shipping and the notes are', () => {
+  expect(sameContent(content(), content())).toBe(true);
+  expect(sameContent(content(), content({ lines: [line('a'), line('b', 11)] }))).toBe(false);
+  expect(sameContent(content(), content({ lines: [line('b'), line('a')] }))).toBe(false);
+  expect(sameContent(content(), content({ shipping: 5 }))).toBe(false);
+  expect(sameContent(content(), content({ notes: 'x' }))).toBe(false);
+});
+
+test('combining keeps what each side added', () => {
+  const mine = content({ lines: [line('a'), line('b'), line('mine')] });
+  const theirs = content({ lines: [line('a'), line('b'), line('theirs')], notes: 'theirs' });
+  expect(combine(content(), mine, theirs)).toEqual({
+    lines: [line('a'), line('b'), line('theirs'), line('mine')],
+    shipping: 0,
+    notes: 'theirs',
+  });
+});
+
+test('combining keeps what each side deleted', () => {
+  const mine = content({ lines: [line('b')] });
+  const theirs = content({ lines: [line('a')] });
+  expect(combine(content(), mine, theirs).lines).toEqual([]);
+});
+
+test('what both changed is mine', () => {
+  const mine = content({ lines: [line('a', 20), line('b')], shipping: 7 });
+  const theirs = content({ lines: [line('a', 30), line('b', 40)], shipping: 9 });
+  expect(combine(content(), mine, theirs)).toMatchObject({ lines: [line('a', 20), line('b', 40)], shipping: 7 });
+});
+
+test('what I changed and they deleted stays', () => {
+  const mine = content({ lines: [line('a', 20), line('b')] });
+  expect(combine(content(), mine, content({ lines: [line('b')] })).lines).toEqual([line('b'), line('a', 20)]);
+});
+
+test.each<[string, Partial<EstimateContent>, Partial<EstimateContent>, boolean]>([
+  ['only I changed lines', { lines: [] }, {}, true],
+  ['only they changed lines', {}, { lines: [] }, true],
+  ['I changed lines, they the notes', { lines: [] }, { notes: 'x' }, true],
+  ['both changed lines to the same', { lines: [line('a')] }, { lines: [line('a')] }, true],
+  ['both changed lines', { lines: [line('a')] }, { lines: [line('b')] }, false],
+  ['both changed the shipping', { shipping: 1 }, { shipping: 2 }, false],
+])('%s', (_name, mine, theirs, fit) => {
+  expect(fitTogether(content(), content(mine), content(theirs))).toBe(fit);
+});

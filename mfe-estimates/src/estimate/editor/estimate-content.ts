@@ -1,0 +1,69 @@
+import type { Estimate, LineItem } from '@tech-portal/contract/estimates';
+
+/** What a person changes in an estimate before saving it. */
+export interface EstimateContent {
+  readonly lines: readonly LineItem[];
+  /** Custom shipping charge in dollars; 0 means automatic (decision 40). */
+  readonly shipping: number;
+  readonly notes: string;
+}
+
+/** What the server has of it. */
+export const contentOf = ({ line_items, ship_rates, notes }: Estimate): EstimateContent => ({
+  lines: line_items,
+  shipping: ship_rates.custom,
+  notes,
+});
+
+/** Whether two lines say the same. */
+export const sameLine = (one: LineItem, other: LineItem): boolean =>
+  one === other ||
+  (one.id === other.id &&
+    one.type === other.type &&
+    one.description === other.description &&
+    one.notes === other.notes &&
+    one.quantity === other.quantity &&
+    one.price === other.price &&
+    (one.hourlyRate ?? one.price) === (other.hourlyRate ?? other.price));
+
+export const sameLines = (some: readonly LineItem[], others: readonly LineItem[]): boolean =>
+  some === others ||
+  (some.length === others.length &&
+    some.every((line, index) => {
+      const other = others[index];
+      return other !== undefined && sameLine(line, other);
+    }));
+
+export const sameContent = (one: EstimateContent, other: EstimateContent): boolean =>
+  one.shipping === other.shipping && one.notes === other.notes && sameLines(one.lines, other.lines);
+
+/** Whether nothing would be lost by combining: no field was changed by both, unless to the same. */
+export function fitTogether(base: EstimateContent, mine: EstimateContent, theirs: EstimateContent): boolean {
+  const fits = <Field>(same: (a: Field, b: Field) => boolean, of: (content: EstimateContent) => Field) =>
+    same(of(theirs), of(base)) || same(of(mine), of(base)) || same(of(theirs), of(mine));
+  return (
+    fits(sameLines, ({ lines }) => lines) &&
+    fits(Object.is, ({ shipping }) => shipping) &&
+    fits(Object.is, ({ notes }) => notes)
+  );
+}
+
+/**
+ * Both changes of what two people had in common: their lines, with what I changed, added and deleted since the base.
+ * Where both changed the same thing, mine counts.
+ */
+export function combine(base: EstimateContent, mine: EstimateContent, theirs: EstimateContent): EstimateContent {
+  const of = (lines: readonly LineItem[], id: string) => lines.find((line) => line.id === id);
+  const changedByMe = (id: string) => {
+    const before = of(base.lines, id);
+    const now = of(mine.lines, id);
+    return before && now ? !sameLine(before, now) : before !== now;
+  };
+  const kept = theirs.lines.flatMap((line) => (changedByMe(line.id) ? (of(mine.lines, line.id) ?? []) : [line]));
+  const added = mine.lines.filter(({ id }) => changedByMe(id) && !of(theirs.lines, id));
+  return {
+    lines: [...kept, ...added],
+    shipping: mine.shipping === base.shipping ? theirs.shipping : mine.shipping,
+    notes: mine.notes === base.notes ? theirs.notes : mine.notes,
+  };
+}

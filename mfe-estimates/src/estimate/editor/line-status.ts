@@ -1,0 +1,13 @@
+import type { LineItem } from '@tech-portal/contract/estimates';
+import type { EditorState } from './editor-state.ts';
+import { sameLine } from './estimate-content.ts';
+
+/** Where a line is on its way to the server (document 2, section 3). */
+export type SaveStatus = 'optimistic' | 'saved' | 'error';
+
+/** Whether a line waits for Save, is saved as it stands, or could not be saved. */
+export function lineStatus({ base, failed }: Pick<EditorState, 'base' | 'failed'>, line: LineItem): SaveStatus {
+  const stored = base.line_items.find(({ id }) => id === line.id);
+  if (stored && sameLine(stored, line)) return 'saved';
+  return failed.includes(line) ? 'error' : 'optimistic';
+}

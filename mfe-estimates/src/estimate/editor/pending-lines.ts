@@ -1,0 +1,72 @@
+import type { LineItem } from '@tech-portal/contract/estimates';
+import { centsToDollars, lineItemCents } from '@tech-portal/domain';
+import { amountOf, amountText } from './typed-amount.ts';
+
+export type LineKind = LineItem['type'];
+
+/** A line as it is typed; amounts are still text. */
+export interface PendingLine {
+  readonly id: string;
+  readonly description: string;
+  readonly notes: string;
+  /** Hours of labor, pieces of a charge. */
+  readonly quantity: string;
+  /** The hourly rate of labor. */
+  readonly price: string;
+}
+
+/** New lines of one kind before Add moves them into the estimate, or one line of it that is being changed. */
+export interface PendingLines {
+  readonly kind: LineKind;
+  readonly lines: readonly PendingLine[];
+  /** The line of the estimate that is being changed, instead of adding new ones. */
+  readonly changes?: string | undefined;
+}
+
+/** A line with nothing typed yet; a service call needs no words of its own. */
+export const blankLine = (kind: LineKind): PendingLine => ({
+  id: crypto.randomUUID(),
+  description: kind === 'service' ? 'Service Call' : '',
+  notes: '',
+  quantity: '1',
+  price: '',
+});
+
+/** A line of the estimate as its dialog shows it. */
+export const typedLine = ({ id, type, description, notes, quantity, hourlyRate, price }: LineItem): PendingLine => ({
+  id,
+  description,
+  notes,
+  quantity: String(quantity),
+  price: amountText(type === 'labor' ? (hourlyRate ?? price) : price),
+});
+
+/** What was typed as a line of the estimate; its total is computed to the cent. */
+export function lineOf(kind: LineKind, { id, description, notes, quantity, price }: PendingLine): LineItem {
+  const each = amountOf(price);
+  const line = {
+    id,
+    type: kind,
+    description: description.trim(),
+    notes: notes.trim(),
+    quantity: amountOf(quantity),
+    price: each,
+    ...(kind === 'labor' && { hourlyRate: each }),
+  };
+  return { ...line, total: centsToDollars(lineItemCents(line)) };
+}
+
+/** Whether a line comes to nothing, and so cannot be added (document 2, section 5). */
+export const isWorthless = (kind: LineKind, line: PendingLine): boolean => lineOf(kind, line).total === 0;
+
+/** A new line nobody has typed anything into yet. */
+function isBlank(kind: LineKind, line: PendingLine): boolean {
+  const blank = blankLine(kind);
+  return (
+    line.price === '' && line.notes === '' && line.description === blank.description && line.quantity === blank.quantity
+  );
+}
+
+/** Whether closing the dialog would lose something: new lines with anything in them, or a line being changed. */
+export const hasTyped = ({ kind, lines, changes }: PendingLines): boolean =>
+  changes !== undefined || lines.length > 1 || lines.some((line) => !isBlank(kind, line));

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Estimate } from '@tech-portal/contract/estimates';
+import { canViewAdmin, useSession } from '@tech-portal/platform';
+import { useNavigate } from '@tech-portal/platform/router';
+import { PayInvoiceDialog } from '../shared/estimate-actions/pay-invoice-dialog.tsx';
+import { LinesDialog } from './charges/lines-dialog.tsx';
+import { isDirty } from './editor/editor-state.ts';
+import { editorTotals } from './editor/editor-totals.ts';
+import { useEstimateEditor } from './editor/use-estimate-editor.ts';
+import { EstimateCards } from './estimate-cards.tsx';
+import { EstimateHeader } from './header/estimate-header.tsx';
+import { LeftDraft } from './recovery/left-draft.tsx';
+import { hasWork, useKeptDraft } from './recovery/use-kept-draft.ts';
+import { Conflict } from './saving/conflict.tsx';
+import { LeaveGuard } from './saving/leave-guard.tsx';
+import { SaveBar } from './saving/save-bar.tsx';
+import { useSaving } from './saving/use-saving.ts';
+import { isEditable, shownStatus } from './shown-status.ts';
+import { StatusNotes } from './status-notes.tsx';
+
+/** An estimate with everything that can be done to it by this person in its status. */
+export function EstimateEditor({ estimate }: { estimate: Estimate }) {
+  const admin = canViewAdmin(useSession());
+  const navigate = useNavigate();
+  const [state, dispatch] = useEstimateEditor(estimate);
+  const kept = useKeptDraft(state);
+  const saving = useSaving(state, dispatch, admin);
+  const [paying, setPaying] = useState(false);
+  const [deleted, setDeleted] = useState(false);
+  const status = shownStatus(estimate);
+  const dirty = isDirty(state);
+  const totals = editorTotals(state);
+
+  // Only once the guard knows that there is nothing to keep any more.
+  useEffect(() => {
+    if (deleted) void navigate('/estimates');
+  }, [deleted, navigate]);
+  const stopPaying = useCallback(() => setPaying(false), []);
+
+  return (
+    <>
+      <EstimateHeader
+        estimate={estimate}
+        status={status}
+        admin={admin}
+        dirty={dirty}
+        saving={saving.saving}
+        onSave={saving.save}
+        onPay={() => setPaying(true)}
+        onDeleted={() => {
+          kept.forgetAll();
+          setDeleted(true);
+        }}
+      />
+      <StatusNotes estimate={estimate} status={status} />
+      <PayInvoiceDialog estimate={estimate} opened={paying && status === 'invoice'} onClose={stopPaying} />
+      <LeftDraft kept={kept} state={state} editable={isEditable(status)} dispatch={dispatch} />
+      <Conflict state={state} saving={saving} dispatch={dispatch} />
+      <EstimateCards state={state} status={status} admin={admin} totals={totals} saving={saving} dispatch={dispatch} />
+      {dirty && isEditable(status) && <SaveBar totals={totals} saving={saving} dispatch={dispatch} />}
+      <LinesDialog pending={isEditable(status) ? state.pending : undefined} dispatch={dispatch} />
+      <LeaveGuard active={hasWork(state) && !deleted} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { isRefusal } from '@tech-portal/api-client/errors';
+import { useParams } from '@tech-portal/platform/router';
+import { ErrorState, Group, Loader, Text } from '@tech-portal/ui';
+import { useEstimate } from '../shared/estimate.queries.ts';
+import { failureHint } from '../shared/failure-hint.ts';
+import { EstimateEditor } from './estimate-editor.tsx';
+import { estimateIdOf } from './estimate-id.ts';
+import { EstimateNotFound } from './estimate-not-found.tsx';
+
+/** One estimate (document 2, section 2). */
+export default function EstimatePage() {
+  const id = estimateIdOf(useParams()['id']);
+  return id === undefined ? <EstimateNotFound /> : <FetchedEstimate key={id} id={id} />;
+}
+
+function FetchedEstimate({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useEstimate(id);
+  if (isRefusal(error, 'not_found')) return <EstimateNotFound />;
+  if (data) return <EstimateEditor estimate={data} />;
+  if (error) {
+    return (
+      <ErrorState
+        message="Failed to fetch the estimate."
+        hint={failureHint(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Group gap="sm" role="status">
+      <Loader size="sm" />
+      <Text>Loading Estimate</Text>
+    </Group>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { serverMessage } from '@tech-portal/api-client/errors';
+import { Alert, Button, ConfirmDialog } from '@tech-portal/ui';
+import { IconTrash } from '@tech-portal/ui/icons';
+import { useDeleteEstimate } from '../estimate.mutations.ts';
+
+/** Deletes a draft or an invoice, after a question; `onDeleted` leads away. */
+export function DeleteEstimate({ cartId, onDeleted }: { cartId: number; onDeleted: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const deletion = useDeleteEstimate(cartId);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Delete this estimate?"
+        confirmLabel="Delete"
+        danger
+        busy={deletion.isPending}
+        onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
+        onCancel={() => {
+          deletion.reset();
+          setAsking(false);
+        }}
+      >
+        Its parts, charges and notes are deleted with it. This cannot be undone.
+        {deletion.isError && (
+          <Alert color="red" mt="sm">
+            {serverMessage(deletion.error) ?? 'The estimate was not deleted. Check your connection and try again.'}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

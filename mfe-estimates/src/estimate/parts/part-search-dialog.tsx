@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { clampQuantity, plainText, truncate } from '@tech-portal/domain';
+import { usePlatform } from '@tech-portal/platform';
+import type { FoundPart, PartSearchPanelProps } from '@tech-portal/platform';
+import { ErrorState, Modal, TableSkeleton, useMediaQuery } from '@tech-portal/ui';
+import { useAddPart } from './parts.mutations.ts';
+
+interface PartSearchDialogProps {
+  readonly estimateId: number;
+  readonly invoice: boolean;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Finds parts in the store's catalog and adds them at once. The search comes from the store's app at run time. */
+export function PartSearchDialog({ estimateId, invoice, opened, onClose }: PartSearchDialogProps) {
+  const platform = usePlatform();
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const { mutateAsync } = useAddPart(estimateId);
+  const add = useCallback(
+    async (part: FoundPart, qty: number) => {
+      const wanted = clampQuantity(qty, part.stock);
+      if (wanted === 0) throw new Error('A part without stock cannot be added.');
+      const { cart_error: problem } = await mutateAsync({ part, qty: wanted, revert: invoice });
+      platform.notify(
+        problem === undefined
+          ? { message: `${shortTitle(part.title)} was added.` }
+          : { message: problem, kind: 'error' },
+      );
+    },
+    [invoice, mutateAsync, platform],
+  );
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Search Parts Catalog"
+      size="75rem"
+      fullScreen={narrow}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {opened && <SearchPanel estimateId={estimateId} onAdd={add} />}
+    </Modal>
+  );
+}
+
+/** A title in a message: over 50 characters it is cut to 47 and an ellipsis (document 2, section 4). */
+const shortTitle = (html: string): string => {
+  const title = plainText(html);
+  return Array.from(title).length > 50 ? truncate(title, 47) : title;
+};
+
+type Panel = ComponentType<PartSearchPanelProps>;
+
+/** The store's search panel; when the store cannot be reached it says so, and everything else goes on. */
+function SearchPanel(props: PartSearchPanelProps) {
+  const platform = usePlatform();
+  const [Loaded, setLoaded] = useState<Panel>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let wanted = true;
+    platform.loadExposed<PartSearchPanelProps>('mfe-store/part-search-panel').then(
+      (module) => wanted && setLoaded(() => module.default),
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [platform, attempt]);
+
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  if (Loaded) return <Loaded {...props} />;
+  if (!failed) return <TableSkeleton rows={6} />;
+  return (
+    <ErrorState
+      message="The parts catalog is not available right now."
+      hint="The rest of the estimate works as always."
+      onRetry={retry}
+    />
+  );
+}

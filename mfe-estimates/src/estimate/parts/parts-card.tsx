@@ -1,0 +1,74 @@
+import { memo, useState } from 'react';
+import type { Estimate } from '@tech-portal/contract/estimates';
+import { Alert, Button, Text } from '@tech-portal/ui';
+import { IconPlus } from '@tech-portal/ui/icons';
+import { EstimateCard } from '../card/estimate-card.tsx';
+import { partKey } from './part-notice.ts';
+import { PartRow } from './part-row.tsx';
+import { PartSearchDialog } from './part-search-dialog.tsx';
+import { usePartEdits } from './use-part-edits.ts';
+import classes from '../card/lines.module.css';
+
+interface PartsCardProps {
+  readonly estimate: Estimate;
+  readonly editable: boolean;
+  /** An invoice goes back to draft before a part is added. */
+  readonly invoice: boolean;
+}
+
+/** The parts of an estimate; every change is saved at once. */
+export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }: PartsCardProps) {
+  const [searching, setSearching] = useState(false);
+  const { notices, outdated, changeQuantity, remove } = usePartEdits(estimate);
+  return (
+    <EstimateCard
+      title={editable ? 'Add Parts to Estimate' : 'Parts'}
+      actions={
+        editable && (
+          <Button
+            variant="light"
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setSearching(true)}
+          >
+            Add Part
+          </Button>
+        )
+      }
+    >
+      {editable && (
+        <Text size="sm" c="dimmed">
+          Adding or removing parts updates this estimate immediately.
+        </Text>
+      )}
+      {outdated && (
+        <Alert color="yellow" mt="sm">
+          The parts were changed somewhere else. This is how they are now.
+        </Alert>
+      )}
+      {estimate.parts.length === 0 ? (
+        <p className={classes.empty}>No parts added yet.</p>
+      ) : (
+        <ul className={classes.lines} aria-label="Parts">
+          {estimate.parts.map((line, position) => (
+            <PartRow
+              key={partKey(line)}
+              line={line}
+              position={position}
+              notice={notices[partKey(line)]}
+              editable={editable}
+              onQuantity={changeQuantity}
+              onDelete={remove}
+            />
+          ))}
+        </ul>
+      )}
+      <PartSearchDialog
+        estimateId={estimate.id}
+        invoice={invoice}
+        opened={searching && editable}
+        onClose={() => setSearching(false)}
+      />
+    </EstimateCard>
+  );
+});

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Dispatch } from 'react';
+import { serverMessage } from '@tech-portal/api-client/errors';
+import { contactProblems } from '../../shared/customer-contact.ts';
+import { mineOf, reduce } from '../editor/editor-state.ts';
+import type { EditorAction, EditorState } from '../editor/editor-state.ts';
+import { freshEstimate, useSaveEstimate } from '../estimate.mutations.ts';
+
+/**
+ * Saves the work. A save based on an older state is repeated once on top of the newer one when nothing of it would be
+ * lost; otherwise the person is asked whose changes count (`asking`), and nothing typed is given up.
+ */
+export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, withShipping: boolean) {
+  const { mutate, isPending } = useSaveEstimate();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
+  const sending = useRef(false);
+
+  const send = (from: EditorState, mayRepeat: boolean) => {
+    const sent = mineOf(from);
+    mutate(
+      { base: from.base, content: sent, withShipping },
+      {
+        onSuccess: (estimate) => {
+          sending.current = false;
+          dispatch({ type: 'saved', estimate, sent });
+        },
+        onError: (error) => {
+          sending.current = false;
+          const estimate = freshEstimate(error);
+          if (!estimate) {
+            setFailure(serverMessage(error) ?? 'The estimate was not saved. Check your connection and try again.');
+            return dispatch({ type: 'saveFailed' });
+          }
+          const next = reduce(latest.current, { type: 'fetched', estimate });
+          dispatch({ type: 'fetched', estimate });
+          if (!next.theirs && mayRepeat) return send(next, false);
+          return setAsking(true);
+        },
+      },
+    );
+  };
+
+  const save = () => {
+    if (sending.current || isPending) return;
+    setFailure(undefined);
+    const found = contactProblems(state.base.customer);
+    setProblems(found);
+    if (found.length > 0) return;
+    if (state.theirs) {
+      setAsking(true);
+      return;
+    }
+    sending.current = true;
+    send(state, true);
+  };
+
+  return {
+    save,
+    saving: isPending,
+    /** What keeps the estimate from being saved for this customer. */
+    problems,
+    /** Why the last save failed. */
+    failure,
+    asking,
+    ask: () => setAsking(true),
+    stopAsking: () => setAsking(false),
+  };
+}
+
+export type Saving = ReturnType<typeof useSaving>;

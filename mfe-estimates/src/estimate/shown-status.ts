@@ -1,0 +1,15 @@
+import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
+import { BUSINESS_TIME_ZONE, calendarDay, estimateStatus } from '@tech-portal/domain';
+
+/**
+ * The status as the screen shows it: derived by the shared rule, so that a page left open expires with its day; and
+ * expired whenever the server says so (document 2, section 4).
+ */
+export function shownStatus(estimate: Estimate, now = new Date()): EstimateStatus {
+  if (estimate.status === 'expired') return 'expired';
+  const { approved, paid, expiry_date: expiryDate } = estimate;
+  return estimateStatus({ approved, paid, expiryDate }, calendarDay(now, BUSINESS_TIME_ZONE));
+}
+
+/** Lines can be changed, and saved, in these statuses alone (document 2, section 4). */
+export const isEditable = (status: EstimateStatus): boolean => status === 'draft' || status === 'invoice';

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { estimateFilters, readListState, writeListState } from './estimate-list-state.ts';
+
+const read = (query: string) => readListState(new URLSearchParams(query));
+
+test('an empty address means the first page of all estimates', () => {
+  expect(read('')).toEqual({ filter: 'all', page: 1, sort: undefined });
+});
+
+test('the filter has its seven entries', () => {
+  expect(estimateFilters.map(({ label }) => label)).toEqual([
+    'All Estimates',
+    'Draft',
+    'Invoice',
+    'All Orders',
+    'Reimbursed Orders',
+    'Unreimbursed Orders',
+    'Expired',
+  ]);
+});
+
+test.each(['page=0', 'page=two', 'filter=paid', 'sort_by=notes'])('%s counts as not said', (query) => {
+  expect(read(query)).toEqual(read(''));
+});
+
+test('the default state leaves the address clean', () => {
+  expect(writeListState(read('')).toString()).toBe('');
+});
+
+test('what is written is read back', () => {
+  const state = { filter: 'unreimbursed', page: 7, sort: { by: 'total', order: 'desc' } } as const;
+  expect(readListState(writeListState(state))).toEqual(state);
+});

@@ -1,0 +1,93 @@
+import { formatDay } from '@tech-portal/domain';
+import type { EstimateRow } from '@tech-portal/contract/estimates';
+import { useNavigate } from '@tech-portal/platform/router';
+import { Badge, Group, Price, useMediaQuery } from '@tech-portal/ui';
+import { DataTable } from '@tech-portal/ui/table';
+import type { DataColumn } from '@tech-portal/ui/table';
+import { EstimateStatusBadge } from '../shared/estimate-status-badge.tsx';
+import { isEstimateSortColumn } from './estimate-list-state.ts';
+import type { EstimateListState } from './estimate-list-state.ts';
+
+const nameOf = ({ first_name, last_name }: EstimateRow) => `${first_name} ${last_name}`;
+
+const status: DataColumn<EstimateRow> = {
+  id: 'status',
+  header: 'Status',
+  sortable: true,
+  cell: (row) => (
+    <Group gap={6}>
+      <EstimateStatusBadge status={row.status} />
+      {row.reimbursed && (
+        <Badge variant="outline" color="gray">
+          Reimbursed
+        </Badge>
+      )}
+    </Group>
+  ),
+};
+const total: DataColumn<EstimateRow> = {
+  id: 'total',
+  header: 'Total',
+  sortable: true,
+  align: 'end',
+  cell: (row) => <Price dollars={row.total} fw={600} size="sm" />,
+};
+
+const columns: readonly DataColumn<EstimateRow>[] = [
+  { id: 'issue_date', header: 'Issue Date', sortable: true, cell: (row) => formatDay(row.issue_date) },
+  { id: 'last_name', header: 'Customer', sortable: true, cell: nameOf },
+  status,
+  total,
+];
+
+/** On a phone customer and day share a column, so that nothing has to be scrolled sideways. */
+const narrowColumns: readonly DataColumn<EstimateRow>[] = [
+  {
+    id: 'last_name',
+    header: 'Customer',
+    sortable: true,
+    cell: (row) => (
+      <>
+        <strong>{nameOf(row)}</strong>
+        <br />
+        {formatDay(row.issue_date)}
+      </>
+    ),
+  },
+  status,
+  total,
+];
+
+interface EstimateTableProps {
+  readonly estimates: readonly EstimateRow[];
+  readonly state: EstimateListState;
+  readonly loading: boolean;
+  readonly onChange: (change: Partial<EstimateListState>) => void;
+}
+
+/** One page of estimates; a click opens one, a change of the order starts over at the first page. */
+export function EstimateTable({ estimates, state, loading, onChange }: EstimateTableProps) {
+  const navigate = useNavigate();
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  return (
+    <DataTable
+      label="Estimates"
+      columns={narrow ? narrowColumns : columns}
+      rows={estimates}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => void navigate(`/estimate/${id}`)}
+      loading={loading}
+      sort={state.sort ? { id: state.sort.by, desc: state.sort.order === 'desc' } : null}
+      onSortChange={(sort) =>
+        onChange({
+          page: 1,
+          sort: sort && isEstimateSortColumn(sort.id) ? { by: sort.id, order: sort.desc ? 'desc' : 'asc' } : undefined,
+        })
+      }
+      page={state.page}
+      pageCount={estimates[0]?.page_count ?? 1}
+      onPageChange={(page) => onChange({ page })}
+      emptyText="No estimates match this filter."
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+import { AcceptEstimateDialog } from './accept-estimate-dialog.tsx';
+
+function open(onAccept = vi.fn(() => Promise.resolve()), askName = false) {
+  const onClose = vi.fn();
+  const { user } = renderPage(
+    <AcceptEstimateDialog expiryDate="2026-04-01" opened askName={askName} onClose={onClose} onAccept={onAccept} />,
+  );
+  return { user, onAccept, onClose };
+}
+const accept = () => screen.getByRole('button', { name: 'Accept' });
+const agree = () => screen.getByRole('checkbox', { name: 'I agree' });
+
+test('shows the expiry date', () => {
+  open();
+  expect(screen.getByRole('dialog', { name: 'Accept Estimate' })).toHaveTextContent('April 1, 2026');
+});
+
+test('Accept is enabled only while I agree is ticked', async () => {
+  const { user, onAccept } = open();
+  expect(accept()).toBeDisabled();
+  await user.click(agree());
+  expect(accept()).toBeEnabled();
+  await user.click(agree());
+  expect(accept()).toBeDisabled();
+  expect(onAccept).not.toHaveBeenCalled();
+});
+
+test('accepts once, however often it is pressed, and closes', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { user, onAccept, onClose } = open(vi.fn(() => promise));
+  await user.click(agree());
+  await user.dblClick(accept());
+  await user.keyboard('{Escape}');
+  expect(onAccept).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
+  resolve();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('a failure says so and stays open', async () => {
+  const { user, onClose } = open(vi.fn(() => Promise.reject(new Error('away'))));
+  await user.click(agree());
+  await user.click(accept());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The estimate could not be accepted. Please try again.');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(accept()).toBeEnabled();
+});
+
+test('in person nobody is asked for a name', async () => {
+  const { user, onAccept } = open();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(agree());
+  await user.click(accept());
+  expect(onAccept).toHaveBeenCalledWith(undefined);
+});
+
+test('the public page may give the name of who accepts', async () => {
+  const { user, onAccept } = open(undefined, true);
+  await user.type(screen.getByRole('textbox', { name: 'Your name (Optional)' }), '  Bo Lee ');
+  await user.click(agree());
+  await user.click(accept());
+  expect(onAccept).toHaveBeenCalledWith('Bo Lee');
+});

@@ -1,0 +1,45 @@
+import { mockError } from '@tech-portal/api-mocks';
+import { duplicateEstimate } from '@tech-portal/contract/estimates';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+import { onCall, server } from '../../testing/server.ts';
+import { DuplicateEstimateButton } from './duplicate-estimate-button.tsx';
+
+const show = () => renderPage(<DuplicateEstimateButton cartId={21} />, { at: '/estimate/21' });
+const button = () => screen.getByRole('button', { name: 'Duplicate' });
+
+test('copies once and opens the new draft', async () => {
+  const asked: unknown[] = [];
+  onCall(duplicateEstimate, ({ body }) => {
+    asked.push(body);
+    return { cart_id: 22, skipped: [] };
+  });
+  const { user, address, toasts } = show();
+  await user.dblClick(button());
+  await waitFor(() => expect(address()).toBe('/estimate/22'));
+  expect(asked).toEqual([{ cart_id: 21 }]);
+  expect(toasts).toEqual([{ message: 'This is a new draft with the same items.' }]);
+});
+
+test('tells which parts did not come along before it opens the draft', async () => {
+  onCall(duplicateEstimate, {
+    cart_id: 22,
+    skipped: [{ title: 'Old <b>Heater</b>', reason: 'No longer sold.' }],
+  });
+  const { user, address } = show();
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Old Heater: No longer sold.');
+  expect(address()).toBe('/estimate/21');
+  await user.click(screen.getByRole('button', { name: 'Open the New Draft' }));
+  expect(address()).toBe('/estimate/22');
+});
+
+test('a failure is told and nothing opens', async () => {
+  server.use(mockError(duplicateEstimate, 'not_found', 'There is no such estimate.'));
+  const { user, address, toasts } = show();
+  await user.click(button());
+  await waitFor(() => expect(toasts).toEqual([{ message: 'There is no such estimate.', kind: 'error' }]));
+  expect(address()).toBe('/estimate/21');
+  expect(button()).toBeEnabled();
+});

@@ -1,0 +1,45 @@
+import { mockError } from '@tech-portal/api-mocks';
+import { createEstimateEvent } from '@tech-portal/api-mocks/fixtures';
+import { listEstimateEvents } from '@tech-portal/contract/estimates';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+import { onCall, server } from '../../testing/server.ts';
+import { EstimateTimeline } from './estimate-timeline.tsx';
+
+const show = () => renderPage(<EstimateTimeline cartId={21} />);
+
+test('tells what happened, by whom and when, newest first', async () => {
+  onCall(listEstimateEvents, ({ query }) => [
+    createEstimateEvent({ id: query.cart_id }),
+    createEstimateEvent({ id: 2, kind: 'approved', by: 'Ann Lee', at: '2026-03-03T16:20:00.000Z' }),
+    createEstimateEvent({ id: 3, kind: 'change_requested', by: 'Ann Lee', detail: 'Only <b>one</b> heater' }),
+  ]);
+  show();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  const events = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(events.map((event) => event.querySelector('p')?.textContent)).toEqual([
+    'Change requested by the customer',
+    'Approved',
+    'Created',
+  ]);
+  expect(events[0]).toHaveTextContent('Only <b>one</b> heater');
+  expect(events[1]).toHaveTextContent('Ann Lee');
+  expect(events[1]?.querySelector('time')).toHaveAttribute('datetime', '2026-03-03T16:20:00.000Z');
+});
+
+test('says so when nothing has happened', async () => {
+  onCall(listEstimateEvents, []);
+  show();
+  expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+});
+
+test('a failure says so and can be tried again', async () => {
+  server.use(mockError(listEstimateEvents, 'internal', 'The database is away.'));
+  const { user, toasts } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+  expect(toasts).toEqual([]);
+  onCall(listEstimateEvents, [createEstimateEvent()]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Created')).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Cart } from '@tech-portal/contract/cart';
+import { partKey } from '../shared/part.ts';
+import type { Quote } from '../shared/checkout-props.ts';
+
+const contentsOf = ({ cart_id: id, cart }: Cart): string =>
+  [id, ...cart.map((line) => `${partKey(line)}×${line.qty}`)].join(' ');
+
+/**
+ * Whether checkout is open and what it quoted. Any change of the cart, here or in another tab, closes it and takes
+ * the figures back to zero (document 1, section 4).
+ */
+export function useCheckoutPanel(cart: Cart | undefined) {
+  const [openedFor, setOpenedFor] = useState<string>();
+  const [quote, setQuote] = useState<Quote>();
+  const contents = cart && contentsOf(cart);
+  const changed = openedFor !== undefined && contents !== undefined && contents !== openedFor;
+  if (changed) {
+    setOpenedFor(undefined);
+    setQuote(undefined);
+  }
+  return {
+    isOpen: openedFor !== undefined && !changed,
+    open: () => setOpenedFor(contents),
+    close: () => setOpenedFor(undefined),
+    figures: !changed && quote?.version === cart?.version ? quote?.figures : undefined,
+    setQuote,
+  };
+}

@@ -1,0 +1,66 @@
+import { usStateAbbreviations } from '@tech-portal/contract/address';
+import type { CheckoutAddress } from '@tech-portal/contract/checkout';
+import { formatPhone } from '@tech-portal/domain';
+import { usePaymentConfig } from '@tech-portal/providers/card';
+import { AddressAutocomplete } from '@tech-portal/providers/places';
+import type { PickedAddress } from '@tech-portal/providers/places';
+import { NativeSelect, TextInput } from '@tech-portal/ui';
+import type { AddressField, AddressProblems } from './address-check.ts';
+import classes from './checkout.module.css';
+
+interface AddressFieldsProps {
+  /** Which of the browser's address books fills the fields in. */
+  readonly section: 'shipping' | 'billing';
+  readonly address: CheckoutAddress;
+  readonly problems: AddressProblems;
+  readonly onChange: (changes: Partial<CheckoutAddress>) => void;
+  readonly onPick: (address: PickedAddress | 'not-valid') => void;
+}
+
+const states = [{ value: '', label: 'Choose a state' }, ...usStateAbbreviations];
+
+/** The fields of an address; all but company and the second line are required. */
+export function AddressFields({ section, address, problems, onChange, onPick }: AddressFieldsProps) {
+  const { data: config } = usePaymentConfig();
+  const field = (name: AddressField, autoComplete: string) => ({
+    name,
+    value: address[name],
+    error: problems[name],
+    autoComplete: `${section} ${autoComplete}`,
+  });
+  const text = (name: AddressField, autoComplete: string) => ({
+    ...field(name, autoComplete),
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <div className={classes.fields}>
+      <TextInput label="First Name" required {...text('first_name', 'given-name')} />
+      <TextInput label="Last Name" required {...text('last_name', 'family-name')} />
+      <TextInput label="Company Name" className={classes.wide} {...text('company_name', 'organization')} />
+      <div className={classes.wide}>
+        <AddressAutocomplete
+          label="Address"
+          required
+          config={config?.places}
+          {...field('address_1', 'address-line1')}
+          onChange={(address_1) => onChange({ address_1 })}
+          onPick={onPick}
+        />
+      </div>
+      <TextInput label="Address 2" className={classes.wide} {...text('address_2', 'address-line2')} />
+      <TextInput label="City" required className={classes.wide} {...text('city', 'address-level2')} />
+      <NativeSelect label="State" required data={states} {...text('state', 'address-level1')} />
+      <TextInput label="ZIP Code" required inputMode="numeric" maxLength={10} {...text('zip_code', 'postal-code')} />
+      <TextInput label="Email" required type="email" className={classes.contact} {...text('email', 'email')} />
+      <TextInput
+        label="Phone"
+        required
+        type="tel"
+        className={classes.contact}
+        placeholder="(555) 555-5555"
+        {...field('phone', 'tel-national')}
+        onChange={(event) => onChange({ phone: formatPhone(event.currentTarget.value) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FormEvent } from 'react';
+import { Alert, Button, Checkbox } from '@tech-portal/ui';
+import { failureText } from '../shared/failure-text.ts';
+import { AddressAlerts } from './address-alerts.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { AddressLines } from './address-lines.tsx';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import classes from './checkout.module.css';
+import { useSaveBilling } from './checkout.mutations.ts';
+import { StepHeading } from './step-heading.tsx';
+import { useAddressForm } from './use-address-form.ts';
+
+interface BillingStepProps {
+  readonly cartId: number;
+  readonly draft: CheckoutDraft;
+  readonly onDraft: (changes: Partial<CheckoutDraft>) => void;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+/** Step 2. Next needs a valid address that the server has saved (document 1, section 4). */
+export function BillingStep({ cartId, draft, onDraft, onBack, onNext }: BillingStepProps) {
+  const { shipping, billing, sameAsShipping } = draft;
+  const saving = useSaveBilling(cartId);
+  const address = sameAsShipping ? shipping : billing;
+  const { form, problems, notShippable, change, pick, check } = useAddressForm(address, (next) =>
+    onDraft({ billing: next }),
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = saving.isPending ? undefined : check();
+    if (checked) saving.mutate(checked, { onSuccess: onNext });
+  };
+
+  return (
+    <form ref={form} className={classes.step} noValidate onSubmit={submit} aria-label="Billing Address">
+      <StepHeading>2. Billing Address</StepHeading>
+      <AddressAlerts problems={problems} notShippable={notShippable} />
+      {saving.isError && (
+        <Alert color="red" variant="light" title="Failed to save billing address.">
+          {failureText(saving.error, 'Please try again.')}
+        </Alert>
+      )}
+      <Checkbox
+        label="Same as Shipping"
+        checked={sameAsShipping}
+        disabled={saving.isPending}
+        onChange={(event) => onDraft({ sameAsShipping: event.currentTarget.checked })}
+      />
+      {sameAsShipping ? (
+        <AddressLines address={shipping} />
+      ) : (
+        <AddressFields section="billing" address={billing} problems={problems} onChange={change} onPick={pick} />
+      )}
+      <div className={classes.actions}>
+        <Button type="button" variant="default" onClick={onBack} disabled={saving.isPending}>
+          Back
+        </Button>
+        <Button type="submit" loading={saving.isPending}>
+          Next
+        </Button>
+      </div>
+    </form>
+  );
+}

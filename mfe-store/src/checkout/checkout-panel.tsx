@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { Summary } from '@tech-portal/contract/checkout';
+import { CloseButton, Title } from '@tech-portal/ui';
+import type { Quote } from '../shared/checkout-props.ts';
+import { BillingStep } from './billing-step.tsx';
+import { useCheckoutDraft } from './checkout-draft.ts';
+import { CheckoutProgress } from './checkout-progress.tsx';
+import type { CheckoutStep } from './checkout-steps.ts';
+import classes from './checkout.module.css';
+import { PaymentStep } from './payment-step.tsx';
+import { ShippingStep } from './shipping-step.tsx';
+import type { Order } from './use-order.ts';
+
+interface CheckoutPanelProps {
+  readonly cartId: number;
+  readonly step: CheckoutStep;
+  readonly onStep: (step: CheckoutStep) => void;
+  readonly figures: Summary | undefined;
+  readonly onQuote: (quote: Quote | undefined) => void;
+  readonly order: Order;
+  readonly onClose: () => void;
+  /** What there is to say of the last payment. */
+  readonly children: ReactNode;
+}
+
+/** The three steps of checkout: shipping address, billing address, payment (document 1, section 2). */
+export function CheckoutPanel(props: CheckoutPanelProps) {
+  const { cartId, step, onStep, figures, onQuote, order, onClose, children } = props;
+  const [draft, changeDraft] = useCheckoutDraft(cartId);
+  return (
+    <section className={classes.panel} aria-labelledby="checkout-title">
+      <div className={classes.title}>
+        <Title order={2} size="h3" id="checkout-title">
+          Checkout
+        </Title>
+        <CloseButton aria-label="Close checkout" onClick={onClose} disabled={order.placing} />
+      </div>
+      <CheckoutProgress step={step} />
+      {children}
+      {step === 'shipping' && (
+        <ShippingStep
+          cartId={cartId}
+          address={draft.shipping}
+          onAddress={(shipping) => changeDraft({ shipping })}
+          figures={figures}
+          onQuote={onQuote}
+          onNext={() => onStep('billing')}
+        />
+      )}
+      {step === 'billing' && (
+        <BillingStep
+          cartId={cartId}
+          draft={draft}
+          onDraft={changeDraft}
+          onBack={() => onStep('shipping')}
+          onNext={() => {
+            order.reset();
+            onStep('payment');
+          }}
+        />
+      )}
+      {step === 'payment' && figures && (
+        <PaymentStep
+          cartId={cartId}
+          draft={draft}
+          figures={figures}
+          onQuote={onQuote}
+          order={order}
+          onBack={() => {
+            order.reset();
+            onStep('billing');
+          }}
+        />
+      )}
+    </section>
+  );
+}

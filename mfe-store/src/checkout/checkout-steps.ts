@@ -1,0 +1,8 @@
+export type CheckoutStep = 'shipping' | 'billing' | 'payment';
+
+/** The steps of checkout in their order (document 1, section 2). */
+export const checkoutSteps: readonly { readonly id: CheckoutStep; readonly title: string }[] = [
+  { id: 'shipping', title: 'Shipping Address' },
+  { id: 'billing', title: 'Billing Address' },
+  { id: 'payment', title: 'Payment' },
+];

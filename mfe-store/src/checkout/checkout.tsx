@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { CheckoutProps } from '../shared/checkout-props.ts';
+import { CheckoutPanel } from './checkout-panel.tsx';
+import type { CheckoutStep } from './checkout-steps.ts';
+import { OrderAlert } from './order-alert.tsx';
+import { PaymentChecking } from './payment-checking.tsx';
+import { useOrder } from './use-order.ts';
+
+/** The checkout of a cart: its panel while it is open, and what there is to say of its payment in any case. */
+export function Checkout({ cart, isOpen, figures, onQuote, onClose, onPaying }: CheckoutProps) {
+  const order = useOrder(cart.cart_id, onPaying);
+  const [wanted, setStep] = useState<CheckoutStep>('shipping');
+  // Without figures that hold there is nothing to pay yet.
+  const isLate = wanted !== 'shipping' && (!figures || !isOpen) && !order.placing;
+  if (isLate && order.outcome?.kind !== 'checking') setStep('shipping');
+
+  if (order.outcome?.kind === 'checking') return <PaymentChecking />;
+  const alert = order.outcome && <OrderAlert outcome={order.outcome} />;
+  if (!isOpen) return alert;
+  return (
+    <CheckoutPanel
+      key={cart.cart_id}
+      cartId={cart.cart_id}
+      step={isLate ? 'shipping' : wanted}
+      onStep={setStep}
+      figures={figures}
+      onQuote={onQuote}
+      order={order}
+      onClose={onClose}
+    >
+      {alert}
+    </CheckoutPanel>
+  );
+}

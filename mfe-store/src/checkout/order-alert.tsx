@@ -1,0 +1,33 @@
+import type { PlaceOrderOutcome } from '@tech-portal/providers/card';
+import { Alert } from '@tech-portal/ui';
+import classes from './checkout.module.css';
+
+function textOf(outcome: PlaceOrderOutcome): string | undefined {
+  switch (outcome.kind) {
+    case 'declined':
+      return `PAYMENT ERROR: ${outcome.message}`;
+    case 'failed':
+      return outcome.message;
+    case 'total-changed':
+    case 'checking':
+    case 'ordered':
+      return undefined;
+  }
+}
+
+// Where Pay was is an empty form now: eye and keyboard have to come up here.
+const showInPlace = (alert: HTMLElement | null) => {
+  alert?.scrollIntoView({ block: 'nearest' });
+  if (document.activeElement === document.body) alert?.focus({ preventScroll: true });
+};
+
+/** Why there is no order (document 1, section 8). */
+export function OrderAlert({ outcome }: { outcome: PlaceOrderOutcome }) {
+  const text = textOf(outcome);
+  if (text === undefined) return null;
+  return (
+    <Alert color="red" variant="light" ref={showInPlace} tabIndex={-1} className={classes.alert}>
+      {text}
+    </Alert>
+  );
+}

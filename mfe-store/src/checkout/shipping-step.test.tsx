@@ -1,0 +1,172 @@
+import { createSummary } from '@tech-portal/api-mocks/fixtures';
+import { estimateCheckout } from '@tech-portal/contract/checkout';
+import { installMaps } from '@tech-portal/providers/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import CartPage from '../cart-page.tsx';
+import { calculateShipping, goodAddress, mockCheckout, press, typeAddress } from '../testing/checkout.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall, refusal } from '../testing/server.ts';
+
+afterEach(() => {
+  sessionStorage.clear();
+  delete window.google;
+});
+
+async function open() {
+  const log = mockCheckout();
+  const page = renderPage(<CartPage />, { at: '/cart' });
+  await press('Checkout');
+  await screen.findByRole('heading', { name: '1. Shipping Address' });
+  return { ...page, ...log };
+}
+const figure = (name: string) => screen.getByText(name).nextElementSibling;
+const field = (name: RegExp) => screen.getByLabelText(name);
+
+test('the panel opens at its first heading, without Next', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: '1. Shipping Address' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  expect(screen.getByText('Shipping Address').closest('li')).toHaveAttribute('aria-current', 'step');
+});
+
+test('Calculate Shipping sends the address, shows the figures, and offers Next', async () => {
+  const { estimates } = await open();
+  await typeAddress();
+  await calculateShipping();
+  expect(estimates).toEqual([{ cart_id: 3, shipping: goodAddress }]);
+  expect(figure('Shipping')).toHaveTextContent('$9.95');
+  expect(figure('Tax')).toHaveTextContent('$1.56');
+  expect(figure('Total')).toHaveTextContent('$37.49');
+  expect(screen.getByText('Shipping $9.95, tax $1.56, total $37.49')).toBeVisible();
+});
+
+test('an invalid address is not sent; every message stands in the alert and at its field', async () => {
+  const { estimates } = await open();
+  await typeAddress({ ...goodAddress, address_1: '5', zip_code: '787', email: 'ada' });
+  await press('Calculate Shipping');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Validation errors: Address must be at least 3 characters, ZIP code must be 5 digits, Invalid email format',
+  );
+  expect(field(/^ZIP Code/)).toHaveAccessibleDescription('ZIP code must be 5 digits');
+  expect(field(/^Address(?! 2)/)).toHaveFocus();
+  expect(estimates).toEqual([]);
+});
+
+test('an empty form names all that is required', async () => {
+  await open();
+  await press('Calculate Shipping');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Validation errors: First name is required, Last name is required, Address must be at least 3 characters, ' +
+      'City is required, State is required, ZIP code must be 5 digits, Email is required, Phone is required',
+  );
+  await userEvent.type(field(/^First Name/), 'Ada');
+  expect(field(/^First Name/)).not.toBeInvalid();
+  expect(screen.getByRole('alert')).not.toHaveTextContent('First name');
+});
+
+test('Enter calculates, and then goes on', async () => {
+  const { estimates } = await open();
+  await typeAddress();
+  await userEvent.type(field(/^Email/), '{Enter}');
+  await screen.findByRole('button', { name: 'Next' });
+  await userEvent.type(field(/^Email/), '{Enter}');
+  expect(await screen.findByRole('heading', { name: '2. Billing Address' })).toHaveFocus();
+  expect(estimates).toHaveLength(1);
+});
+
+test('a calculation that fails clears the spinner, keeps every field and says so beside the button', async () => {
+  const { toasts } = await open();
+  onCall(estimateCheckout, () => refusal('unavailable', 'The rates are not there.'));
+  await typeAddress();
+  await press('Calculate Shipping');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Shipping could not be calculated. The rates are not there.',
+  );
+  expect(screen.getByRole('button', { name: 'Calculate Shipping' })).toBeEnabled();
+  expect(field(/^City/)).toHaveValue('Austin');
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  expect(toasts).toEqual([]);
+});
+
+test('an answer that is not as declared counts as a failure', async () => {
+  await open();
+  onCall(estimateCheckout, () => Response.json({ subtotal: 25.98, shipping: -1, tax: 0, total: 24.98 }));
+  await typeAddress();
+  await press('Calculate Shipping');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Shipping could not be calculated. Please try again.');
+  expect(screen.queryByText('Total')).not.toBeInTheDocument();
+});
+
+test('while it calculates a second press sends nothing', async () => {
+  await open();
+  let asked = 0;
+  onCall(estimateCheckout, () => {
+    asked += 1;
+    return new Promise(() => undefined);
+  });
+  await typeAddress();
+  await press('Calculate Shipping');
+  await userEvent.type(field(/^Email/), '{Enter}');
+  await waitFor(() => expect(asked).toBe(1));
+  expect(screen.getByRole('button', { name: 'Calculate Shipping' })).toBeDisabled();
+});
+
+test('editing the address after the estimate resets the figures', async () => {
+  await open();
+  await typeAddress();
+  await calculateShipping();
+  await userEvent.type(field(/^City/), 'x');
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  expect(figure('Shipping')).toHaveTextContent('$0.00');
+  expect(screen.queryByText('Total')).not.toBeInTheDocument();
+});
+
+test('the answer for an address that was edited meanwhile is dropped', async () => {
+  await open();
+  let answer = (): void => undefined;
+  onCall(estimateCheckout, async () => {
+    await new Promise<void>((resolve) => void (answer = resolve));
+    return createSummary();
+  });
+  await typeAddress();
+  await press('Calculate Shipping');
+  await userEvent.type(field(/^City/), 'x');
+  answer();
+  await screen.findByRole('button', { name: 'Calculate Shipping' });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+});
+
+test('a suggested address fills street, city, state and ZIP code', async () => {
+  installMaps();
+  await open();
+  await userEvent.type(field(/^Address(?! 2)/), '500 Con');
+  await userEvent.click(await screen.findByRole('option', { name: '500 Congress Avenue, Austin, TX' }));
+  await waitFor(() => expect(field(/^Address(?! 2)/)).toHaveValue('500 Congress Avenue'));
+  expect(field(/^City/)).toHaveValue('Austin');
+  expect(field(/^State/)).toHaveValue('TX');
+  expect(field(/^ZIP Code/)).toHaveValue('78701');
+});
+
+test('a suggestion without a street number is not a valid shipping address', async () => {
+  installMaps();
+  await open();
+  await userEvent.type(field(/^Address(?! 2)/), 'Congress');
+  await userEvent.click(await screen.findByRole('option', { name: 'Congress Avenue, Austin, TX' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not a valid shipping address');
+  expect(field(/^City/)).toHaveValue('');
+});
+
+test('what was typed is still there after the panel was closed and after a reload', async () => {
+  await open();
+  await typeAddress();
+  await press('Close checkout');
+  await press('Checkout');
+  expect(field(/^First Name/)).toHaveValue('Ada');
+  expect(JSON.parse(sessionStorage.getItem('tech-portal:checkout') ?? '')).toMatchObject({
+    cart_id: 3,
+    shipping: goodAddress,
+  });
+});

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import type { FormEvent } from 'react';
+import type { CheckoutAddress, Summary } from '@tech-portal/contract/checkout';
+import { formatCurrency } from '@tech-portal/domain';
+import { Button, Text } from '@tech-portal/ui';
+import type { Quote } from '../shared/checkout-props.ts';
+import { failureText } from '../shared/failure-text.ts';
+import { AddressAlerts } from './address-alerts.tsx';
+import { AddressFields } from './address-fields.tsx';
+import classes from './checkout.module.css';
+import { useCalculateShipping } from './checkout.mutations.ts';
+import { StepHeading } from './step-heading.tsx';
+import { useAddressForm } from './use-address-form.ts';
+
+interface ShippingStepProps {
+  readonly cartId: number;
+  readonly address: CheckoutAddress;
+  readonly onAddress: (address: CheckoutAddress) => void;
+  readonly figures: Summary | undefined;
+  readonly onQuote: (quote: Quote | undefined) => void;
+  readonly onNext: () => void;
+}
+
+/** Step 1. Next is offered once shipping is calculated for this very address (document 1, section 4). */
+export function ShippingStep({ cartId, address, onAddress, figures, onQuote, onNext }: ShippingStepProps) {
+  const calculation = useCalculateShipping(cartId);
+  const asked = useRef(0);
+  const { form, problems, notShippable, change, pick, check } = useAddressForm(address, (next) => {
+    asked.current += 1;
+    calculation.reset();
+    onQuote(undefined);
+    onAddress(next);
+  });
+
+  const calculate = () => {
+    const checked = calculation.isPending ? undefined : check();
+    if (!checked) return;
+    const number = (asked.current += 1);
+    // An answer for an address that was edited since is none.
+    calculation.mutate(checked, { onSuccess: (quote) => number === asked.current && onQuote(quote) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (figures) onNext();
+    else calculate();
+  };
+
+  return (
+    <form ref={form} className={classes.step} noValidate onSubmit={submit} aria-label="Shipping Address">
+      <StepHeading>1. Shipping Address</StepHeading>
+      <AddressAlerts problems={problems} notShippable={notShippable} />
+      <AddressFields section="shipping" address={address} problems={problems} onChange={change} onPick={pick} />
+      <div className={classes.actions}>
+        {/* The first submit button is the one that Enter presses. */}
+        <Button
+          type={figures ? 'button' : 'submit'}
+          variant={figures ? 'default' : 'filled'}
+          loading={calculation.isPending}
+          onClick={figures ? calculate : undefined}
+        >
+          Calculate Shipping
+        </Button>
+        {figures && <Button type="submit">Next</Button>}
+        <div role="status" className={classes.outcome}>
+          {figures && (
+            <Text size="sm">
+              Shipping {formatCurrency(figures.shipping)}, tax {formatCurrency(figures.tax)}, total{' '}
+              {formatCurrency(figures.total)}
+            </Text>
+          )}
+        </div>
+        {calculation.isError && (
+          <Text size="sm" c="red" role="alert" className={classes.outcome}>
+            Shipping could not be calculated. {failureText(calculation.error, 'Please try again.')}
+          </Text>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { Title } from '@tech-portal/ui';
+import classes from './checkout.module.css';
+
+// Each step is another place: keyboard and screen reader begin at its heading.
+const focusInPlace = (heading: HTMLElement | null) => {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+};
+
+export function StepHeading({ children }: { children: string }) {
+  return (
+    <Title order={3} size="h4" tabIndex={-1} ref={focusInPlace} className={classes.heading}>
+      {children}
+    </Title>
+  );
+}

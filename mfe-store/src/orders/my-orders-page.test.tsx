@@ -1,0 +1,112 @@
+import { createOrderSummary, createUser } from '@tech-portal/api-mocks/fixtures';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exportOrders, listMyOrders, listUserOrders } from '@tech-portal/contract/orders';
+import { getUser } from '@tech-portal/contract/users';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall, queryOf, refusal } from '../testing/server.ts';
+import MyOrdersPage from './my-orders-page.tsx';
+import UserOrders from './user-orders.tsx';
+
+const open = (at = '/my-orders') => renderPage(<MyOrdersPage />, { at });
+
+test('lists the own orders, newest first, in the columns of the specification', async () => {
+  onCall(listMyOrders, (request) => {
+    expect(queryOf(request)).toEqual({ page: '1', sort_by: 'order_date', sort_order: 'desc' });
+    return [createOrderSummary({ estimate_id: 21 }), createOrderSummary({ id: 5, trans_id: 'TP-2' })];
+  });
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+  const table = within(await screen.findByRole('table', { name: 'My Orders' }));
+  expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Order Placed',
+    'Order ID',
+    'Customer',
+    'Total',
+    'Estimate',
+  ]);
+  const [, first, second] = table.getAllByRole('row');
+  const row = within(first ?? document.body);
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'Mar 2, 2026',
+    'TP-7F3K2M',
+    'Ann Lee',
+    '$37.53',
+    'View Estimate',
+  ]);
+  expect(row.getByRole('link', { name: 'TP-7F3K2M' })).toHaveAttribute('href', '/order/TP-7F3K2M');
+  expect(row.getByRole('link', { name: 'View Estimate' })).toHaveAttribute('href', '/estimate/21');
+  expect(within(second ?? document.body).queryByRole('link', { name: 'View Estimate' })).not.toBeInTheDocument();
+});
+
+test('says when there are none', async () => {
+  onCall(listMyOrders, () => []);
+  open();
+  expect(await screen.findByText('No order history available.')).toBeVisible();
+});
+
+test('page and sort are in the address', async () => {
+  onCall(listMyOrders, (request) => {
+    const { page, sort_by, sort_order } = queryOf(request);
+    return [createOrderSummary({ trans_id: `${sort_by}-${sort_order}-${page}`, page_count: 3 })];
+  });
+  const { address } = open('/my-orders?page=2');
+  expect(await screen.findByText('order_date-desc-2')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('order_date-desc-3')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Total' }));
+  expect(await screen.findByText(/^total-\w+-1$/)).toBeVisible();
+  expect(address()).toMatch(/^\/my-orders\?sort_by=total&sort_order=\w+$/);
+});
+
+test('a page beyond the last leads back', async () => {
+  onCall(listMyOrders, (request) => (queryOf(request)['page'] === '1' ? [createOrderSummary()] : []));
+  open('/my-orders?page=9');
+  await userEvent.click(await screen.findByRole('link', { name: 'Go to the first page' }));
+  expect(await screen.findByText('TP-7F3K2M')).toBeVisible();
+});
+
+test('a failure says so in place, and Retry tries again', async () => {
+  onCall(listMyOrders, () => refusal('internal', 'Broken'));
+  const { toasts } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch orders.');
+  expect(toasts).toEqual([]);
+  onCall(listMyOrders, () => [createOrderSummary()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('TP-7F3K2M')).toBeVisible();
+});
+
+test('Export CSV saves what the server wrote', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  onCall(listMyOrders, () => [createOrderSummary()]);
+  onCall(exportOrders, (request) => {
+    expect(queryOf(request)).toEqual({});
+    return { filename: 'orders.csv', csv: 'Order ID\r\n' };
+  });
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toEqual(['orders.csv']));
+  vi.restoreAllMocks();
+});
+
+test("another user's orders are titled Orders", async () => {
+  onCall(getUser, () => createUser({ id: 2 }));
+  onCall(listUserOrders, (request) => {
+    expect(queryOf(request)['user_id']).toBe('9');
+    return [createOrderSummary()];
+  });
+  renderPage(<UserOrders userId={9} />);
+  expect(await screen.findByRole('table', { name: 'Orders' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Orders' })).toBeVisible();
+});
+
+test('the own ones are titled My Orders there too', async () => {
+  onCall(getUser, () => createUser({ id: 9 }));
+  onCall(listUserOrders, () => []);
+  renderPage(<UserOrders userId={9} />);
+  expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { useSearchParams } from '@tech-portal/platform/router';
+import { Anchor, EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
+import { Link } from '@tech-portal/platform/router';
+import { IconPackage } from '@tech-portal/ui/icons';
+import { failureText } from '../shared/failure-text.ts';
+import { readOrderList, writeOrderList } from './order-list-state.ts';
+import type { OrderListState } from './order-list-state.ts';
+import { OrdersTable } from './orders-table.tsx';
+import { useOrders } from './orders.queries.ts';
+
+interface OrderListProps {
+  readonly title: string;
+  /** Whose orders; undefined for the own ones. */
+  readonly userId: number | undefined;
+}
+
+/** A list of orders, or what stands in its place; page and sort are in the address. */
+export function OrderList({ title, userId }: OrderListProps) {
+  const [params, setParams] = useSearchParams();
+  const state = readOrderList(params);
+  const list = useOrders(userId, state);
+  const change = (changes: Partial<OrderListState>) => setParams(writeOrderList(params, { ...state, ...changes }));
+
+  if (list.isPending) return <TableSkeleton rows={10} />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        message="Failed to fetch orders."
+        hint={failureText(list.error, 'Check your connection and try again.')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  if (list.data.length === 0 && !list.isPlaceholderData) {
+    return state.page === 1 ? (
+      <EmptyState title="No order history available." icon={<IconPackage size={22} />} />
+    ) : (
+      <EmptyState
+        title="No orders on this page."
+        action={
+          <Anchor component={Link} to={`?${writeOrderList(params, { ...state, page: 1 })}`}>
+            Go to the first page
+          </Anchor>
+        }
+      />
+    );
+  }
+  return (
+    <OrdersTable title={title} orders={list.data} state={state} loading={list.isPlaceholderData} onChange={change} />
+  );
+}

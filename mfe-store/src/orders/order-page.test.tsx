@@ -1,0 +1,137 @@
+import { createCartItem, createOrder, createStoredAddress } from '@tech-portal/api-mocks/fixtures';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getMyCart } from '@tech-portal/contract/cart';
+import { getOrder, reorder, trackOrder } from '@tech-portal/contract/orders';
+import { expect, test } from 'vitest';
+import CartBadge from '../cart/cart-badge.tsx';
+import { cartItem, cartOf } from '../testing/fixtures.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall, queryOf, refusal } from '../testing/server.ts';
+import OrderPage from './order-page.tsx';
+
+const open = (role: 'tech' | 'admin' = 'tech') =>
+  renderPage(<OrderPage />, { at: '/order/TP-7F3K2M', path: '/order/:id', role });
+
+test('shows an order with everything the specification lists', async () => {
+  onCall(getOrder, (request) => {
+    expect(queryOf(request)).toEqual({ trans_id: 'TP-7F3K2M' });
+    return createOrder({ shipping: createStoredAddress({ first_name: 'Bo', address_1: '9 Ship St' }) });
+  });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order TP-7F3K2M' })).toBeVisible();
+  expect(screen.getByText(/^Placed Mar 2, 2026/)).toBeVisible();
+  const block = (name: string) => screen.getByRole('heading', { name }).parentElement;
+  expect(block('Billing')).toHaveTextContent('Ann Lee4 Lake RdGoshen, IN 46526ann@example.com(555) 123-4567');
+  expect(block('Shipping')).toHaveTextContent('Bo Lee9 Ship St');
+  const products = within(screen.getByRole('table', { name: 'Products' }));
+  expect(products.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'Dicor Lap Sealant501LSW-1',
+    '$12.99',
+    '2',
+    '$25.98',
+  ]);
+  expect(block('Summary')).toHaveTextContent('Subtotal$25.98Tax$1.56Shipping$9.99Total$37.53');
+  expect(screen.queryByRole('table', { name: 'Line items' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Tracking Number' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'View Cart' })).not.toBeInTheDocument();
+});
+
+test('line items have a grand total', async () => {
+  const item = { id: 'a', notes: '', price: 0, quantity: 1.5, total: 150.15 } as const;
+  onCall(getOrder, () =>
+    createOrder({
+      estimate_id: 21,
+      line_items: [
+        { ...item, type: 'labor', description: 'Fit the heater', hourlyRate: 100.1 },
+        { ...item, id: 'b', type: 'service', description: '', quantity: 1, price: 0.1, total: 0.1 },
+      ],
+    }),
+  );
+  open();
+  const items = within(await screen.findByRole('table', { name: 'Line items' }));
+  expect(items.getByRole('row', { name: /Fit the heater/ })).toHaveTextContent('$100.101.5 h$150.15');
+  expect(items.getByRole('row', { name: /Service Call/ })).toHaveTextContent('$0.101$0.10');
+  expect(items.getByRole('row', { name: /Grand Total/ })).toHaveTextContent('$150.25');
+  expect(screen.getByRole('link', { name: 'View Estimate' })).toHaveAttribute('href', '/estimate/21');
+});
+
+test('its owner sees the tracking number and cannot change it', async () => {
+  onCall(getOrder, () => createOrder({ tracking_number: '1Z999' }));
+  open();
+  expect(await screen.findByText('1Z999')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit tracking number' })).not.toBeInTheDocument();
+});
+
+test('an administrator writes the tracking number and reaches the cart', async () => {
+  const sent: unknown[] = [];
+  onCall(getOrder, () => createOrder({ cart_id: 3 }));
+  onCall(trackOrder, async (request) => {
+    sent.push(await request.json());
+    return createOrder({ cart_id: 3, tracking_number: '1Z999' });
+  });
+  open('admin');
+  expect(await screen.findByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart/3');
+  expect(screen.getByText('Not shipped yet.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit tracking number' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tracking Number' }), ' 1Z999 {Enter}');
+  expect(await screen.findByText('1Z999')).toBeVisible();
+  expect(sent).toEqual([{ trans_id: 'TP-7F3K2M', tracking_number: '1Z999' }]);
+});
+
+test('a tracking number that was refused stays in the field, with the reason', async () => {
+  onCall(getOrder, () => createOrder());
+  onCall(trackOrder, () => refusal('invalid_input', 'A tracking number has at most 64 characters'));
+  open('admin');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit tracking number' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tracking Number' }), 'X{Enter}');
+  expect(await screen.findByText('A tracking number has at most 64 characters')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Tracking Number' })).toHaveValue('X');
+});
+
+test('Reorder puts the parts into the cart, and the badge counts them', async () => {
+  onCall(getMyCart, () => cartOf());
+  onCall(getOrder, () => createOrder({ cart: [createCartItem(), createCartItem({ id: 10 })] }));
+  onCall(reorder, async (request) => {
+    expect(await request.json()).toEqual({ trans_id: 'TP-7F3K2M' });
+    return { ...cartOf(cartItem({ qty: 4 })), skipped: [] };
+  });
+  renderPage(<OrderPage />, { at: '/order/TP-7F3K2M', path: '/order/:id', chrome: <CartBadge /> });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reorder' }));
+  expect(await screen.findByText(/All 2 parts are in your cart\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to My Cart' })).toHaveAttribute('href', '/cart');
+  expect(await screen.findByRole('link', { name: 'My Cart, quantity 4' })).toBeVisible();
+});
+
+test('Reorder says what could not be added, and why', async () => {
+  onCall(getOrder, () => createOrder());
+  onCall(reorder, () => ({ ...cartOf(), skipped: [{ title: 'Lap Sealant', reason: '501LSW-1 is out of stock.' }] }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Reorder' }));
+  expect(await screen.findByText('Lap Sealant: 501LSW-1 is out of stock.')).toBeVisible();
+});
+
+test('a reorder that failed says so', async () => {
+  onCall(getOrder, () => createOrder());
+  onCall(reorder, () => refusal('internal', 'Something broke.'));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Reorder' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
+});
+
+test('an unknown order is a card that leads back', async () => {
+  onCall(getOrder, () => refusal('not_found', 'Order TP-7F3K2M does not exist.'));
+  const { toasts } = open();
+  expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to My Orders' })).toHaveAttribute('href', '/my-orders');
+  expect(toasts).toEqual([]);
+});
+
+test('a failure says so in place, and Retry tries again', async () => {
+  onCall(getOrder, () => refusal('internal', 'Broken'));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the order.');
+  onCall(getOrder, () => createOrder());
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Products' })).toBeVisible());
+});

@@ -1,0 +1,100 @@
+import { isRefusal } from '@tech-portal/api-client/errors';
+import type { Order } from '@tech-portal/contract/orders';
+import { formatMoment } from '@tech-portal/domain';
+import { canViewAdmin, useSession } from '@tech-portal/platform';
+import { Link, useParams } from '@tech-portal/platform/router';
+import { Anchor, Button, ErrorState, PageHeader, TableSkeleton } from '@tech-portal/ui';
+import { IconArrowLeft, IconRepeat } from '@tech-portal/ui/icons';
+import { failureText } from '../shared/failure-text.ts';
+import { useDocumentTitle } from '../shared/use-document-title.ts';
+import { AddressBlock } from './address-block.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { OrderLineItems, OrderParts } from './order-tables.tsx';
+import { useReorder } from './orders.mutations.ts';
+import { useOrder } from './orders.queries.ts';
+import { RecordNotFound } from './record-not-found.tsx';
+import { ReorderOutcome } from './reorder-outcome.tsx';
+import { TrackingNumber } from './tracking-number.tsx';
+import classes from './order-page.module.css';
+
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  const order = useOrder(id);
+  useDocumentTitle(order.data && `Order ${order.data.trans_id}`);
+  if (order.isPending) return <TableSkeleton />;
+  if (order.data) return <OrderDetails key={order.data.trans_id} order={order.data} />;
+  if (isRefusal(order.error, 'not_found', 'invalid_input')) {
+    return <RecordNotFound title="Order Not Found" text="We couldn't find an order with the provided ID." />;
+  }
+  return (
+    <ErrorState
+      message="Failed to fetch the order."
+      hint={failureText(order.error, 'Check your connection and try again.')}
+      onRetry={() => void order.refetch()}
+      retrying={order.isFetching}
+    />
+  );
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  const isAdmin = canViewAdmin(useSession());
+  const again = useReorder(order.trans_id);
+  return (
+    <>
+      <PageHeader
+        title={`Order ${order.trans_id}`}
+        subtitle={`Placed ${formatMoment(order.order_date)}`}
+        above={
+          <Anchor component={Link} to="/my-orders" size="sm" className={classes.back}>
+            <IconArrowLeft size={16} aria-hidden="true" /> My Orders
+          </Anchor>
+        }
+        actions={
+          <>
+            {order.estimate_id !== null && (
+              <Button component={Link} to={`/estimate/${order.estimate_id}`} variant="default" size="sm">
+                View Estimate
+              </Button>
+            )}
+            {isAdmin && order.cart_id !== undefined && (
+              <Button component={Link} to={`/cart/${order.cart_id}`} variant="default" size="sm">
+                View Cart
+              </Button>
+            )}
+            {order.cart.length > 0 && (
+              <Button
+                size="sm"
+                leftSection={<IconRepeat size={16} aria-hidden="true" />}
+                loading={again.isPending}
+                onClick={() => again.mutate()}
+              >
+                Reorder
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ReorderOutcome error={again.error} answer={again.data} parts={order.cart.length} />
+      <div className={classes.order}>
+        <div className={classes.main}>
+          {order.cart.length > 0 && (
+            <div className={classes.frame}>
+              <OrderParts parts={order.cart} />
+            </div>
+          )}
+          {order.line_items.length > 0 && (
+            <div className={classes.frame}>
+              <OrderLineItems items={order.line_items} />
+            </div>
+          )}
+        </div>
+        <div className={classes.side}>
+          <OrderSummary order={order} />
+          <TrackingNumber order={order} />
+          <AddressBlock title="Billing" address={order.billing} />
+          <AddressBlock title="Shipping" address={order.shipping} />
+        </div>
+      </div>
+    </>
+  );
+}

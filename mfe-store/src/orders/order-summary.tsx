@@ -1,0 +1,35 @@
+import type { Order } from '@tech-portal/contract/orders';
+import { Price, Title } from '@tech-portal/ui';
+import classes from './order-page.module.css';
+
+/** Subtotal, tax, shipping and total. */
+export function OrderSummary({ order }: { order: Order }) {
+  const figures = [
+    ['Subtotal', order.subtotal],
+    ['Tax', order.tax],
+    ['Shipping', order.ship],
+  ] as const;
+  return (
+    <section className={classes.card}>
+      <Title order={2} size="h5" mb="xs">
+        Summary
+      </Title>
+      <dl className={classes.figures}>
+        {figures.map(([name, dollars]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Price dollars={dollars} size="sm" />
+            </dd>
+          </div>
+        ))}
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>
+            <Price dollars={order.total} fw={700} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatMomentDay } from '@tech-portal/domain';
+import type { OrderSummary } from '@tech-portal/contract/orders';
+import { Link } from '@tech-portal/platform/router';
+import { Anchor, Price, Text, useMediaQuery } from '@tech-portal/ui';
+import { DataTable } from '@tech-portal/ui/table';
+import type { DataColumn } from '@tech-portal/ui/table';
+import { sortOfTable } from './order-list-state.ts';
+import type { OrderListState } from './order-list-state.ts';
+
+const orderPath = (transId: string): string => `/order/${encodeURIComponent(transId)}`;
+
+function OrderLink({ order }: { order: OrderSummary }) {
+  return (
+    <Anchor component={Link} to={orderPath(order.trans_id)} size="sm" fw={600}>
+      {order.trans_id}
+    </Anchor>
+  );
+}
+
+function EstimateLink({ order }: { order: OrderSummary }) {
+  if (order.estimate_id === null) return null;
+  return (
+    <Anchor component={Link} to={`/estimate/${order.estimate_id}`} size="sm">
+      View Estimate
+    </Anchor>
+  );
+}
+
+const total: DataColumn<OrderSummary> = {
+  id: 'total',
+  header: 'Total',
+  sortable: true,
+  align: 'end',
+  cell: (order) => <Price dollars={order.total} size="sm" fw={600} />,
+};
+
+const columns: readonly DataColumn<OrderSummary>[] = [
+  { id: 'order_date', header: 'Order Placed', sortable: true, cell: (order) => formatMomentDay(order.order_date) },
+  { id: 'trans_id', header: 'Order ID', sortable: true, cell: (order) => <OrderLink order={order} /> },
+  {
+    id: 'last_name',
+    header: 'Customer',
+    sortable: true,
+    cell: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  },
+  total,
+  { id: 'estimate', header: 'Estimate', cell: (order) => <EstimateLink order={order} /> },
+];
+
+/** On a phone date, order and customer share a column, so that nothing has to be scrolled sideways. */
+const narrowColumns: readonly DataColumn<OrderSummary>[] = [
+  {
+    id: 'order_date',
+    header: 'Order Placed',
+    sortable: true,
+    cell: (order) => (
+      <>
+        <OrderLink order={order} />
+        <Text size="sm">{`${order.first_name} ${order.last_name}`}</Text>
+        <Text size="xs" c="dimmed">
+          {formatMomentDay(order.order_date)}
+        </Text>
+        <EstimateLink order={order} />
+      </>
+    ),
+  },
+  total,
+];
+
+interface OrdersTableProps {
+  readonly title: string;
+  readonly orders: readonly OrderSummary[];
+  readonly state: OrderListState;
+  readonly loading: boolean;
+  readonly onChange: (change: Partial<OrderListState>) => void;
+}
+
+/** One page of orders; a change of the order starts over at the first page. */
+export function OrdersTable({ title, orders, state, loading, onChange }: OrdersTableProps) {
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  return (
+    <DataTable
+      label={title}
+      columns={narrow ? narrowColumns : columns}
+      rows={orders}
+      rowKey={({ id }) => id}
+      loading={loading}
+      sort={state.sort ? { id: state.sort.by, desc: state.sort.order === 'desc' } : null}
+      onSortChange={(sort) => onChange({ page: 1, sort: sortOfTable(sort) })}
+      page={state.page}
+      pageCount={orders[0]?.page_count ?? 1}
+      onPageChange={(page) => onChange({ page })}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf } from '@tech-portal/contract';
+import type { reorder } from '@tech-portal/contract/orders';
+import { Link } from '@tech-portal/platform/router';
+import { Alert, Anchor } from '@tech-portal/ui';
+import { failureText } from '../shared/failure-text.ts';
+
+interface ReorderOutcomeProps {
+  readonly error: Error | null;
+  readonly answer: AnswerOf<typeof reorder> | undefined;
+  /** Different parts of the order. */
+  readonly parts: number;
+}
+
+/** What became of a reorder: what went into the cart, and what did not and why. */
+export function ReorderOutcome({ error, answer, parts }: ReorderOutcomeProps) {
+  if (error) {
+    return (
+      <Alert color="red" mb="md">
+        {failureText(error, 'The order was not repeated. Look into your cart before you try again.')}
+      </Alert>
+    );
+  }
+  if (!answer) return null;
+  const { skipped } = answer;
+  return (
+    <Alert color={skipped.length === 0 ? 'green' : 'yellow'} mb="md" role="status">
+      {skipped.length === 0
+        ? `${parts === 1 ? 'The part is' : `All ${parts} parts are`} in your cart. `
+        : 'Not everything could be put into your cart: '}
+      {skipped.length > 0 && (
+        <ul>
+          {skipped.map(({ title, reason }) => (
+            <li key={`${title}: ${reason}`}>
+              {title}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Anchor component={Link} to="/cart" size="sm">
+        Go to My Cart
+      </Anchor>
+    </Alert>
+  );
+}

@@ -1,0 +1,21 @@
+import type { UserOrdersProps } from '@tech-portal/platform';
+import { Group, Title } from '@tech-portal/ui';
+import { ExportOrdersButton } from './export-orders-button.tsx';
+import { OrderList } from './order-list.tsx';
+import { useOwnId } from './orders.queries.ts';
+
+/** A user's orders, for administrators; other apps load it as `mfe-store/user-orders`. */
+export default function UserOrders({ userId }: UserOrdersProps) {
+  const title = useOwnId() === userId ? 'My Orders' : 'Orders';
+  return (
+    <section aria-label={title}>
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        <ExportOrdersButton userId={userId} />
+      </Group>
+      <OrderList title={title} userId={userId} />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Cart } from '@tech-portal/contract/cart';
+import type { Summary } from '@tech-portal/contract/checkout';
+
+/** Figures as the server quoted them for one version of the cart; any other version has none. */
+export interface Quote {
+  readonly version: number;
+  readonly figures: Summary;
+}
+
+/** What My Cart hands to its checkout, which is a feature of its own. */
+export interface CheckoutProps {
+  readonly cart: Cart;
+  readonly isOpen: boolean;
+  /** The last quote, while it holds. */
+  readonly figures: Summary | undefined;
+  /** A new quote, or that the last one does not hold any more. */
+  readonly onQuote: (quote: Quote | undefined) => void;
+  readonly onClose: () => void;
+  /** A payment of this cart is on its way or being checked: nothing may be changed meanwhile. */
+  readonly onPaying: (paying: boolean) => void;
+}

@@ -1,0 +1,84 @@
+import { createPaymentConfig, createStoredAddress, createSummary } from '@tech-portal/api-mocks/fixtures';
+import { getMyCart } from '@tech-portal/contract/cart';
+import {
+  estimateCheckout,
+  getPayment,
+  getPaymentConfig,
+  placeOrder,
+  saveBilling,
+} from '@tech-portal/contract/checkout';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cartOf, cartItem } from './fixtures.ts';
+import { onCall } from './server.ts';
+
+/** What each call of checkout was sent, newest last. */
+export interface CheckoutLog {
+  readonly estimates: unknown[];
+  readonly billings: unknown[];
+  readonly orders: unknown[];
+}
+
+/** An API on which everything goes well: a cart of two pieces, a quote of $37.49, order T100. */
+export function mockCheckout(): CheckoutLog {
+  const log: CheckoutLog = { estimates: [], billings: [], orders: [] };
+  onCall(getMyCart, () => cartOf(cartItem({ id: 1, qty: 2, price: 12.99 })));
+  onCall(getPaymentConfig, () => createPaymentConfig());
+  onCall(getPayment, () => ({ state: 'none' as const }));
+  onCall(estimateCheckout, async (request) => {
+    log.estimates.push(await request.json());
+    return createSummary();
+  });
+  onCall(saveBilling, async (request) => {
+    log.billings.push(await request.json());
+    return {};
+  });
+  onCall(placeOrder, async (request) => {
+    log.orders.push(await request.json());
+    return { trans_id: 'T100' };
+  });
+  return log;
+}
+
+/** An address that can be shipped to, as it is sent. */
+export const goodAddress = {
+  ...createStoredAddress({
+    first_name: 'Ada',
+    last_name: 'Nguyen',
+    address_1: '500 Congress Avenue',
+    city: 'Austin',
+    state: 'TX',
+    zip_code: '78701',
+    email: 'ada@example.com',
+    phone: '(512) 555-0100',
+  }),
+  company_name: '',
+  address_2: '',
+};
+
+async function fill(label: RegExp, text: string): Promise<void> {
+  if (text === '') return;
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+}
+
+/** Fills the address form of the step that is open. */
+export async function typeAddress(address: typeof goodAddress = goodAddress): Promise<void> {
+  await fill(/^First Name/, address.first_name);
+  await fill(/^Last Name/, address.last_name);
+  await fill(/^Address(?! 2)/, address.address_1);
+  await fill(/^City/, address.city);
+  await userEvent.selectOptions(screen.getByLabelText(/^State/), address.state);
+  await fill(/^ZIP Code/, address.zip_code);
+  await fill(/^Email/, address.email);
+  await fill(/^Phone/, address.phone.replaceAll(/\D/g, ''));
+}
+
+export const press = async (name: string): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+/** From an open panel to the billing step. */
+export async function calculateShipping(): Promise<void> {
+  await press('Calculate Shipping');
+  await screen.findByRole('button', { name: 'Next' });
+}

@@ -1,0 +1,33 @@
+import type { WireAnswerOf } from '@tech-portal/contract';
+import type { getPayment, Summary } from '@tech-portal/contract/checkout';
+import { centsToDollars } from '@tech-portal/domain';
+import type { Totals } from '@tech-portal/domain';
+import type { PaymentAttempt } from '../payments/payment-attempts.table.ts';
+
+/** Figures as they go over the wire, in dollars. */
+export function presentTotals({ subtotalCents, shippingCents, taxCents, totalCents }: Totals): Summary {
+  return {
+    subtotal: centsToDollars(subtotalCents),
+    shipping: centsToDollars(shippingCents),
+    tax: centsToDollars(taxCents),
+    total: centsToDollars(totalCents),
+  };
+}
+
+/** What a buyer is told of the last attempt to pay a cart. */
+export function presentPayment(attempt: PaymentAttempt | undefined): WireAnswerOf<typeof getPayment> {
+  switch (attempt?.state) {
+    case undefined:
+      return { state: 'none' };
+    case 'succeeded':
+      return { state: 'succeeded', trans_id: attempt?.order.transId };
+    case 'charging':
+    case 'checking':
+      return { state: 'checking' };
+    default:
+      return {
+        state: 'failed',
+        message: attempt?.message ?? 'The payment did not go through. Nothing was taken. Please try again.',
+      };
+  }
+}

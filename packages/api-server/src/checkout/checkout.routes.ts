@@ -1,0 +1,44 @@
+import {
+  estimateCheckout as estimateCheckoutCall,
+  getPayment,
+  getPaymentConfig,
+  placeOrder as placeOrderCall,
+  saveBilling as saveBillingCall,
+} from '@tech-portal/contract/checkout';
+import { dollarsToCents } from '@tech-portal/domain';
+import { handle } from '../http/handle.ts';
+import type { Route } from '../http/handle.ts';
+import { findLastAttempt } from '../payments/payment-attempts.queries.ts';
+import { estimateCheckout, saveBilling } from './checkout.commands.ts';
+import { requirePayableCart } from './checkout.policy.ts';
+import { presentPayment, presentTotals } from './checkout.presenter.ts';
+import { placeOrder } from './place-order.commands.ts';
+
+/** The checkout of the own store cart, and paying it or an estimate. */
+export const checkoutRoutes: readonly Route[] = [
+  handle(estimateCheckoutCall, async ({ body, viewer, deps }) =>
+    presentTotals(await estimateCheckout(deps, viewer, { cartId: body.cart_id, shipping: body.shipping })),
+  ),
+
+  handle(saveBillingCall, async ({ body, viewer, deps }) => {
+    await saveBilling(deps, viewer, { cartId: body.cart_id, billing: body.billing });
+    return {};
+  }),
+
+  handle(placeOrderCall, async ({ body, viewer, deps, request }) => {
+    const placed = await placeOrder(deps, viewer, {
+      cartId: body.cart_id,
+      expectedCents: body.expected_total === undefined ? undefined : dollarsToCents(body.expected_total),
+      token: body.finix_token,
+      request: { ip: request.clientAddress, browser: request.userAgent, sessionId: body.finix_session_id },
+    });
+    return placed === 'checking' ? { payment: placed } : { trans_id: placed.transId };
+  }),
+
+  handle(getPayment, async ({ query, viewer, deps }) => {
+    const { id } = await requirePayableCart(deps.db, viewer, query.cart_id, { lock: false });
+    return presentPayment(await findLastAttempt(deps.db, id));
+  }),
+
+  handle(getPaymentConfig, async ({ deps }) => deps.config.payment.config),
+];

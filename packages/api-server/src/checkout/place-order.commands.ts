@@ -1,0 +1,48 @@
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { PaymentAttempt } from '../payments/payment-attempts.table.ts';
+import { settlePayment } from '../payments/settle-payment.commands.ts';
+import { presentTotals } from './checkout.presenter.ts';
+import { reserveOrder } from './reserve-order.commands.ts';
+import type { PlaceOrder } from './reserve-order.commands.ts';
+
+/** A placed order, or one whose payment nobody can tell about yet. */
+export type PlacedOrder = { readonly transId: string } | 'checking';
+
+function resultOf({ state, message, order }: PaymentAttempt): PlacedOrder {
+  if (state === 'succeeded') return { transId: order.transId };
+  if (state === 'charging' || state === 'checking') return 'checking';
+  if (message !== null) throw new ApiError('payment_declined', message);
+  throw new ApiError('unavailable', 'The card could not be charged right now. Nothing was taken. Please try again.');
+}
+
+/**
+ * Pays a store cart or an estimate: reserves in one transaction, charges outside of any, and writes the order in
+ * another. Whatever ends this process in between, the worker finds out what the provider did.
+ *
+ * @throws ApiError `payment_declined`, `total_changed` with the new figures, `unavailable`, and what reserving throws
+ */
+export async function placeOrder(
+  deps: Deps,
+  viewer: Viewer,
+  { token, ...order }: PlaceOrder & { readonly token: string },
+): Promise<PlacedOrder> {
+  const reservation = await reserveOrder(deps, viewer, order);
+  if (reservation.kind === 'ordered') return { transId: reservation.transId };
+  if (reservation.kind === 'checking') return 'checking';
+  if (reservation.kind === 'total-changed') {
+    const summary = presentTotals(reservation.totals);
+    throw new ApiError('total_changed', 'The total has changed. Nothing was charged.', { summary });
+  }
+  const { attempt } = reservation;
+  const outcome = await deps.cards.charge({
+    id: attempt.id,
+    amountCents: attempt.amountCents,
+    token,
+    fraudSessionId: order.request.sessionId,
+    buyer: attempt.order.billing,
+    transId: attempt.order.transId,
+  });
+  return resultOf(await settlePayment(deps, attempt.id, outcome));
+}

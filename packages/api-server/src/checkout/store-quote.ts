@@ -1,0 +1,49 @@
+import { computeTotals, quoteShipping, subtotalCents } from '@tech-portal/domain';
+import type { ShippingRules, Totals } from '@tech-portal/domain';
+import { eq, sql } from 'drizzle-orm';
+import { findCart } from '../cart/cart.queries.ts';
+import type { CartWithLines } from '../cart/cart-lines.ts';
+import type { Database } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import { users } from '../users/users.table.ts';
+
+/** A store cart at today's prices, and what it comes to. */
+export interface StoreQuote {
+  readonly cart: CartWithLines;
+  readonly totals: Totals;
+}
+
+/** From now on the cart shows the prices that were quoted. */
+async function refreshPrices(tx: Database, { id }: CartWithLines): Promise<void> {
+  await tx.execute(sql`
+    update cart_items set price_cents = products.price_cents from products
+    where cart_items.cart_id = ${id} and products.id = cart_items.product_id
+      and cart_items.price_cents <> products.price_cents`);
+}
+
+/**
+ * Computes a locked store cart anew: today's prices, shipping to a state, tax unless the buyer is exempt.
+ *
+ * @throws ApiError `conflict` for an empty cart, `out_of_stock`
+ */
+export async function quoteStoreCart(
+  tx: Database,
+  { cartId, userId, state, rules }: { cartId: number; userId: number; state: string; rules: ShippingRules },
+): Promise<StoreQuote> {
+  const cart = await findCart(tx, cartId);
+  if (!cart || cart.lines.length === 0) throw new ApiError('conflict', 'Your cart is empty.');
+  const short = cart.lines.find(({ qty, stock }) => qty > stock);
+  if (short) {
+    const left = short.stock === 0 ? `${short.mpn} is out of stock.` : `Only ${short.stock} of ${short.mpn} in stock.`;
+    throw new ApiError('out_of_stock', `${left} Please change your cart.`);
+  }
+  const [buyer] = await tx.select({ taxExempt: users.taxExempt }).from(users).where(eq(users.id, userId));
+  await refreshPrices(tx, cart);
+  const lines = cart.lines.map((line) => ({ ...line, priceCents: line.currentPriceCents }));
+  const totals = computeTotals({
+    subtotalCents: subtotalCents(lines),
+    shippingCents: quoteShipping(lines, { state }, rules),
+    taxExempt: buyer?.taxExempt ?? false,
+  });
+  return { cart: { ...cart, lines }, totals };
+}

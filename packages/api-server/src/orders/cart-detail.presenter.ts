@@ -1,0 +1,48 @@
+import type { WireAnswerOf } from '@tech-portal/contract';
+import type { getCart } from '@tech-portal/contract/orders';
+import { centsToDollars, subtotalCents } from '@tech-portal/domain';
+import { presentCartLine } from '../cart/cart.presenter.ts';
+import type { OpenCart } from './cart-detail.queries.ts';
+import { presentParts } from './orders.presenter.ts';
+import type { OrderRow } from './orders.table.ts';
+
+type CartDetail = WireAnswerOf<typeof getCart>;
+
+/** The cart detail of an ordered cart. */
+export function presentOrderedCart(order: OrderRow, stock: ReadonlyMap<number, number>): CartDetail {
+  return {
+    id: order.cartId,
+    trans_id: order.transId,
+    order_date: order.orderDate.toISOString(),
+    tracking_number: order.trackingNumber,
+    zoho_invoice_id: order.zohoInvoiceId,
+    meyer_order_num: order.meyerOrderNum,
+    ntp_order_number: order.ntpOrderNumber,
+    total: centsToDollars(order.totalCents),
+    subtotal: centsToDollars(order.subtotalCents),
+    paid: order.paid,
+    shipping: order.shipping,
+    billing: order.billing,
+    cart: presentParts(order.parts, stock),
+  };
+}
+
+/** The cart detail of a cart that is not ordered yet. */
+export function presentOpenCart({ id, lines, figures, shipping, billing }: OpenCart): CartDetail {
+  const subtotal = subtotalCents(lines);
+  return {
+    id,
+    trans_id: null,
+    order_date: null,
+    tracking_number: null,
+    zoho_invoice_id: null,
+    meyer_order_num: null,
+    ntp_order_number: null,
+    total: centsToDollars(figures?.totalCents ?? subtotal),
+    subtotal: centsToDollars(figures?.subtotalCents ?? subtotal),
+    paid: false,
+    shipping,
+    billing,
+    cart: lines.map(presentCartLine),
+  };
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { StoredAddress } from '@tech-portal/contract/address';
+import type { CartLine } from '../cart/cart-lines.ts';
+import { findCart } from '../cart/cart.queries.ts';
+import { carts } from '../cart/carts.table.ts';
+import { checkouts } from '../checkout/checkouts.table.ts';
+import { customers } from '../customers/customers.table.ts';
+import type { CustomerRow } from '../customers/customers.table.ts';
+import type { Database } from '../db/database.ts';
+import { estimates } from '../estimates/estimates.table.ts';
+import { ApiError } from '../http/api-error.ts';
+import { orders } from './orders.table.ts';
+import type { OrderRow } from './orders.table.ts';
+
+/** A cart that is not ordered yet. Money in cents; an estimate has its figures, a store cart what was last quoted. */
+export interface OpenCart {
+  readonly id: number;
+  readonly lines: readonly CartLine[];
+  readonly figures: { readonly subtotalCents: number; readonly totalCents: number } | undefined;
+  readonly shipping: StoredAddress | null;
+  readonly billing: StoredAddress | null;
+}
+
+function customerAddress(customer: CustomerRow, kind: 'shipping' | 'billing'): StoredAddress {
+  return {
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    company_name: '',
+    address_1: customer[`${kind}Address1`],
+    address_2: customer[`${kind}Address2`],
+    city: customer[`${kind}City`],
+    state: customer[`${kind}State`],
+    zip_code: customer[`${kind}Zip`],
+    email: customer.email,
+    phone: customer.phone,
+  };
+}
+
+async function findOpenCart(db: Database, id: number): Promise<OpenCart> {
+  const [found] = await db
+    .select({ estimate: estimates, customer: customers, checkout: checkouts })
+    .from(carts)
+    .leftJoin(estimates, eq(estimates.cartId, carts.id))
+    .leftJoin(customers, eq(customers.id, estimates.customerId))
+    .leftJoin(checkouts, eq(checkouts.cartId, carts.id))
+    .where(eq(carts.id, id));
+  const cart = await findCart(db, id);
+  if (!found || !cart) throw new ApiError('not_found', `Cart ${id} does not exist.`);
+  const { estimate, customer, checkout } = found;
+  return {
+    id,
+    lines: cart.lines,
+    figures: estimate ?? undefined,
+    shipping: customer ? customerAddress(customer, 'shipping') : (checkout?.shipping ?? null),
+    billing: customer ? customerAddress(customer, 'billing') : (checkout?.billing ?? null),
+  };
+}
+
+/**
+ * Any cart by its id: the order it became, or the cart as it is.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function findCartDetail(db: Database, id: number): Promise<{ order: OrderRow } | { open: OpenCart }> {
+  const [order] = await db.select().from(orders).where(eq(orders.cartId, id));
+  return order ? { order } : { open: await findOpenCart(db, id) };
+}

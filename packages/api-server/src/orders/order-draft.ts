@@ -1,0 +1,31 @@
+import type { NewOrderRow } from './orders.table.ts';
+
+/**
+ * An order as it will be when its payment succeeds: fixed before the card is charged, so that what is written later,
+ * by whichever process, is what was paid for.
+ */
+export type OrderDraft = Pick<
+  NewOrderRow,
+  | 'transId'
+  | 'isEstimate'
+  | 'userId'
+  | 'customerId'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'subtotalCents'
+  | 'shippingCents'
+  | 'taxCents'
+  | 'totalCents'
+  | 'lineItemCents'
+  | 'shipping'
+  | 'billing'
+  | 'parts'
+  | 'lineItems'
+  | 'ip'
+  | 'browser'
+  | 'sessionId'
+> & {
+  /** The version of the cart that was paid. */
+  readonly cartVersion: number;
+};

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selectRows } from '../db/database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { orderPageQuery } from './orders.queries.ts';
+
+const { db, close } = await openTestDatabase();
+afterAll(close);
+
+const ORDERS = 20_000;
+
+beforeAll(async () => {
+  await db.execute(sql`
+    insert into users (username, password_hash, email, first_name, last_name)
+    select 'plan-' || n, '-', 'plan-' || n || '@x.test', 'A', 'B' from generate_series(1, 100) n`);
+  await db.execute(sql`
+    with made as (
+      insert into carts (user_id, ordered)
+      select owner.id, now() from generate_series(1, ${ORDERS}::int) n
+      join (select id, row_number() over (order by id) as place from users where username like 'plan-%') owner
+        on owner.place = n % 100 + 1
+      returning id, user_id
+    )
+    insert into orders (trans_id, cart_id, is_estimate, user_id, first_name, last_name, email, order_date, order_day,
+      subtotal_cents, shipping_cents, tax_cents, total_cents, total_paid_cents, shipping, billing, parts, paid,
+      payment_type, payment_info)
+    select 'TP-' || id, id, false, user_id, 'First' || id, 'Last' || (id * 7919) % 100003, 'x@x.test',
+      now() - id * interval '1 minute', current_date, id, 0, 0, id, id, '{}', '{}', '[]', true, 'card', 'Card'
+    from made`);
+  await db.execute(sql`vacuum analyze orders`);
+});
+
+test.each(['order_date', 'trans_id', 'last_name', 'total'] as const)(
+  'a list by %s reads no other account’s orders',
+  async (sortBy) => {
+    const [user] = await selectRows<{ id: number }>(db, sql`select id from users where username = 'plan-50'`);
+    const query = orderPageQuery(db, user?.id ?? 0, { page: 1, sortBy, sortOrder: 'desc' });
+    const rows = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain ${query.getSQL()}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).not.toContain('Seq Scan');
+    if (sortBy === 'order_date') expect(plan).not.toContain('Sort');
+  },
+);

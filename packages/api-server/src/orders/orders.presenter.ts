@@ -1,0 +1,119 @@
+import type { WireAnswerOf } from '@tech-portal/contract';
+import type { CartItem } from '@tech-portal/contract/cart';
+import type { exportOrders, getOrder, listMyOrders } from '@tech-portal/contract/orders';
+import { centsToDollars, toCsv } from '@tech-portal/domain';
+import { presentCartLine } from '../cart/cart.presenter.ts';
+import type { ListedOrder } from './orders.queries.ts';
+import type { OrderedPart, OrderRow } from './orders.table.ts';
+
+/** A page of an order list. */
+export function presentOrderPage({
+  rows,
+  pageCount,
+}: {
+  rows: readonly ListedOrder[];
+  pageCount: number;
+}): WireAnswerOf<typeof listMyOrders> {
+  return rows.map((row, index) => ({
+    id: row.id,
+    trans_id: row.transId,
+    order_date: row.orderDate.toISOString(),
+    estimate_id: row.isEstimate ? row.cartId : null,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    total: centsToDollars(row.totalCents),
+    ...(index === 0 && { page_count: pageCount }),
+  }));
+}
+
+/** Orders as a file for a spreadsheet; days are those of the business. */
+export function presentOrdersFile(rows: readonly ListedOrder[], today: string): WireAnswerOf<typeof exportOrders> {
+  const header = [
+    'Order Placed',
+    'Order ID',
+    'Customer',
+    'Subtotal',
+    'Shipping',
+    'Tax',
+    'Total',
+    'Tracking',
+    'Estimate',
+  ];
+  const lines = rows.map((row) => [
+    row.orderDay,
+    row.transId,
+    `${row.firstName} ${row.lastName}`,
+    centsToDollars(row.subtotalCents),
+    centsToDollars(row.shippingCents),
+    centsToDollars(row.taxCents),
+    centsToDollars(row.totalCents),
+    row.trackingNumber,
+    row.isEstimate ? row.cartId : null,
+  ]);
+  return { filename: `orders-${today}.csv`, csv: toCsv(header, lines) };
+}
+
+/** Parts as they were sold, each with its stock of today. */
+export function presentParts(parts: readonly OrderedPart[], stock: ReadonlyMap<number, number>): CartItem[] {
+  return parts.map((part) => presentCartLine({ ...part, stock: stock.get(part.productId) ?? 0 }));
+}
+
+const timeOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+function bookkeeping(row: OrderRow) {
+  return {
+    cart_id: row.cartId,
+    payment_type: row.paymentType,
+    payment_info: row.paymentInfo,
+    invoiced: row.invoiced,
+    has_exported: row.hasExported,
+    has_uploaded: row.hasUploaded,
+    zoho_invoice_id: row.zohoInvoiceId,
+    meyer_order_num: row.meyerOrderNum,
+    ntp_order_number: row.ntpOrderNumber,
+    ip: row.ip,
+    browser: row.browser,
+    session_id: row.sessionId,
+    orig_session: row.origSession,
+    cart_checksum: row.cartChecksum,
+  };
+}
+
+/** An order as it goes over the wire; `withBookkeeping` adds what only administrators see. */
+export function presentOrder(
+  row: OrderRow,
+  { stock, withBookkeeping }: { stock: ReadonlyMap<number, number>; withBookkeeping: boolean },
+): WireAnswerOf<typeof getOrder> {
+  return {
+    id: row.id,
+    trans_id: row.transId,
+    order_date: row.orderDate.toISOString(),
+    status: row.status,
+    tracking_number: row.trackingNumber,
+    tracking_received: timeOrNull(row.trackingReceived),
+    tracking_sent: timeOrNull(row.trackingSent),
+    shipped: row.shipped,
+    ship_when: row.shipWhen,
+    shipping: row.shipping,
+    billing: row.billing,
+    email: row.email,
+    cart: presentParts(row.parts, stock),
+    line_items: [...row.lineItems],
+    estimate_id: row.isEstimate ? row.cartId : null,
+    subtotal: centsToDollars(row.subtotalCents),
+    ship: centsToDollars(row.shippingCents),
+    tax: centsToDollars(row.taxCents),
+    total: centsToDollars(row.totalCents),
+    total_paid: centsToDollars(row.totalPaidCents),
+    refunded: centsToDollars(row.refundedCents),
+    paid: row.paid,
+    user_id: row.userId,
+    customer_id: row.customerId,
+    order_comment: row.orderComment,
+    note_to_customer: row.noteToCustomer,
+    gift_card_number: row.giftCardNumber,
+    created: row.created.toISOString(),
+    modified: row.modified.toISOString(),
+    ...(withBookkeeping && bookkeeping(row)),
+  };
+}

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { products } from '../catalog/products.table.ts';
+import type { Database } from '../db/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import { users } from '../users/users.table.ts';
+import type { OrderScope } from './orders.policy.ts';
+import { orders } from './orders.table.ts';
+import type { OrderRow } from './orders.table.ts';
+
+/** Rows of a page, as in the portal's other tables (document 1, section 9). */
+const ORDERS_PER_PAGE = 10;
+
+const listed = {
+  id: orders.id,
+  transId: orders.transId,
+  cartId: orders.cartId,
+  isEstimate: orders.isEstimate,
+  orderDate: orders.orderDate,
+  orderDay: orders.orderDay,
+  firstName: orders.firstName,
+  lastName: orders.lastName,
+  subtotalCents: orders.subtotalCents,
+  shippingCents: orders.shippingCents,
+  taxCents: orders.taxCents,
+  totalCents: orders.totalCents,
+  trackingNumber: orders.trackingNumber,
+};
+
+/** What lists and exports need of an order. */
+export type ListedOrder = Pick<OrderRow, keyof typeof listed>;
+
+/** What a list is sorted by; each column is followed by the id, so that pages never overlap. */
+type OrderSort = 'order_date' | 'trans_id' | 'last_name' | 'total';
+
+const sortColumns: Record<OrderSort, readonly SQL[]> = {
+  order_date: [sql`${orders.orderDate}`],
+  trans_id: [sql`${orders.transId}`],
+  last_name: [sql`lower(${orders.lastName})`, sql`lower(${orders.firstName})`],
+  total: [sql`${orders.totalCents}`],
+};
+
+/** Which page of an account's orders, in which order. */
+export interface OrderList {
+  readonly page: number;
+  readonly sortBy: OrderSort;
+  readonly sortOrder: 'asc' | 'desc';
+}
+
+/** The one statement of a list: the rows of a page, each with the number of all rows. */
+export function orderPageQuery(db: Database, userId: number, { page, sortBy, sortOrder }: OrderList) {
+  const mine = eq(orders.userId, userId);
+  const direction = sortOrder === 'asc' ? asc : desc;
+  return db
+    .select({ row: listed, total: sql<number>`(select count(*)::int from ${orders} where ${mine})` })
+    .from(orders)
+    .where(mine)
+    .orderBy(...sortColumns[sortBy].map((column) => direction(column)), direction(orders.id))
+    .limit(ORDERS_PER_PAGE)
+    .offset((page - 1) * ORDERS_PER_PAGE);
+}
+
+/** One page of an account's orders and the number of all pages. */
+export async function listOrders(
+  db: Database,
+  userId: number,
+  list: OrderList,
+): Promise<{ rows: ListedOrder[]; pageCount: number }> {
+  const found = await orderPageQuery(db, userId, list);
+  return {
+    rows: found.map(({ row }) => row),
+    pageCount: Math.max(1, Math.ceil((found[0]?.total ?? 0) / ORDERS_PER_PAGE)),
+  };
+}
+
+/** Every order of an account, newest first. */
+export async function allOrders(db: Database, userId: number): Promise<ListedOrder[]> {
+  return db
+    .select(listed)
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.orderDate), desc(orders.id));
+}
+
+/**
+ * An order of the scope.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function findOrder(db: Database, transId: string, { ownerId }: OrderScope): Promise<OrderRow> {
+  const mine = ownerId === undefined ? undefined : eq(orders.userId, ownerId);
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.transId, transId), mine));
+  if (!order) throw new ApiError('not_found', `Order ${transId} does not exist.`);
+  return order;
+}
+
+/**
+ * Refuses an account that never existed; one that is deactivated still has its orders.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function requireAccount(db: Database, userId: number): Promise<void> {
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (!account) throw new ApiError('not_found', `User ${userId} does not exist.`);
+}
+
+/** Today's stock of parts by their id; a part that is gone has none. */
+export async function stockOfParts(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: products.id, stock: products.stock })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+}

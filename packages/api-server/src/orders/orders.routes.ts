@@ -1,0 +1,75 @@
+import {
+  exportOrders,
+  getCart,
+  getOrder,
+  listMyOrders,
+  listUserOrders,
+  trackOrder as trackOrderCall,
+} from '@tech-portal/contract/orders';
+import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
+import type { Database } from '../db/database.ts';
+import { requireAccess } from '../http/access.policy.ts';
+import { handle } from '../http/handle.ts';
+import type { Route } from '../http/handle.ts';
+import { presentOpenCart, presentOrderedCart } from './cart-detail.presenter.ts';
+import { findCartDetail } from './cart-detail.queries.ts';
+import { trackOrder } from './orders.commands.ts';
+import { orderScope, seesBookkeeping } from './orders.policy.ts';
+import { presentOrder, presentOrderPage, presentOrdersFile } from './orders.presenter.ts';
+import { allOrders, findOrder, listOrders, requireAccount, stockOfParts } from './orders.queries.ts';
+import type { OrderRow } from './orders.table.ts';
+
+const listOf = (query: {
+  page: number;
+  sort_by: 'order_date' | 'trans_id' | 'last_name' | 'total';
+  sort_order: 'asc' | 'desc';
+}) => ({
+  page: query.page,
+  sortBy: query.sort_by,
+  sortOrder: query.sort_order,
+});
+
+const stockOf = (db: Database, { parts }: OrderRow) =>
+  stockOfParts(
+    db,
+    parts.map(({ productId }) => productId),
+  );
+
+/** Orders, and the administrator's view of any cart. */
+export const ordersRoutes: readonly Route[] = [
+  handle(listMyOrders, async ({ query, viewer, deps }) =>
+    presentOrderPage(await listOrders(deps.db, viewer.userId, listOf(query))),
+  ),
+
+  handle(listUserOrders, async ({ query, deps }) => {
+    await requireAccount(deps.db, query.user_id);
+    return presentOrderPage(await listOrders(deps.db, query.user_id, listOf(query)));
+  }),
+
+  handle(getOrder, async ({ query, viewer, deps }) => {
+    const order = await findOrder(deps.db, query.trans_id, orderScope(viewer));
+    const stock = await stockOf(deps.db, order);
+    return presentOrder(order, { stock, withBookkeeping: seesBookkeeping(viewer) });
+  }),
+
+  handle(trackOrderCall, async ({ body, deps }) => {
+    const tracking = { transId: body.trans_id, trackingNumber: body.tracking_number, now: deps.clock.now() };
+    const order = await trackOrder(deps.db, tracking);
+    return presentOrder(order, { stock: await stockOf(deps.db, order), withBookkeeping: true });
+  }),
+
+  handle(exportOrders, async ({ query, viewer, deps }) => {
+    const userId = query.user_id ?? viewer.userId;
+    if (userId !== viewer.userId) {
+      requireAccess('admin', viewer);
+      await requireAccount(deps.db, userId);
+    }
+    return presentOrdersFile(await allOrders(deps.db, userId), calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE));
+  }),
+
+  handle(getCart, async ({ query, deps }) => {
+    const detail = await findCartDetail(deps.db, query.id);
+    if ('open' in detail) return presentOpenCart(detail.open);
+    return presentOrderedCart(detail.order, await stockOf(deps.db, detail.order));
+  }),
+];

@@ -1,0 +1,49 @@
+import type { CheckoutAddress } from '@tech-portal/contract/checkout';
+
+/** What is to be charged. */
+export interface Charge {
+  /** The attempt's id: the provider charges once for it, however often it is sent. */
+  readonly id: string;
+  readonly amountCents: number;
+  /** The card, as the provider's form in the browser gave it; works once. */
+  readonly token: string;
+  readonly fraudSessionId: string;
+  readonly buyer: CheckoutAddress;
+  /** The order number, so that people find it in the provider's books. */
+  readonly transId: string;
+}
+
+/** What the provider says of a charge that reached it. */
+export type ChargeState =
+  | {
+      readonly kind: 'succeeded';
+      readonly transferId: string;
+      /** What may be shown of the card, e.g. `VISA ending in 4242`. */
+      readonly paymentInfo: string;
+    }
+  /** The card was not charged; `message` is for the buyer. */
+  | { readonly kind: 'declined'; readonly message: string }
+  /** It will be decided later. */
+  | { readonly kind: 'pending' };
+
+/** What came of charging. */
+export type ChargeOutcome =
+  | ChargeState
+  /** Nothing was charged, for a reason that lies with the provider or with us, not with the card. */
+  | { readonly kind: 'unavailable' }
+  /** Nobody can tell yet: the request went out, and no answer came that says so. */
+  | { readonly kind: 'unknown' };
+
+/**
+ * A company that charges cards. No method may run inside a database transaction: each takes as long as the network.
+ * One failure is told apart from another because money hangs on it: what certainly was not charged may be tried
+ * again, what is unknown may only be looked up.
+ */
+export interface CardProvider {
+  /** Charges a card; never rejects. */
+  charge(charge: Charge): Promise<ChargeOutcome>;
+  /** Finds a charge by the id it was sent with; `none` if the provider has never heard of it. Rejects when it cannot tell. */
+  findCharge(id: string): Promise<ChargeState | { readonly kind: 'none' }>;
+  /** Gives a charge back in full; harmless to repeat. Rejects when it could not. */
+  refund(refund: { readonly id: string; readonly transferId: string; readonly amountCents: number }): Promise<void>;
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { cartItems, carts } from '../cart/carts.table.ts';
+import type { Database } from '../db/database.ts';
+import { estimates } from '../estimates/estimates.table.ts';
+import { recordEvent } from '../estimates/events/estimate-events.commands.ts';
+import type { OrderDraft } from '../orders/order-draft.ts';
+
+interface Paid {
+  readonly cartId: number;
+  readonly draft: OrderDraft;
+  readonly now: Date;
+}
+
+/** What the buyer put into the cart while the payment was under way goes into a new one. */
+async function keepWhatCameLater(tx: Database, { cartId, draft, now }: Paid): Promise<void> {
+  const sold = new Map(draft.parts.map(({ productId, qty }) => [productId, qty]));
+  const lines = await tx.select().from(cartItems).where(eq(cartItems.cartId, cartId)).orderBy(cartItems.id);
+  const later = lines.flatMap(({ id: _id, ...line }) => {
+    const qty = line.qty - (sold.get(line.productId) ?? 0);
+    return qty > 0 ? [{ ...line, qty }] : [];
+  });
+  if (later.length === 0) return;
+  const [next] = await tx.insert(carts).values({ userId: draft.userId, created: now, modified: now }).returning();
+  if (next) await tx.insert(cartItems).values(later.map((line) => ({ ...line, cartId: next.id })));
+}
+
+/** A paid cart never changes again; an estimate is paid, and its timeline says so. */
+export async function closeCart(tx: Database, paid: Paid): Promise<void> {
+  const { cartId, draft, now } = paid;
+  const [cart] = await tx
+    .update(carts)
+    .set({ ordered: now, modified: now })
+    .where(eq(carts.id, cartId))
+    .returning({ version: carts.version });
+  if (!draft.isEstimate) {
+    if (cart?.version !== draft.cartVersion) await keepWhatCameLater(tx, paid);
+    return;
+  }
+  await tx.update(estimates).set({ approved: true, paid: true, modified: now }).where(eq(estimates.cartId, cartId));
+  const actor = { userId: draft.userId };
+  await recordEvent(tx, { estimateId: cartId, kind: 'paid', actor, now, detail: draft.transId });
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+
+/** Where the provider's HTTP interface is, and who we are to it. */
+export interface FinixAccount {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  readonly merchantId: string;
+}
+
+/** An answer of the provider; `body` is undefined when it is not JSON. */
+export interface FinixAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export type FinixRequest = (path: string, body?: unknown) => Promise<FinixAnswer>;
+
+/** Sends requests to the provider until `signal` aborts; rejects when no answer comes. */
+export function createFinixRequest({ url, username, password }: FinixAccount, signal: AbortSignal): FinixRequest {
+  return async (path, body) => {
+    const response = await fetch(url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Basic ${btoa(`${username}:${password}`)}`,
+        'finix-version': '2022-02-01',
+        'content-type': 'application/json',
+        accept: 'application/json',
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal,
+    });
+    const text = await response.text();
+    try {
+      return { status: response.status, body: JSON.parse(text) };
+    } catch {
+      return { status: response.status, body: undefined };
+    }
+  };
+}
+
+const withId = v.object({ id: v.string() });
+const optionalText = v.optional(v.nullable(v.string()), null);
+
+/** A card the provider keeps for us. */
+export const finixInstrument = v.object({ id: v.string(), brand: optionalText, last_four: optionalText });
+
+/** A charge at the provider. */
+export const finixTransfer = v.object({
+  id: v.string(),
+  state: v.string(),
+  failure_message: optionalText,
+  tags: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+});
+export type FinixTransfer = v.InferOutput<typeof finixTransfer>;
+
+/** What a search for charges gives. */
+export const finixTransfers = v.object({
+  _embedded: v.optional(v.object({ transfers: v.optional(v.array(finixTransfer), []) })),
+});
+
+const finixErrors = v.object({
+  _embedded: v.object({ errors: v.array(v.object({ field: optionalText, failure_message: optionalText })) }),
+});
+
+/** The id of what was made, if something was. */
+export function idOf({ status, body }: FinixAnswer): string | undefined {
+  const made = v.safeParse(withId, body);
+  return status >= 200 && status < 300 && made.success ? made.output.id : undefined;
+}
+
+/** The first error of a refusal: which field it is about, and what the buyer may be told. */
+export function errorOf({ body }: FinixAnswer): { field: string | null; failureMessage: string | null } {
+  const parsed = v.safeParse(finixErrors, body);
+  const error = parsed.success ? parsed.output._embedded.errors[0] : undefined;
+  return { field: error?.field ?? null, failureMessage: error?.failure_message ?? null };
+}

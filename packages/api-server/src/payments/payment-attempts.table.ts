@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OrderDraft } from '../orders/order-draft.ts';
+import { users } from '../users/users.table.ts';
+
+/**
+ * What has become of an attempt. `charging`: a request is under way. `checking`: its outcome is unknown. `succeeded`:
+ * there is an order. `declined`: not charged. `released`: given up without a trace at the provider, but still looked
+ * for. `refunding`, `refunded`: it was charged after all, after it had been given up.
+ */
+export type AttemptState = 'charging' | 'checking' | 'succeeded' | 'declined' | 'released' | 'refunding' | 'refunded';
+
+/**
+ * Attempts to pay a cart or an estimate. Written, with the stock taken, before the card is charged; its id is the
+ * provider's idempotency id. At most one attempt of a cart is open or successful.
+ */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** No reference: an attempt outlives a deleted estimate. */
+    cartId: integer('cart_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    state: text().$type<AttemptState>().notNull().default('charging'),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    order: jsonb().$type<OrderDraft>().notNull(),
+    transferId: text('transfer_id'),
+    /** Why it was declined, for the buyer. */
+    message: text(),
+    created: timestamp({ withTimezone: true }).notNull(),
+    modified: timestamp({ withTimezone: true }).notNull(),
+    /** When it is to be looked at next; null when nothing is left to do. Claimed by pushing it into the future. */
+    due: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('payment_attempts_one_open')
+      .on(table.cartId)
+      .where(sql`state in ('charging', 'checking', 'succeeded')`),
+    index('payment_attempts_by_cart').on(table.cartId, table.created),
+    index('payment_attempts_by_user').on(table.userId),
+    index('payment_attempts_due')
+      .on(table.due)
+      .where(sql`due is not null`),
+    check(
+      'payment_attempts_state_known',
+      sql`${table.state} in ('charging', 'checking', 'succeeded', 'declined', 'released', 'refunding', 'refunded')`,
+    ),
+    check('payment_attempts_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+);
+
+export type PaymentAttempt = typeof paymentAttempts.$inferSelect;

@@ -1,0 +1,110 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { repeatWork } from '../background/repeated-work.ts';
+import type { RepeatedWork } from '../background/repeated-work.ts';
+import type { Deps } from '../deps.ts';
+import { paymentAttempts } from './payment-attempts.table.ts';
+import type { PaymentAttempt } from './payment-attempts.table.ts';
+import { markAttempt, releasePayment, settlePayment } from './settle-payment.commands.ts';
+
+const LEASE_MS = 60_000;
+const SHORTEST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 60_000;
+const LATE_WAIT_MS = 5 * 60_000;
+/** So long a charge that was given up is still looked for. */
+const WATCH_MS = 24 * 60 * 60_000;
+
+/** Looks again and again, while it is started, at payments whose outcome is not known. */
+export interface PaymentsWorker extends RepeatedWork {
+  /** Looks at everything that is due now. */
+  checkDue(): Promise<void>;
+}
+
+type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'cards' | 'config'>;
+
+/** Claims one due attempt: nobody else gets it meanwhile, and when this process dies it becomes due again by itself. */
+async function claimAttempt({ db, clock }: WorkerDeps): Promise<PaymentAttempt | undefined> {
+  const now = clock.now();
+  const due = db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(isNotNull(paymentAttempts.due), lte(paymentAttempts.due, now)))
+    .orderBy(paymentAttempts.due)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(paymentAttempts)
+    .set({ due: new Date(now.getTime() + LEASE_MS) })
+    .where(eq(paymentAttempts.id, due))
+    .returning();
+  return claimed;
+}
+
+async function refund(deps: WorkerDeps, { id, transferId, amountCents }: PaymentAttempt): Promise<void> {
+  if (transferId === null) throw new Error(`The payment ${id} to refund has no transfer.`);
+  await deps.cards.refund({ id: `${id}-refund`, transferId, amountCents });
+  await markAttempt(deps.db, id, deps.clock.now(), { state: 'refunded', due: null });
+  deps.logger.warn({ payment: id }, 'a late charge was refunded');
+}
+
+/** The longer it has been unknown, the rarer it is asked for. */
+async function lookAgainLater({ db, clock }: WorkerDeps, { id, created }: PaymentAttempt): Promise<void> {
+  const now = clock.now();
+  const wait = Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, (now.getTime() - created.getTime()) / 4));
+  await db
+    .update(paymentAttempts)
+    .set({ due: new Date(now.getTime() + wait) })
+    .where(and(eq(paymentAttempts.id, id), isNotNull(paymentAttempts.due)));
+}
+
+async function reconcile(deps: WorkerDeps, attempt: PaymentAttempt): Promise<void> {
+  const { id, created, state } = attempt;
+  const found = await deps.cards.findCharge(id);
+  if (found.kind === 'succeeded' || found.kind === 'declined') {
+    const { state: settled } = await settlePayment(deps, id, found);
+    if (settled === 'released') await markAttempt(deps.db, id, deps.clock.now(), { due: null });
+    deps.logger.info({ payment: id, outcome: settled }, 'a payment was settled');
+    return;
+  }
+  const now = deps.clock.now();
+  const age = now.getTime() - created.getTime();
+  if (state === 'released') {
+    const due = age > WATCH_MS ? null : new Date(now.getTime() + LATE_WAIT_MS);
+    await markAttempt(deps.db, id, now, { due });
+  } else if (found.kind === 'none' && age > deps.config.payment.giveUpMs) {
+    await releasePayment(deps, id, new Date(now.getTime() + LATE_WAIT_MS));
+    deps.logger.warn({ payment: id }, 'a payment was given up');
+  } else {
+    await lookAgainLater(deps, attempt);
+  }
+}
+
+/**
+ * A worker over the attempts to pay. Any number of them may run, in any number of processes: each attempt has one at
+ * a time. It never charges; it looks up what became of a charge, writes the order or gives the stock back.
+ */
+export function createPaymentsWorker(deps: WorkerDeps, pollMs = 1000): PaymentsWorker {
+  async function checkNext(): Promise<boolean> {
+    const attempt = await claimAttempt(deps);
+    if (!attempt) return false;
+    try {
+      await (attempt.state === 'refunding' ? refund(deps, attempt) : reconcile(deps, attempt));
+    } catch (error) {
+      deps.logger.warn({ payment: attempt.id, reason: String(error) }, 'a payment could not be checked');
+      await lookAgainLater(deps, attempt);
+    }
+    return true;
+  }
+
+  async function checkDue(): Promise<void> {
+    while (await checkNext());
+  }
+
+  return {
+    checkDue,
+    ...repeatWork({
+      work: checkDue,
+      everyMs: pollMs,
+      onFailure: (error) => deps.logger.warn({ error: String(error) }, 'payments could not be checked'),
+    }),
+  };
+}

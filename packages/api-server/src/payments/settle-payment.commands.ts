@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { carts } from '../cart/carts.table.ts';
+import type { Database } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { writeOrder } from '../orders/write-order.commands.ts';
+import type { ChargeOutcome } from './card-provider.ts';
+import { closeCart } from './close-cart.commands.ts';
+import { paymentAttempts } from './payment-attempts.table.ts';
+import type { AttemptState, PaymentAttempt } from './payment-attempts.table.ts';
+import { returnStock } from './reserved-stock.commands.ts';
+
+/** How soon an attempt whose outcome is unknown is looked at. */
+const FIRST_LOOK_MS = 2000;
+
+type SettleDeps = Pick<Deps, 'db' | 'clock'> & { readonly config: Pick<Deps['config'], 'publicUrl'> };
+
+async function lockAttempt(tx: Database, id: string): Promise<PaymentAttempt> {
+  const [known] = await tx
+    .select({ cartId: paymentAttempts.cartId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, id));
+  // Carts are always locked first, as placing an order does.
+  if (known) await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, known.cartId)).for('update');
+  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update');
+  if (!attempt) throw new Error(`There is no payment ${id}.`);
+  return attempt;
+}
+
+type AttemptChange = Partial<Pick<PaymentAttempt, 'state' | 'message' | 'transferId' | 'due'>>;
+
+/** Notes what has become of an attempt. */
+export async function markAttempt(tx: Database, id: string, now: Date, change: AttemptChange): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ ...change, modified: now })
+    .where(eq(paymentAttempts.id, id));
+}
+
+const isOpen = (state: AttemptState): boolean => state === 'charging' || state === 'checking';
+
+async function finish(
+  tx: Database,
+  { id, cartId, order: draft }: PaymentAttempt,
+  outcome: Extract<ChargeOutcome, { kind: 'succeeded' }>,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  await writeOrder(tx, draft, { cartId, paymentInfo: outcome.paymentInfo, publicUrl, now });
+  await closeCart(tx, { cartId, draft, now });
+  await markAttempt(tx, id, now, { state: 'succeeded', transferId: outcome.transferId, due: null });
+}
+
+/**
+ * Writes down what the provider said: an order, the stock given back, or that it has to be looked at again. Whoever
+ * comes first decides, the buyer's own request or the worker; the other one finds it done. A charge that succeeded
+ * after it had been given up is marked to be refunded.
+ *
+ * @returns the attempt as it is now
+ */
+export async function settlePayment(deps: SettleDeps, id: string, outcome: ChargeOutcome): Promise<PaymentAttempt> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, id);
+    const open = isOpen(attempt.state);
+    if (outcome.kind === 'succeeded') {
+      const { transferId } = outcome;
+      if (open) await finish(tx, attempt, outcome, { publicUrl: deps.config.publicUrl, now });
+      else if (attempt.state === 'released' || attempt.state === 'declined') {
+        await markAttempt(tx, id, now, { state: 'refunding', transferId, due: now });
+      }
+    } else if (open && (outcome.kind === 'declined' || outcome.kind === 'unavailable')) {
+      const message = outcome.kind === 'declined' ? outcome.message : null;
+      await returnStock(tx, attempt.order.parts);
+      await markAttempt(tx, id, now, { state: 'declined', message, due: null });
+    } else if (open) {
+      await markAttempt(tx, id, now, { state: 'checking', due: new Date(now.getTime() + FIRST_LOOK_MS) });
+    }
+    return lockAttempt(tx, id);
+  });
+}
+
+/** Gives an attempt up that left no trace at the provider; it is looked for again at `due`, in case it comes late. */
+export async function releasePayment(deps: SettleDeps, id: string, due: Date): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, id);
+    if (!isOpen(attempt.state)) return;
+    await returnStock(tx, attempt.order.parts);
+    await markAttempt(tx, id, now, { state: 'released', due });
+  });
+}

@@ -1,0 +1,113 @@
+import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
+import { estimateCheckout, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
+import { standInKeys, startStandIns } from '@tech-portal/stand-ins';
+import { eq } from 'drizzle-orm';
+import { afterAll } from 'vitest';
+import type { ApiConfig } from '../api-config.ts';
+import { products } from '../catalog/products.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { createTestApi } from './create-test-api.ts';
+import { insertProduct } from './insert-products.ts';
+
+/** An address as the checkout's forms send it. */
+export const checkoutAddressFixture = {
+  first_name: 'Dana',
+  last_name: 'Reyes',
+  company_name: 'Reyes Mobile RV Repair',
+  address_1: '1820 Ranch Road 12',
+  address_2: '',
+  city: 'San Marcos',
+  state: 'TX',
+  zip_code: '78666',
+  email: 'dana@example.com',
+  phone: '(512) 555-0142',
+};
+
+/** A transfer as the stand-in tells it. */
+export interface ToldTransfer {
+  readonly id: string;
+  readonly type: 'DEBIT' | 'REVERSAL';
+  readonly state: string;
+  readonly amount: number;
+  readonly idempotency_id: string;
+}
+
+/** The API with a card provider's stand-in of its own, and what a buyer does. Call it once per file, at its top. */
+export async function createPaymentFixture({
+  config = {},
+  cardsTimeoutMs = 1500,
+}: { config?: Partial<ApiConfig>; cardsTimeoutMs?: number } = {}) {
+  const standIns = await startStandIns({ port: 0 });
+  afterAll(() => standIns.close());
+  const api = await createTestApi(config, { cardsUrl: standIns.url, cardsTimeoutMs });
+
+  async function post(path: string, body: unknown): Promise<unknown> {
+    const response = await fetch(standIns.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  }
+
+  return {
+    api,
+    standIns,
+
+    /** How the stand-in answers from now on; `{}` means as always. */
+    behave: (behaviour: { fault?: string; times?: number; repeated?: 'error'; delayMs?: number }) =>
+      post('/control/behaviour', behaviour),
+
+    /** Decides what is pending at the stand-in. */
+    settle: (state: 'SUCCEEDED' | 'FAILED') => post('/control/settle', { state }),
+
+    /** A token of a card that was typed into the provider's form. */
+    async cardToken(number = '4242424242424242'): Promise<string> {
+      const card = { name: 'Dana Reyes', number, expiration: '12/39', security_code: '123' };
+      const { id } = (await post(`/applications/${standInKeys.applicationId}/tokens`, card)) as { id: string };
+      return id;
+    },
+
+    /** Successful charges and refunds at the stand-in, since it started. */
+    async transfers(): Promise<readonly ToldTransfer[]> {
+      const response = await fetch(`${standIns.url}/control/transfers`);
+      const told = (await response.json()) as ToldTransfer[];
+      return told.filter(({ state }) => state === 'SUCCEEDED');
+    },
+
+    async stockOf(productId: number): Promise<number | undefined> {
+      const [row] = await api.db.select({ stock: products.stock }).from(products).where(eq(products.id, productId));
+      return row?.stock;
+    },
+
+    orders: () => api.db.select().from(orders).orderBy(orders.id),
+
+    /** Puts parts into the buyer's cart and goes through the checkout up to paying; gives the cart's id and total. */
+    async checkOut(
+      buyer: string,
+      {
+        productId,
+        qty = 1,
+        address = checkoutAddressFixture,
+      }: { productId?: number; qty?: number; address?: typeof checkoutAddressFixture } = {},
+    ): Promise<{ cartId: number; total: number; productId: number }> {
+      const id = productId ?? (await insertProduct(api.db));
+      const { cart_id: cartId } = (await api.call(addCartItem, { body: { id, type: 'p', qty } }, buyer)).answer;
+      const quote = { cart_id: cartId, shipping: address };
+      const { total } = (await api.call(estimateCheckout, { body: quote }, buyer)).answer;
+      const billed = await api.call(saveBilling, { body: { cart_id: cartId, billing: address } }, buyer);
+      if (billed.status !== 200) throw new Error(`Saving the billing address gave ${billed.status}.`);
+      return { cartId, total, productId: id };
+    },
+
+    /** Presses Pay. */
+    pay: (buyer: string, cartId: number, token: string, more: { expected_total?: number } = {}) =>
+      api.call(
+        placeOrder,
+        { body: { cart_id: cartId, finix_token: token, finix_session_id: 'FS-test', ...more } },
+        buyer,
+      ),
+
+    cart: async (buyer: string) => (await api.call(getMyCart, {}, buyer)).answer,
+  };
+}

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { DemoUsername } from '../sample-data/sample-accounts.ts';
+import { users } from '../users/users.table.ts';
+
+/** Id of a demo account. */
+export async function demoUserId(db: Database, username: DemoUsername): Promise<number> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
+  if (!row) throw new Error(`There is no demo account ${username}.`);
+  return row.id;
+}

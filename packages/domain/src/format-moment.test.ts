@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { formatMoment, formatMomentDay } from './format-moment.ts';
+
+const noon = new Date(2026, 2, 1, 12, 5).toISOString();
+
+test("a moment is written in the reader's own time zone", () => {
+  expect(formatMoment(noon).replaceAll(/\s/g, ' ')).toBe('Mar 1, 2026, 12:05 PM');
+});
+
+test('its day alone', () => {
+  expect(formatMomentDay(noon)).toBe('Mar 1, 2026');
+});

@@ -1,0 +1,15 @@
+import type { MatchStatus } from '@tech-portal/contract/quick-order';
+
+/**
+ * What a line of a quick order comes to, by the stock of each part that has its number: several parts are
+ * `ambiguous` until one is chosen.
+ *
+ * @example matchStatus(3, [2]) // 'short'
+ */
+export function matchStatus(qty: number, stocks: readonly number[]): MatchStatus {
+  const [stock] = stocks;
+  if (stock === undefined) return 'unknown';
+  if (stocks.length > 1) return 'ambiguous';
+  if (stock === 0) return 'out_of_stock';
+  return stock < qty ? 'short' : 'found';
+}
