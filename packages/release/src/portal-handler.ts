@@ -91,7 +91,7 @@ function pageAnswer(portal: LivePortal, { config, thirdParties }: PageSettings, 
       thirdParties,
     }),
   );
-  const html = fillPage(page.template, { base: page.base, config: { ...config, styleNonce }, registry });
+  const html = fillPage(page.html, { config: { ...config, styleNonce }, registry });
   return answer(html, request, headers);
 }
 
