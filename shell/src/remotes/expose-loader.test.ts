@@ -203,3 +203,15 @@ test('a live version that does not load is told of with its fault', async () => 
 
   expect(onFault).toHaveBeenCalledExactlyOnceWith(store, expect.objectContaining({ message: 'gone' }));
 });
+
+test('an entry that is asked for again is held against its hash first', async () => {
+  const verify = vi.fn((published: string, address: string) =>
+    address === published ? Promise.resolve() : Promise.reject(new TypeError('another hash')),
+  );
+  const opened = vi.fn(() => Promise.reject(new Error('404')));
+  const loader = createExposeLoader({ registry: async () => ({ remotes: [store] }), open: opened, limits, verify });
+
+  await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({ reason: 'broken' });
+  expect(verify).toHaveBeenCalledTimes(2);
+  expect(opened).toHaveBeenCalledOnce();
+});

@@ -5,10 +5,12 @@ import type { ExposedModule } from './expose-loader.ts';
 import { mountedVersions } from './mounted-versions.ts';
 import { openRemote } from './open-remote.ts';
 import { readRegistry } from './registry.ts';
+import { verifyScript } from './script-integrity.ts';
 
 const loader = createExposeLoader({
   registry: readRegistry,
   open: openRemote,
+  verify: verifyScript,
   mounted: mountedVersions,
   onFault: ({ name: app, version }, error) =>
     faultReports.note({ app, version, kind: 'load', message: faultMessage(error) }),
