@@ -80,12 +80,12 @@ export const rules = [
     otherThan(packages('build', 'release', 'platform')),
   ),
   forbidden(
-<<<<<<< HEAD
     'release-tool-arrows',
     'The release tool checks candidates against mocks of the API; nothing else of the product.',
     { path: packages('release-tool') },
     otherThan(packages('release-tool', 'release', 'platform', 'api-mocks')),
-=======
+  ),
+  forbidden(
     'stand-ins-alone',
     "The stand-ins speak other companies' interfaces: they know nothing of ours.",
     { path: packages('stand-ins') },
@@ -96,7 +96,6 @@ export const rules = [
     'The portal reaches them over HTTP; only tests and benchmarks start them.',
     { path: '^(shell|mfe-[^/]+|packages)/', pathNot: [test, '/testing/', '/bench/', packages('stand-ins')] },
     { path: packages('stand-ins') },
->>>>>>> main
   ),
   forbidden('packages-know-no-app', 'Packages never import an app.', { path: '^packages/' }, { path: `^${app}/` }),
   forbidden(

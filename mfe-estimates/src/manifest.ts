@@ -6,6 +6,8 @@ export default defineRemote({
   exposes: {
     './dashboard-page': './src/dashboard/dashboard-page.tsx',
     './customers-page': './src/customers/customers-page.tsx',
+    './customer-page': './src/customer/customer-page.tsx',
+    './tasks-page': './src/tasks/tasks-page.tsx',
     './estimates-page': './src/estimates/estimates-page.tsx',
     './estimate-page': './src/estimate/estimate-page.tsx',
     './estimate-new-page': './src/estimate-new/estimate-new-page.tsx',
@@ -27,6 +29,8 @@ export default defineRemote({
     { path: '/approve-estimate', expose: './approve-estimate-page', access: 'public', title: 'Approve Estimate' },
     { path: '/dashboard', expose: './dashboard-page', access: 'any', title: 'Dashboard' },
     { path: '/customers', expose: './customers-page', access: ['tech', 'admin'], title: 'Customers' },
+    { path: '/customer/:id', expose: './customer-page', access: ['tech', 'admin'], title: 'Customer' },
+    { path: '/tasks', expose: './tasks-page', access: ['tech', 'admin'], title: 'Tasks' },
   ],
   navigation: [
     { label: 'Dashboard', path: '/dashboard', icon: 'dashboard', order: 10, section: 'main', access: 'any' },
@@ -46,6 +50,7 @@ export default defineRemote({
       section: 'main',
       access: ['tech', 'admin'],
     },
+    { label: 'Tasks', path: '/tasks', icon: 'tasks', order: 28, section: 'main', access: ['tech', 'admin'] },
   ],
   slots: [],
   consumes: ['mfe-store/part-search-panel'],

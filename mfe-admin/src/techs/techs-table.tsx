@@ -15,7 +15,6 @@ const approved: DataColumn<User> = {
   header: 'Approved',
   sortable: true,
   align: 'center',
-  width: 110,
   cell: (tech) => <ApprovalMark approved={tech.approved} />,
 };
 
@@ -34,6 +33,7 @@ const narrowFacts: readonly DataColumn<User>[] = [
     id: 'last_name',
     header: 'Last Name',
     sortable: true,
+    width: '100%',
     cell: (tech) => (
       <Text component="div" size="sm" className={classes.tech}>
         <UserLink user={tech} />
@@ -65,7 +65,6 @@ export function TechsTable({ techs, sort, loading, onSort, onDelete }: TechsTabl
         id: 'actions',
         header: 'Delete',
         align: 'end',
-        width: 80,
         cell: (tech) => (
           <ActionIcon
             variant="subtle"

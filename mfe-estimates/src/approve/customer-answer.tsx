@@ -20,7 +20,7 @@ export function CustomerAnswer({ token, tech, onAccept }: CustomerAnswerProps) {
   return (
     <Stack gap="sm" mt="md">
       {told !== undefined && (
-        <Alert color="teal" role="status" title="Thank you">
+        <Alert role="status" title="Thank you">
           {told === 'decline'
             ? `${tech.first_name} was told that you decline this estimate.`
             : `${tech.first_name} was told what you would like to have changed.`}

@@ -1,4 +1,5 @@
-import { EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
+import type { Customer } from '@tech-portal/contract/customers';
+import { Button, EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
 import { IconUsers } from '@tech-portal/ui/icons';
 import type { CustomerListState } from './customer-list-state.ts';
 import { failureHint } from '../shared/failure-hint.ts';
@@ -8,11 +9,13 @@ import type { useCustomerList } from './customers.queries.ts';
 interface CustomerResultsProps {
   readonly list: ReturnType<typeof useCustomerList>;
   readonly state: CustomerListState;
+  readonly onEdit: (customer: Customer) => void;
+  readonly onAdd: () => void;
   readonly onChange: (change: Partial<CustomerListState>) => void;
 }
 
 /** The list, or what stands in its place: while it loads, when it failed, when there is nobody yet. */
-export function CustomerResults({ list, state, onChange }: CustomerResultsProps) {
+export function CustomerResults({ list, state, onEdit, onAdd, onChange }: CustomerResultsProps) {
   const { data: customers, refetch } = list;
   if (!customers) {
     return list.isError ? (
@@ -31,7 +34,12 @@ export function CustomerResults({ list, state, onChange }: CustomerResultsProps)
       <EmptyState
         icon={<IconUsers size={22} />}
         title="No customers yet."
-        hint="As soon as there are customers, their names, email addresses and phone numbers are listed here."
+        hint="Add the first one to write estimates and tasks for."
+        action={
+          <Button variant="light" size="sm" onClick={onAdd}>
+            Add Customer
+          </Button>
+        }
       />
     );
   }
@@ -41,6 +49,7 @@ export function CustomerResults({ list, state, onChange }: CustomerResultsProps)
       state={state}
       pageCount={customers[0]?.page_count ?? 1}
       loading={list.isPlaceholderData}
+      onEdit={onEdit}
       onChange={onChange}
     />
   );

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { Customer } from '@tech-portal/contract/customers';
 import { useMediaQuery } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EmailLink, PhoneLink } from '../shared/contact-links.tsx';
+import { CustomerActions } from './customer-actions.tsx';
 import { isCustomerSortColumn } from './customer-list-state.ts';
 import type { CustomerListState } from './customer-list-state.ts';
 
@@ -44,16 +46,29 @@ interface CustomerTableProps {
   readonly state: CustomerListState;
   readonly pageCount: number;
   readonly loading: boolean;
+  readonly onEdit: (customer: Customer) => void;
   readonly onChange: (change: Partial<Pick<CustomerListState, 'page' | 'sort'>>) => void;
 }
 
 /** One page of customers; a change of the order starts over at the first page. */
-export function CustomerTable({ customers, state, pageCount, loading, onChange }: CustomerTableProps) {
+export function CustomerTable({ customers, state, pageCount, loading, onEdit, onChange }: CustomerTableProps) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const shown = useMemo(
+    () => [
+      ...(narrow ? narrowColumns : columns),
+      {
+        id: 'actions',
+        header: 'Actions',
+        align: 'end' as const,
+        cell: (customer: Customer) => <CustomerActions customer={customer} onEdit={onEdit} />,
+      },
+    ],
+    [narrow, onEdit],
+  );
   return (
     <DataTable
       label="Customers"
-      columns={narrow ? narrowColumns : columns}
+      columns={shown}
       rows={customers}
       rowKey={({ id }) => id}
       loading={loading}

@@ -1,9 +1,14 @@
-import { mockError } from '@tech-portal/api-mocks';
+import { mockCall, mockError } from '@tech-portal/api-mocks';
 import { createCustomer } from '@tech-portal/api-mocks/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { WireAnswerOf } from '@tech-portal/contract';
-import { listCustomers } from '@tech-portal/contract/customers';
+import {
+  createCustomer as createCustomerCall,
+  exportCustomers,
+  listCustomers,
+  updateCustomer,
+} from '@tech-portal/contract/customers';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, server } from '../testing/server.ts';
 import CustomersPage from './customers-page.tsx';
@@ -52,6 +57,7 @@ test('shows first name, last name, email and phone', async () => {
     'Last Name',
     'Email',
     'Phone',
+    'Actions',
   ]);
 });
 
@@ -153,4 +159,57 @@ test('names with markup show as they are', async () => {
   openPage();
   expect(await screen.findByText('<b>Kay</b>')).toBeVisible();
   expect(screen.getByText('O\'Brien & "Sons"')).toBeVisible();
+});
+
+test('Edit opens the dialog with the customer, and the list shows what was saved', async () => {
+  let lastName = 'Holloway';
+  onCall(listCustomers, () => [customer({ id: 7, last_name: lastName })]);
+  onCall(updateCustomer, ({ body }) => {
+    lastName = body.customer.last_name;
+    return customer({ id: body.id, last_name: lastName });
+  });
+  const { user, toasts } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Edit Margaret Holloway' }));
+  const field = within(screen.getByRole('dialog', { name: 'Edit Customer' })).getByRole('textbox', {
+    name: 'Last Name',
+  });
+  await user.clear(field);
+  await user.type(field, 'Hollis');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('cell', { name: 'Hollis' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(toasts).toEqual([{ message: 'Margaret Hollis was saved.' }]);
+});
+
+test('View leads to the customer’s page', async () => {
+  onCall(listCustomers, () => [customer({ id: 7 })]);
+  openPage();
+  expect(await screen.findByRole('link', { name: 'View Margaret Holloway' })).toHaveAttribute('href', '/customer/7');
+});
+
+test('Add Customer opens an empty dialog', async () => {
+  server.use(mockCall(createCustomerCall, createCustomer()));
+  onCall(listCustomers, () => []);
+  const { user } = openPage();
+  const [button] = await screen.findAllByRole('button', { name: 'Add Customer' });
+  if (button) await user.click(button);
+  const dialog = screen.getByRole('dialog', { name: 'Add Customer' });
+  expect(within(dialog).getByRole('textbox', { name: 'First Name' })).toHaveValue('');
+});
+
+test('Export CSV saves the customers as searched', async () => {
+  onCall(listCustomers, () => [customer()]);
+  const asked = vi.fn();
+  onCall(exportCustomers, ({ query }) => {
+    asked(query);
+    return { filename: 'customers.csv', csv: 'First Name\r\n' };
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  URL.createObjectURL = () => 'blob:file';
+  const { user } = openPage('/customers?search=holl');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(click.mock.contexts[0]).toMatchObject({ download: 'customers.csv' });
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ search: 'holl' });
+  click.mockRestore();
 });

@@ -1,6 +1,11 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { Customer } from '@tech-portal/contract/customers';
+import { usePlatform } from '@tech-portal/platform';
 import { useSearchParams } from '@tech-portal/platform/router';
-import { PageHeader, Stack } from '@tech-portal/ui';
+import { Button, Group, PageHeader, Stack } from '@tech-portal/ui';
+import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
+import { CustomerDialog } from '../shared/customer-dialog/customer-dialog.tsx';
+import { useCustomerExport } from './customer-export.mutations.ts';
 import { readListState, writeListState } from './customer-list-state.ts';
 import type { CustomerListState } from './customer-list-state.ts';
 import { CustomerResults } from './customer-results.tsx';
@@ -10,9 +15,16 @@ import { useCustomerList } from './customers.queries.ts';
 /** A technician's customers, for an administrator everybody's (document 2, section 2; decision 10). */
 export default function CustomersPage() {
   const [params, setParams] = useSearchParams();
+  const { notify } = usePlatform();
+  // The customer stays while its dialog closes, so that the dialog keeps its title.
+  const [dialog, setDialog] = useState<{ opened: boolean; customer?: Customer | undefined }>({ opened: false });
   const state = readListState(params);
   const list = useCustomerList(state);
+  const file = useCustomerExport();
   const change = (to: Partial<CustomerListState>) => setParams(writeListState({ ...state, ...to }));
+  const add = () => setDialog({ opened: true });
+  const edit = useCallback((customer: Customer) => setDialog({ opened: true, customer }), []);
+  const close = () => setDialog((present) => ({ ...present, opened: false }));
 
   // An address kept from when there were more customers.
   const beyondLastPage = state.page > 1 && list.data?.length === 0 && !list.isPlaceholderData;
@@ -23,11 +35,36 @@ export default function CustomersPage() {
 
   return (
     <>
-      <PageHeader title="Customers" />
+      <PageHeader
+        title="Customers"
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
+            Add Customer
+          </Button>
+        }
+      />
       <Stack gap="md">
-        <CustomerSearchForm search={state.search} onSearch={(search) => change({ search, page: 1 })} />
-        <CustomerResults list={list} state={state} onChange={change} />
+        <Group justify="space-between" gap="sm">
+          <CustomerSearchForm search={state.search} onSearch={(search) => change({ search, page: 1 })} />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            loading={file.isPending}
+            onClick={() => file.mutate(state.search)}
+          >
+            Export CSV
+          </Button>
+        </Group>
+        <CustomerResults list={list} state={state} onEdit={edit} onAdd={add} onChange={change} />
       </Stack>
+      <CustomerDialog
+        {...dialog}
+        onClose={close}
+        onSaved={({ first_name, last_name }) => {
+          close();
+          notify({ message: `${first_name} ${last_name} was ${dialog.customer ? 'saved' : 'added'}.` });
+        }}
+      />
     </>
   );
 }

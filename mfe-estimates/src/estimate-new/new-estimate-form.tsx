@@ -78,10 +78,10 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
   return (
     <Stack gap="md" className={classes.form}>
       {restored && (
-        <Alert color="teal" withCloseButton closeButtonLabel="Dismiss" onClose={() => setRestored(false)}>
+        <Alert>
           <Group justify="space-between" gap="sm">
             What you typed earlier is still here.
-            <Button size="compact-sm" variant="default" onClick={discard}>
+            <Button size="xs" variant="default" onClick={discard}>
               Start Over
             </Button>
           </Group>

@@ -24,7 +24,7 @@ export interface CheckoutDraft {
 const emptyDraft: CheckoutDraft = { shipping: emptyAddress, billing: emptyAddress, sameAsShipping: false };
 
 /** The draft of a cart: of another cart, which is another person's or ordered already, nothing is shown. */
-export function readDraft(cartId: number): CheckoutDraft {
+function readDraft(cartId: number): CheckoutDraft {
   try {
     const { success, output } = v.safeParse(storedDraft, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
     return success && output.cart_id === cartId ? output : emptyDraft;

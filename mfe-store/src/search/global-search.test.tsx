@@ -173,3 +173,27 @@ test('without a token the search fails here, before anything is sent', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching products');
   expect(asked).toEqual([]);
 });
+
+test('a slash pressed anywhere focuses the box and selects what stands there', async () => {
+  answerWith('Only');
+  const { user, box } = open();
+  await user.type(box, 'only');
+  await user.click(screen.getByText('Elsewhere'));
+  expect(box).not.toHaveFocus();
+  await user.keyboard('/');
+  expect(box).toHaveFocus();
+  await user.keyboard('pump');
+  expect(box).toHaveValue('pump');
+});
+
+test('a slash that is typed into a field, or pressed with another key, stays there', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  renderPage(<input aria-label="Notes" />, { chrome: <GlobalSearch /> });
+  const notes = screen.getByRole('textbox', { name: 'Notes' });
+  await user.type(notes, '1/2');
+  expect(notes).toHaveFocus();
+  expect(notes).toHaveValue('1/2');
+  await user.click(document.body);
+  await user.keyboard('{Control>}/{/Control}');
+  expect(screen.getByRole('combobox')).not.toHaveFocus();
+});

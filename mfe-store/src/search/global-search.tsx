@@ -9,6 +9,7 @@ import type { Part } from '../shared/part.ts';
 import { SearchDropdown } from './search-dropdown.tsx';
 import { searchState } from './search-state.ts';
 import { useProductSearch } from './search.queries.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 import classes from './global-search.module.css';
 
@@ -16,6 +17,8 @@ import classes from './global-search.module.css';
 export default function GlobalSearch() {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  useSearchShortcut(box);
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(-1);
@@ -88,9 +91,11 @@ export default function GlobalSearch() {
   return (
     <div ref={root} className={classes.search} role="search" aria-label="All parts" onBlur={onBlur}>
       <TextInput
+        ref={box}
         type="search"
         role="combobox"
         aria-label="Search parts"
+        aria-keyshortcuts="/"
         aria-autocomplete="list"
         aria-expanded={listed}
         aria-controls={listed ? `${id}-list` : undefined}
@@ -101,7 +106,7 @@ export default function GlobalSearch() {
         maxLength={200}
         value={text}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
-        rightSection={query.isFetching ? <Loader size={14} aria-hidden="true" /> : null}
+        rightSection={query.isFetching ? <Loader size={14} aria-hidden="true" /> : text === '' && <ShortcutHint />}
         onChange={(event) => {
           setActive(-1);
           type(event.currentTarget.value);
@@ -113,5 +118,13 @@ export default function GlobalSearch() {
         <SearchDropdown id={id} state={state} parts={parts} active={active} onActivate={setActive} onPick={pick} />
       )}
     </div>
+  );
+}
+
+function ShortcutHint() {
+  return (
+    <kbd className={classes.shortcut} aria-hidden="true" title="Press / to search">
+      /
+    </kbd>
   );
 }

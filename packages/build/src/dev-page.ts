@@ -11,5 +11,8 @@ const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 /** The shell's page for a development session. */
 export function devPage(template: string, registry: RemoteRegistry): string {
   const config = { apiOrigin: '', environment: 'Development', styleNonce: '', overrideOrigins: [] };
-  return fillPage(composePage(template, '/', { remotes: [] }), { config, registry }).replace('<head>', `<head>\n${refreshHook}`);
+  return fillPage(composePage(template, '/', { remotes: [] }), { config, registry }).replace(
+    '<head>',
+    `<head>\n${refreshHook}`,
+  );
 }

@@ -76,7 +76,9 @@ test('names the versions of the shared modules it uses', () => {
 test('names the hash of every script as it was written', async () => {
   const scripts = dist.filter((file) => file.endsWith('.js'));
   const hashOf = async (file: string) =>
-    `sha256-${createHash('sha256').update(await readFile(join(folder, 'dist', file))).digest('base64')}`;
+    `sha256-${createHash('sha256')
+      .update(await readFile(join(folder, 'dist', file)))
+      .digest('base64')}`;
 
   expect(manifest.integrity).toEqual(
     Object.fromEntries(await Promise.all(scripts.map(async (file) => [file, await hashOf(file)] as const))),

@@ -6,6 +6,7 @@ import { folderStore } from './folder-store.ts';
 import { readLiveVersions } from './live-versions.ts';
 import { composePage } from './portal-page.ts';
 import { buildRegistry } from './registry.ts';
+import type { RemoteOrigins } from './registry.ts';
 import { liveFile } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { inlineScriptHashes } from './security-headers.ts';
@@ -19,16 +20,16 @@ export interface LivePortal {
   readonly page: { readonly html: string; readonly scriptHashes: readonly string[] } | undefined;
 }
 
-async function readPortal(store: ReleaseStore): Promise<LivePortal> {
+async function readPortal(store: ReleaseStore, origins: RemoteOrigins): Promise<LivePortal> {
   const live = await readLiveVersions(store);
-  const [registry, shell] = await Promise.all([buildRegistry(store, live), readShellPage(store, live)]);
+  const [registry, shell] = await Promise.all([buildRegistry(store, live, origins), readShellPage(store, live)]);
   const registryTag = `"${createHash('sha256').update(JSON.stringify(registry)).digest('base64url').slice(0, 16)}"`;
   const html = shell && composePage(shell.template, shell.base, registry);
   return { registry, registryTag, page: html === undefined ? html : { html, scriptHashes: inlineScriptHashes(html) } };
 }
 
 /** Reads the live portal, again only after a promotion or rollback. */
-export function createLivePortal(root: string): () => Promise<LivePortal> {
+export function createLivePortal(root: string, origins: RemoteOrigins): () => Promise<LivePortal> {
   const store = folderStore(root);
   let known: { changed: string; portal: Promise<LivePortal> } | undefined;
   return async () => {
@@ -37,7 +38,7 @@ export function createLivePortal(root: string): () => Promise<LivePortal> {
       () => 'missing',
     );
     if (known?.changed !== changed) {
-      const portal = readPortal(store);
+      const portal = readPortal(store, origins);
       known = { changed, portal };
       portal.catch(() => {
         known = undefined;

@@ -214,3 +214,23 @@ test('an address that holds a token is passed on to nobody', async () => {
   expect(secret.headers.get('referrer-policy')).toBe('no-referrer');
   expect(open.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });
+
+test('a remote may live on another origin: the registry leads there, and the policy lets it in', async () => {
+  const portal = await createLivePortal({ remoteOrigins: { 'mfe-store': 'https://store.example.com' } });
+  const base = `https://store.example.com/remotes/mfe-store/${portal.store}/`;
+  const registry: unknown = await (await portal.answer('/registry.json')).json();
+
+  expect(registry).toMatchObject({
+    remotes: [{ entry: `${base}remote-entry.js`, exposes: { './cart-page': [`${base}cart-page.js`] } }],
+  });
+  const policy = (await portal.answer('/cart')).headers.get('content-security-policy');
+  expect(policy).toMatch(/script-src [^;]*https:\/\/store\.example\.com/);
+});
+
+test('other origins may load what is published here', async () => {
+  const portal = await createLivePortal();
+  const { headers } = await portal.answer(`/remotes/mfe-store/${portal.store}/remote-entry.js`);
+
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});

@@ -7,6 +7,7 @@ import { createLivePortal } from './live-portal.ts';
 import type { LivePortal } from './live-portal.ts';
 import { fillPage } from './portal-page.ts';
 import { createPublishedFiles } from './published-files.ts';
+import type { RemoteOrigins } from './registry.ts';
 import { createNonce, pageHeaders } from './security-headers.ts';
 import type { ThirdPartyOrigins } from './security-headers.ts';
 
@@ -15,6 +16,8 @@ export interface PortalHandlerOptions {
   readonly dir: string;
   /** What this installation tells the shell; the rest has defaults. */
   readonly config?: Partial<Omit<PortalConfig, 'styleNonce'>>;
+  /** Remotes whose files another origin serves, from a release folder laid out like this one. */
+  readonly remoteOrigins?: RemoteOrigins;
   /** Other companies' origins that the pages may use; none unless told. */
   readonly thirdParties?: ThirdPartyOrigins;
 }
@@ -108,9 +111,14 @@ const isApi = (path: string) => /^\/(?:api|auth)(?:\/|$)/.test(path);
  * const portal = createPortalHandler({ dir: '.release', config: { environment: 'Sample data' } });
  * const response = (await portal(request)) ?? new Response('Not found', { status: 404 });
  */
-export function createPortalHandler({ dir, config, thirdParties }: PortalHandlerOptions): PortalHandler {
+export function createPortalHandler({
+  dir,
+  config,
+  remoteOrigins = {},
+  thirdParties,
+}: PortalHandlerOptions): PortalHandler {
   const root = resolve(dir);
-  const readPortal = createLivePortal(root);
+  const readPortal = createLivePortal(root, remoteOrigins);
   const publishedFile = createPublishedFiles(root);
   const settings = {
     config: { apiOrigin: '', environment: '', overrideOrigins: [], ...config },

@@ -6,6 +6,9 @@ import { manifestFile } from './publish.ts';
 import { publicPath, shellName, versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 
+/** App → the origin its files are served from, without a trailing slash; an app that is not named is at home. */
+export type RemoteOrigins = Readonly<Record<string, string>>;
+
 /** The manifest of a published remote, as its build wrote it. */
 async function readBuiltRemote(store: ReleaseStore, app: string, version: string): Promise<BuiltRemote> {
   const text = await store.read(`${versionPath(app, version)}/${manifestFile}`);
@@ -14,26 +17,41 @@ async function readBuiltRemote(store: ReleaseStore, app: string, version: string
 }
 
 /** The registry entry of a published version. */
-async function registryEntry(store: ReleaseStore, app: string, version: string): Promise<RegistryEntry> {
+async function registryEntry(
+  store: ReleaseStore,
+  app: string,
+  version: string,
+  origins: RemoteOrigins,
+): Promise<RegistryEntry> {
   const { requires: _, ...built } = await readBuiltRemote(store, app, version);
-  return placeRemote(built, publicPath(app, version), version);
+  return placeRemote(built, (origins[app] ?? '') + publicPath(app, version), version);
 }
 
-async function liveEntry(store: ReleaseStore, app: string, live: LiveVersions): Promise<RegistryEntry[]> {
+async function liveEntry(
+  store: ReleaseStore,
+  app: string,
+  live: LiveVersions,
+  origins: RemoteOrigins,
+): Promise<RegistryEntry[]> {
   const version = liveVersion(live, app);
   if (version === undefined) return [];
-  const entry = await registryEntry(store, app, version);
+  const entry = await registryEntry(store, app, version, origins);
   const canary = live[app]?.canary;
   if (!canary) return [entry];
-  return [{ ...entry, canary: { percent: canary.percent, remote: await registryEntry(store, app, canary.version) } }];
+  const remote = await registryEntry(store, app, canary.version, origins);
+  return [{ ...entry, canary: { percent: canary.percent, remote } }];
 }
 
 /** The sum of the live remotes' manifests with their canaries, in the order of their names. */
-export async function buildRegistry(store: ReleaseStore, live: LiveVersions): Promise<RemoteRegistry> {
+export async function buildRegistry(
+  store: ReleaseStore,
+  live: LiveVersions,
+  origins: RemoteOrigins = {},
+): Promise<RemoteRegistry> {
   const apps = Object.keys(live)
     .filter((app) => app !== shellName)
     .toSorted();
-  const entries = await Promise.all(apps.map((app) => liveEntry(store, app, live)));
+  const entries = await Promise.all(apps.map((app) => liveEntry(store, app, live, origins)));
   const shell = liveVersion(live, shellName);
   return { ...(shell !== undefined && { shell }), remotes: entries.flat() };
 }

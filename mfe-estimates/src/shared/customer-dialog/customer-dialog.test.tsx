@@ -20,14 +20,18 @@ const billing = () => screen.getByRole('group', { name: 'Billing Address' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 async function fill(user: ReturnType<typeof open>['user'], texts: { state?: string; phone?: string } = {}) {
-  await user.type(box('First Name'), 'Ann');
-  await user.type(box('Last Name'), 'Lee');
-  await user.type(box('Email'), 'ann@example.com');
-  await user.type(box('Phone'), texts.phone ?? '5551234567');
-  await user.type(box('Street Address', shipping()), '4 Lake Rd');
-  await user.type(box('City', shipping()), 'Goshen');
-  await user.type(box('State', shipping()), texts.state ?? 'in');
-  await user.type(box('ZIP Code', shipping()), '46526');
+  const enter = async (field: HTMLElement, text: string) => {
+    await user.click(field);
+    await user.paste(text);
+  };
+  await enter(box('First Name'), 'Ann');
+  await enter(box('Last Name'), 'Lee');
+  await enter(box('Email'), 'ann@example.com');
+  await enter(box('Phone'), texts.phone ?? '5551234567');
+  await enter(box('Street Address', shipping()), '4 Lake Rd');
+  await enter(box('City', shipping()), 'Goshen');
+  await enter(box('State', shipping()), texts.state ?? 'in');
+  await enter(box('ZIP Code', shipping()), '46526');
   await user.click(screen.getByRole('button', { name: 'Same as Address' }));
 }
 

@@ -3,8 +3,10 @@ import type { CustomerForm } from '@tech-portal/contract/customers';
 import { useApi } from '@tech-portal/platform';
 import { useMutation, useQueryClient } from '@tech-portal/platform/query';
 import { customerKeys } from '../customer-keys.ts';
+import { estimateKeys } from '../estimate.queries.ts';
+import { taskKeys } from '../tasks/task-keys.ts';
 
-/** Adds a customer, or with an id changes that one; lists are fetched anew afterwards. */
+/** Adds a customer, or with an id changes that one; whatever shows its name is fetched anew afterwards. */
 export function useSaveCustomer(id: number | undefined) {
   const api = useApi();
   const queries = useQueryClient();
@@ -16,6 +18,9 @@ export function useSaveCustomer(id: number | undefined) {
     onSuccess: (saved) => {
       queries.setQueryData(customerKeys.one(saved.id), saved);
       void queries.invalidateQueries({ queryKey: customerKeys.lists });
+      void queries.invalidateQueries({ queryKey: taskKeys.lists });
+      // An estimate on the screen may hold unsaved work; it is fetched anew when it is opened next.
+      void queries.invalidateQueries({ queryKey: estimateKeys.all, refetchType: 'none' });
     },
   });
 }

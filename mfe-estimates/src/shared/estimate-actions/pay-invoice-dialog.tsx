@@ -61,7 +61,7 @@ export function PayInvoiceDialog({ estimate, opened, onClose }: PayInvoiceDialog
   return (
     <>
       {failure !== undefined && (
-        <Alert color="red" withCloseButton closeButtonLabel="Dismiss" onClose={() => setFailure(undefined)}>
+        <Alert color="red" mb="md" withCloseButton closeButtonLabel="Dismiss" onClose={() => setFailure(undefined)}>
           {failure}
         </Alert>
       )}
@@ -69,7 +69,7 @@ export function PayInvoiceDialog({ estimate, opened, onClose }: PayInvoiceDialog
         <TotalChanged total={changed.total} onDismiss={() => setChanged(undefined)} />
       )}
       {!opened && checking && (
-        <Alert color="yellow">
+        <Alert color="yellow" mb="md">
           <PaymentChecking />
         </Alert>
       )}

@@ -13,7 +13,7 @@ export function TotalChanged({ total, onDismiss }: TotalChangedProps) {
     <Alert
       color="yellow"
       title="The total has changed"
-      {...(onDismiss && { withCloseButton: true, closeButtonLabel: 'Dismiss', onClose: onDismiss })}
+      {...(onDismiss && { mb: 'md', withCloseButton: true, closeButtonLabel: 'Dismiss', onClose: onDismiss })}
     >
       Nothing was charged. The new total is {formatCurrency(total)}.
     </Alert>

@@ -61,3 +61,17 @@ test('session and limit settings reach the API', () => {
     limits: { requestsPerMinute: 600, signInFailures: 10 },
   });
 });
+
+test('remotes on other origins are named by pairs', () => {
+  const { REMOTE_ORIGINS } = readSettings({
+    REMOTE_ORIGINS: 'mfe-admin=https://admin.example.com/, mfe-store=http://localhost:5000',
+  });
+  expect(REMOTE_ORIGINS).toEqual({ 'mfe-admin': 'https://admin.example.com', 'mfe-store': 'http://localhost:5000' });
+});
+
+test.each(['mfe-admin', 'mfe-admin=', 'mfe-admin=ftp://x', '../x=https://x.example.com', 'a=https://x.example.com=b,'])(
+  'REMOTE_ORIGINS=%s is refused',
+  (REMOTE_ORIGINS) => {
+    expect(() => readSettings({ REMOTE_ORIGINS })).toThrow('REMOTE_ORIGINS must be');
+  },
+);

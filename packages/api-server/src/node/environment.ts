@@ -13,6 +13,22 @@ const addressOf = (name: string, protocols: readonly string[]) =>
     ),
   );
 
+/** `mfe-admin=https://admin.example.com,…` */
+const remoteOrigins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((pair) => pair.trim().replace(/\/+$/, ''))),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[a-z][a-z0-9-]*=https?:\/\/[^\s/=?#]+$/,
+        'REMOTE_ORIGINS must be pairs such as mfe-admin=https://admin.example.com.',
+      ),
+    ),
+  ),
+  v.transform((pairs): Readonly<Record<string, string>> => Object.fromEntries(pairs.map((pair) => pair.split('=')))),
+);
+
 const environment = v.object({
   NODE_ENV: v.optional(
     v.picklist(['development', 'test', 'production'], 'NODE_ENV must be development, test or production.'),
@@ -27,6 +43,7 @@ const environment = v.object({
   SMTP_URL: v.optional(addressOf('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(v.string(), 'Tech Portal <no-reply@tech-portal.invalid>'),
   PORTAL_DIR: v.optional(v.string()),
+  REMOTE_ORIGINS: v.optional(remoteOrigins),
   ENVIRONMENT_BANNER: v.optional(v.pipe(v.string(), v.maxLength(20, 'ENVIRONMENT_BANNER must be short.'))),
   CORS_ORIGINS: v.optional(
     v.pipe(

@@ -44,6 +44,7 @@ async function openPages(settings: Settings): Promise<PageHandler | undefined> {
   return createPortalHandler({
     dir: settings.PORTAL_DIR,
     config: { environment: settings.ENVIRONMENT_BANNER },
+    remoteOrigins: settings.REMOTE_ORIGINS ?? {},
     thirdParties: settings.payments.origins,
   });
 }

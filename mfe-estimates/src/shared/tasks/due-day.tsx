@@ -1,0 +1,25 @@
+import { calendarDay, dueLabel, formatDay } from '@tech-portal/domain';
+import { Text } from '@tech-portal/ui';
+
+interface DueDayProps {
+  readonly task: { readonly due_date: string; readonly completed: boolean };
+  /** Today's calendar day; default that of the person looking (decision 54). */
+  readonly today?: string;
+}
+
+/** When a task is due: the day, and below it how far away that is. Red once it is overdue; done tasks never are. */
+export function DueDay({ task, today = calendarDay(new Date()) }: DueDayProps) {
+  const overdue = !task.completed && task.due_date < today;
+  return (
+    <>
+      <Text size="sm" style={{ whiteSpace: 'nowrap' }} {...(overdue ? { c: 'red', fw: 600 } : {})}>
+        {formatDay(task.due_date)}
+      </Text>
+      {!task.completed && (
+        <Text size="xs" c={overdue ? 'red' : 'dimmed'} data-overdue={overdue || undefined}>
+          {dueLabel(task.due_date, today)}
+        </Text>
+      )}
+    </>
+  );
+}

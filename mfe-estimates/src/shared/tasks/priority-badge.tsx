@@ -1,0 +1,22 @@
+import type { TaskPriority } from '@tech-portal/contract/tasks';
+import { Badge } from '@tech-portal/ui';
+
+const looks: Readonly<Record<TaskPriority, { readonly label: string; readonly color: string }>> = {
+  high: { label: 'High', color: 'red' },
+  medium: { label: 'Medium', color: 'amber' },
+  low: { label: 'Low', color: 'accent' },
+  none: { label: 'None', color: 'gray' },
+};
+
+/** How a priority is called. */
+export const priorityLabel = (priority: TaskPriority): string => looks[priority].label;
+
+/** The priority of a task. */
+export function PriorityBadge({ priority }: { priority: TaskPriority }) {
+  const { label, color } = looks[priority];
+  return (
+    <Badge variant="light" color={color}>
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Group, Stack, Text } from '@tech-portal/ui';
+import { CustomerPicker } from '../shared/customer-picker/customer-picker.tsx';
+import type { LinkedCustomer } from './task-draft.ts';
+
+interface LinkedCustomerFieldProps {
+  readonly customer: LinkedCustomer | undefined;
+  readonly onChange: (customer: LinkedCustomer | undefined) => void;
+}
+
+/** Links a task with a customer, or takes the link away. */
+export function LinkedCustomerField({ customer, onChange }: LinkedCustomerFieldProps) {
+  if (!customer) {
+    return (
+      <CustomerPicker
+        label="Customer (Optional)"
+        onPick={({ id, first_name, last_name }) => onChange({ id, name: `${first_name} ${last_name}` })}
+      />
+    );
+  }
+  return (
+    <Stack gap={4} role="group" aria-label="Customer (Optional)">
+      <Text size="sm" fw={500} aria-hidden="true">
+        Customer (Optional)
+      </Text>
+      <Group gap="sm">
+        <Text>{customer.name}</Text>
+        <Button variant="default" size="compact-sm" onClick={() => onChange(undefined)}>
+          Remove link
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

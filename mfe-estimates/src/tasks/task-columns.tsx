@@ -1,0 +1,82 @@
+import type { TaskRow } from '@tech-portal/contract/tasks';
+import { Link } from '@tech-portal/platform/router';
+import { ActionIcon, Anchor, Checkbox, Group } from '@tech-portal/ui';
+import { IconPencil } from '@tech-portal/ui/icons';
+import type { DataColumn } from '@tech-portal/ui/table';
+import { DueDay } from '../shared/tasks/due-day.tsx';
+import { PriorityBadge } from '../shared/tasks/priority-badge.tsx';
+import classes from './task-table.module.css';
+
+/** What the table lets people do with a task. */
+export interface TaskActions {
+  readonly onCheck: (id: number, completed: boolean) => void;
+  readonly onEdit: (task: TaskRow) => void;
+}
+
+const words = ({ task, completed }: TaskRow) => (
+  <span className={`${classes.task} ${completed ? classes.done : ''}`}>{task}</span>
+);
+
+const customerLink = ({ customer_id, first_name, last_name }: TaskRow) =>
+  customer_id === null ? null : (
+    <Anchor component={Link} to={`/customer/${customer_id}`} inherit>
+      {first_name} {last_name}
+    </Anchor>
+  );
+
+/** The columns of the task table; on a phone all of a task but its tick and its button shares one. */
+export function taskColumns({ onCheck, onEdit }: TaskActions, narrow: boolean): readonly DataColumn<TaskRow>[] {
+  const done: DataColumn<TaskRow> = {
+    id: 'completed',
+    header: 'Done',
+    sortable: true,
+    cell: ({ id, task, completed }) => (
+      <Checkbox
+        aria-label={`Done: ${task}`}
+        checked={completed}
+        onChange={(event) => onCheck(id, event.currentTarget.checked)}
+      />
+    ),
+  };
+  const action: DataColumn<TaskRow> = {
+    id: 'action',
+    header: 'Action',
+    align: 'end',
+    cell: (task) => (
+      <ActionIcon variant="subtle" aria-label={`Edit: ${task.task}`} title="Edit" onClick={() => onEdit(task)}>
+        <IconPencil size={18} aria-hidden="true" />
+      </ActionIcon>
+    ),
+  };
+  if (narrow) {
+    const all: DataColumn<TaskRow> = {
+      id: 'due_date',
+      header: 'Due Date, Task',
+      sortable: true,
+      cell: (task) => (
+        <>
+          <DueDay task={task} />
+          {words(task)}
+          <Group gap="xs" mt={4}>
+            <PriorityBadge priority={task.priority} />
+            {customerLink(task)}
+          </Group>
+        </>
+      ),
+    };
+    return [done, all, action];
+  }
+  return [
+    done,
+    { id: 'due_date', header: 'Due Date', sortable: true, cell: (task) => <DueDay task={task} /> },
+    { id: 'task', header: 'Task', sortable: true, cell: words },
+    { id: 'last_name', header: 'Customer', sortable: true, cell: customerLink },
+    {
+      id: 'priority',
+      header: 'Priority',
+      sortable: true,
+      cell: ({ priority }) => <PriorityBadge priority={priority} />,
+    },
+    action,
+  ];
+}

@@ -1,0 +1,192 @@
+import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { createCustomer, createTask as someTask } from '@tech-portal/api-mocks/fixtures';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { searchCustomers } from '@tech-portal/contract/customers';
+import { createTask, deleteTask, updateTask } from '@tech-portal/contract/tasks';
+import type { Task } from '@tech-portal/contract/tasks';
+import { addDays, calendarDay } from '@tech-portal/domain';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall, server } from '../testing/server.ts';
+import { TaskDialog } from './task-dialog.tsx';
+// Loaded before the first dialog opens, as on a page that has shown one.
+import './task-form.tsx';
+
+const today = calendarDay(new Date());
+const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+async function open(changes?: Partial<Task>) {
+  const onClose = vi.fn();
+  const task = changes && { ...someTask(), completed: false, ...changes };
+  const page = renderPage(<TaskDialog task={task} opened onClose={onClose} />);
+  await screen.findByRole('textbox', { name: 'Description' });
+  return { ...page, onClose };
+}
+
+const description = () => screen.getByRole('textbox', { name: 'Description' });
+const priority = () => screen.getByRole('combobox', { name: 'Priority' });
+const dueDate = () => screen.getByRole('textbox', { name: 'Due Date' });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+async function enter(user: Awaited<ReturnType<typeof open>>['user'], field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
+async function fill(user: Awaited<ReturnType<typeof open>>['user']) {
+  await enter(user, dueDate(), american(today));
+  await enter(user, description(), 'Call back');
+  await user.selectOptions(priority(), 'High');
+}
+
+test('Add Task has its subtitle and offers high, medium, low and none', async () => {
+  await open();
+  expect(screen.getByRole('dialog', { name: 'Add Task' })).toBeVisible();
+  expect(screen.getByText('Assign tasks to yourself and optionally link with a customer.')).toBeVisible();
+  expect(
+    within(priority())
+      .getAllByRole('option')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['High', 'Medium', 'Low', 'None']);
+  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+});
+
+test('an empty form says what is missing, sends nothing and leads to the first field', async () => {
+  const { user } = await open();
+  await user.click(save());
+  for (const text of ['Description is required', 'Priority must be set', 'Due date is required']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(description()).toHaveFocus();
+});
+
+test('the counter turns red above 500, and the text is not cut', async () => {
+  const { user } = await open();
+  expect(screen.getByText('0/500')).toBeVisible();
+  await enter(user, description(), 'x'.repeat(500));
+  expect(screen.getByText('500/500')).not.toHaveAttribute('data-too-long');
+  await user.paste('y');
+  expect(screen.getByText('501/500')).toHaveAttribute('data-too-long');
+  await user.click(save());
+  expect(screen.getByText('Tasks can only be up to 500 characters')).toBeVisible();
+  expect(description()).toHaveValue(`${'x'.repeat(500)}y`);
+});
+
+test('saves what was typed and chosen, linked with a customer', async () => {
+  const asked = vi.fn();
+  server.use(mockCall(searchCustomers, [createCustomer({ id: 8, first_name: 'Zoë', last_name: 'Lindqvist' })]));
+  onCall(createTask, ({ body }) => {
+    asked(body.task);
+    return someTask();
+  });
+  const { user, onClose } = await open();
+  await fill(user);
+  await user.click(screen.getByRole('combobox', { name: 'Customer (Optional)' }));
+  await user.click(await screen.findByRole('option', { name: /Zoë Lindqvist/ }));
+  expect(screen.getByText('Zoë Lindqvist')).toBeVisible();
+  await user.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(asked).toHaveBeenCalledExactlyOnceWith({
+    task: 'Call back',
+    priority: 'high',
+    due_date: today,
+    customer_id: 8,
+    completed: false,
+  });
+});
+
+test('a day in the past cannot be chosen', async () => {
+  const { user } = await open();
+  await enter(user, dueDate(), american(addDays(today, -1)));
+  await user.tab();
+  expect(dueDate()).toHaveValue('');
+});
+
+test('Edit Task begins with the task, and an overdue one can be saved with its date', async () => {
+  const asked = vi.fn();
+  onCall(updateTask, ({ body }) => {
+    asked(body.id, body.task);
+    return someTask();
+  });
+  const { user, onClose } = await open({ id: 4, due_date: '2026-01-05' });
+  expect(screen.getByRole('dialog', { name: 'Edit Task' })).toBeVisible();
+  expect(dueDate()).toHaveValue('01/05/2026');
+  await user.click(screen.getByRole('button', { name: 'Remove link' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Done' }));
+  await user.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(asked).toHaveBeenCalledExactlyOnceWith(4, {
+    task: 'Call about the water heater',
+    priority: 'medium',
+    due_date: '2026-01-05',
+    customer_id: null,
+    completed: true,
+  });
+});
+
+test('the server’s messages are listed, and what was typed stays', async () => {
+  server.use(
+    mockError(createTask, 'invalid_input', 'Description is required, Priority must be set', {
+      fields: { 'task.task': 'Description is required', 'task.priority': 'Priority must be set' },
+    }),
+  );
+  const { user, onClose, toasts } = await open();
+  await fill(user);
+  await user.click(save());
+  const list = within(await screen.findByRole('alert'));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Description is required',
+    'Priority must be set',
+  ]);
+  expect(description()).toHaveValue('Call back');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(toasts).toEqual([]);
+});
+
+test('a failure is said in the dialog', async () => {
+  server.use(mockError(createTask, 'internal', 'The database is away.'));
+  const { user } = await open();
+  await fill(user);
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+});
+
+test('pressing Save twice saves once', async () => {
+  const asked = vi.fn();
+  onCall(createTask, async () => {
+    asked();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return someTask();
+  });
+  const { user, onClose } = await open();
+  await fill(user);
+  await user.dblClick(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('Delete asks first', async () => {
+  const asked = vi.fn();
+  onCall(deleteTask, ({ query }) => {
+    asked(query.id);
+    return {};
+  });
+  const { user, onClose } = await open({ id: 4 });
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = within(screen.getByRole('dialog', { name: 'Delete this task?' }));
+  expect(question.getByText('Call about the water heater')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(asked).toHaveBeenCalledExactlyOnceWith(4);
+});
+
+test('closing with typed work asks first, closing untouched does not', async () => {
+  const { user, onClose } = await open();
+  await user.type(description(), 'Call');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Task } from '@tech-portal/contract/tasks';
+import { ConfirmDialog, Group, Loader, Modal, Text, useMediaQuery } from '@tech-portal/ui';
+import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
+import { useDeleteTask } from './tasks.mutations.ts';
+
+/** With the calendar, which the page itself does without. */
+const TaskFormFields = lazy(async () => {
+  const { TaskFormFields: loaded } = await import('./task-form.tsx');
+  return { default: loaded };
+});
+
+interface TaskDialogProps {
+  /** The task to edit; without one the dialog adds. */
+  readonly task?: Task | undefined;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Add Task and Edit Task (document 2, section 2). Leaving typed work asks first, and so does deleting. */
+export function TaskDialog({ task, opened, onClose }: TaskDialogProps) {
+  const [dirty, setDirty] = useState(false);
+  const [question, setQuestion] = useState<'discard' | 'delete'>();
+  const narrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const remove = useDeleteTask();
+  const once = useOneAtATime();
+
+  const close = () => {
+    setDirty(false);
+    setQuestion(undefined);
+    onClose();
+  };
+  const askToClose = () => (dirty ? setQuestion('discard') : close());
+  const deleteTask = () => {
+    if (!task || !once.begin()) return;
+    remove.mutate(task.id, {
+      onSuccess: close,
+      onError: () => setQuestion(undefined),
+      onSettled: once.end,
+    });
+  };
+
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={askToClose}
+        title={task ? 'Edit Task' : 'Add Task'}
+        fullScreen={narrow}
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Text size="sm" c="dimmed" mb="md">
+          Assign tasks to yourself and optionally link with a customer.
+        </Text>
+        <Suspense
+          fallback={
+            <Group justify="center" mih={320} role="status" aria-label="Loading">
+              <Loader />
+            </Group>
+          }
+        >
+          <TaskFormFields
+            task={task}
+            onDirty={() => setDirty(true)}
+            onDelete={() => setQuestion('delete')}
+            onCancel={askToClose}
+            onSaved={close}
+          />
+        </Suspense>
+      </Modal>
+      <ConfirmDialog
+        opened={opened && question === 'discard'}
+        title="Discard what was typed?"
+        confirmLabel="Discard"
+        danger
+        onConfirm={close}
+        onCancel={() => setQuestion(undefined)}
+      />
+      <ConfirmDialog
+        opened={opened && question === 'delete'}
+        title="Delete this task?"
+        confirmLabel="Delete"
+        danger
+        busy={remove.isPending}
+        onConfirm={deleteTask}
+        onCancel={() => setQuestion(undefined)}
+      >
+        {task?.task}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { mockError } from '@tech-portal/api-mocks';
+import { createTask } from '@tech-portal/api-mocks/fixtures';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { checkTask, exportTasks, listTasks } from '@tech-portal/contract/tasks';
+import { addDays, calendarDay } from '@tech-portal/domain';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall, queryOf, server } from '../testing/server.ts';
+import TasksPage from './tasks-page.tsx';
+
+const today = calendarDay(new Date());
+const openPage = (at = '/tasks') => renderPage(<TasksPage />, { at });
+const tick = (task: string) => screen.getByRole('checkbox', { name: `Done: ${task}` });
+
+/** Answers with one task per page; tells what was asked. */
+function answerByPage(pages: number): Record<string, string>[] {
+  const asked: Record<string, string>[] = [];
+  onCall(listTasks, ({ request }) => {
+    const query = queryOf(request);
+    asked.push(query);
+    return [{ ...createTask({ task: `Page ${query['page']}` }), page_count: pages }];
+  });
+  return asked;
+}
+
+test('shows tick, due date, task, customer, priority and the way to edit', async () => {
+  onCall(listTasks, () => [createTask({ priority: 'high', due_date: addDays(today, 2) })]);
+  openPage();
+  const row = within((await screen.findAllByRole('row'))[1] ?? document.body);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Done',
+    'Due Date',
+    'Task',
+    'Customer',
+    'Priority',
+    'Action',
+  ]);
+  expect(row.getByText('Due in 2 days')).toBeVisible();
+  expect(row.getByText('Call about the water heater')).toBeVisible();
+  expect(row.getByRole('link', { name: 'Ann Lee' })).toHaveAttribute('href', '/customer/5');
+  expect(row.getByText('High')).toBeVisible();
+  expect(row.getByRole('button', { name: 'Edit: Call about the water heater' })).toBeVisible();
+});
+
+test('overdue is red, unless it is done', async () => {
+  onCall(listTasks, () => [
+    createTask({ id: 1, task: 'Late', due_date: addDays(today, -1) }),
+    createTask({ id: 2, task: 'Late but done', due_date: addDays(today, -3), completed: 1 }),
+    createTask({ id: 3, task: 'Now', due_date: today }),
+  ]);
+  openPage();
+  expect(await screen.findByText('Due 1 day ago')).toHaveAttribute('data-overdue');
+  expect(screen.queryByText('Due 3 days ago')).not.toBeInTheDocument();
+  expect(screen.getByText('Due today')).not.toHaveAttribute('data-overdue');
+});
+
+test('filter, order and page are asked of the server and stand in the address', async () => {
+  const asked = answerByPage(3);
+  const { user, address } = openPage('/tasks?page=2');
+  await screen.findByText('Page 2');
+  expect(asked.at(-1)).toEqual({ page: '2', filter: 'all' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filter tasks' }), 'Active');
+  await screen.findByText('Page 1');
+  expect(address()).toBe('/tasks?filter=active');
+  await user.click(screen.getByRole('button', { name: 'Priority' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({ page: '1', filter: 'active', sort_by: 'priority', sort_order: 'asc' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Page 2');
+  expect(address()).toBe('/tasks?filter=active&page=2&sort_by=priority&sort_order=asc');
+});
+
+test('offers all tasks, active and completed ones', async () => {
+  answerByPage(1);
+  openPage();
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All Tasks',
+    'Active',
+    'Completed',
+  ]);
+  await screen.findByRole('table');
+});
+
+test('says so when there are no tasks at all, and when none match', async () => {
+  onCall(listTasks, () => []);
+  const { go } = openPage();
+  expect(await screen.findByText('No tasks yet.')).toBeVisible();
+  await act(() => go('/tasks?filter=completed'));
+  expect(await screen.findByText('No results.')).toBeVisible();
+});
+
+test('a failure says so and can be tried again', async () => {
+  server.use(mockError(listTasks, 'internal', 'The database is away.'));
+  const { user } = openPage();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch tasks.');
+  answerByPage(1);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Page 1')).toBeVisible();
+});
+
+test('a tick shows at once, and the list is fetched anew after it', async () => {
+  let completed = false;
+  const lists = vi.fn();
+  onCall(listTasks, ({ query }) => {
+    lists();
+    return completed && query.filter === 'active' ? [] : [createTask({ completed })];
+  });
+  let answer: () => void = () => undefined;
+  onCall(checkTask, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    completed = true;
+    return { completed };
+  });
+  const { user } = openPage('/tasks?filter=active');
+  await screen.findByRole('table');
+  await user.click(tick('Call about the water heater'));
+  expect(tick('Call about the water heater')).toBeChecked();
+  expect(lists).toHaveBeenCalledOnce();
+  answer();
+  expect(await screen.findByText('No results.')).toBeVisible();
+});
+
+test('a failed tick is put back as the server has it', async () => {
+  onCall(listTasks, () => [createTask({ id: 1, task: 'One' }), createTask({ id: 2, task: 'Two', completed: 1 })]);
+  server.use(mockError(checkTask, 'internal', 'The database is away.'));
+  const { user, toasts } = openPage();
+  await screen.findByRole('table');
+  await user.click(tick('One'));
+  await waitFor(() => expect(toasts).toEqual([{ message: 'The database is away.', kind: 'error' }]));
+  await waitFor(() => expect(tick('One')).not.toBeChecked());
+  expect(tick('Two')).toBeChecked();
+});
+
+test('a double click ticks once', async () => {
+  const asked = vi.fn();
+  onCall(listTasks, () => [createTask({ task: 'One', completed: asked.mock.calls.length > 0 })]);
+  onCall(checkTask, async ({ body }) => {
+    asked(body.id);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return { completed: true };
+  });
+  const { user } = openPage();
+  await screen.findByRole('table');
+  await user.dblClick(tick('One'));
+  await waitFor(() => expect(tick('One')).toBeChecked());
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('Export CSV saves the tasks as filtered', async () => {
+  answerByPage(1);
+  const asked = vi.fn();
+  onCall(exportTasks, ({ query }) => {
+    asked(query);
+    return { filename: 'tasks.csv', csv: 'Done\r\n' };
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  URL.createObjectURL = () => 'blob:file';
+  const { user } = openPage('/tasks?filter=completed');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ filter: 'completed' });
+  click.mockRestore();
+});

@@ -1,0 +1,38 @@
+import { Link } from '@tech-portal/platform/router';
+import { Alert, Anchor } from '@tech-portal/ui';
+import classes from './quick-order-page.module.css';
+
+/** What became of a quick order. */
+export interface Outcome {
+  readonly estimateId: number | undefined;
+  /** Pieces and different parts that were added. */
+  readonly pieces: number;
+  readonly parts: number;
+  /** Lines of which fewer than wanted were added, and why. */
+  readonly short: readonly { readonly part_number: string; readonly reason: string }[];
+}
+
+const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+export function OrderOutcome({ outcome: { estimateId, pieces, parts, short } }: { outcome: Outcome }) {
+  const where = estimateId === undefined ? 'your cart' : `estimate ${estimateId}`;
+  return (
+    <Alert color={short.length === 0 ? 'green' : 'yellow'} role="status" mb="md">
+      {pieces === 0
+        ? `Nothing was added to ${where}. `
+        : `${counted(pieces, 'piece')} of ${counted(parts, 'part')} added to ${where}. `}
+      <Anchor component={Link} to={estimateId === undefined ? '/cart' : `/estimate/${estimateId}`} size="sm">
+        {estimateId === undefined ? 'Go to My Cart' : 'View Estimate'}
+      </Anchor>
+      {short.length > 0 && (
+        <ul className={classes.unread}>
+          {short.map(({ part_number, reason }) => (
+            <li key={part_number}>
+              {part_number}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}

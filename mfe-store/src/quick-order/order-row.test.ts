@@ -1,0 +1,38 @@
+import { createMatchedLine, createSearchResult } from '@tech-portal/api-mocks/fixtures';
+import { expect, test } from 'vitest';
+import { orderRows, readyRows, readyTotal } from './order-row.ts';
+
+const twins = [createSearchResult({ stock: 4 }), createSearchResult({ result_type: 'NTP_RAW', stock: 0 })];
+const matched = (products = [createSearchResult({ stock: 5, price: 0.1 })]) => [createMatchedLine({ products })];
+const line = { part_number: 'sw6d 5238a', qty: 3 };
+
+test('a line without an answer is unchecked', () => {
+  expect(orderRows([line], undefined)).toMatchObject([{ status: 'unchecked', part: undefined }]);
+});
+
+test('the status follows the quantity without another question', () => {
+  expect(orderRows([line], matched())).toMatchObject([{ status: 'found', part: { id: 7 } }]);
+  expect(orderRows([{ ...line, qty: 6 }], matched())).toMatchObject([{ status: 'short', part: { id: 7 } }]);
+});
+
+test('of several parts one has to be chosen', () => {
+  expect(orderRows([line], matched(twins))).toMatchObject([{ status: 'ambiguous', part: undefined }]);
+  expect(orderRows([{ ...line, chosen: 'n:7' }], matched(twins))).toMatchObject([{ status: 'out_of_stock' }]);
+  expect(orderRows([{ ...line, chosen: 'p:7' }], matched(twins))).toMatchObject([{ status: 'found' }]);
+});
+
+test('a choice that is gone is no choice', () => {
+  expect(orderRows([{ ...line, chosen: 'm:99' }], matched(twins))).toMatchObject([{ status: 'ambiguous' }]);
+});
+
+test('the total counts what the stock allows, to the cent', () => {
+  const rows = orderRows(
+    [
+      { ...line, qty: 9 },
+      { part_number: 'NONE', qty: 1 },
+    ],
+    matched(),
+  );
+  expect(readyRows(rows)).toHaveLength(1);
+  expect(readyTotal(rows)).toBe(0.5);
+});

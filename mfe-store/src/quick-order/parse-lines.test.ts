@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mergeLines, parseLines } from './parse-lines.ts';
+
+const read = (text: string) => parseLines(text).lines.map(({ part_number, qty }) => [part_number, qty]);
+
+test.each([
+  ['comma', 'SW6D-5238A, 2', 'SW6D-5238A', 2],
+  ['tab', 'SW6D-5238A\t2', 'SW6D-5238A', 2],
+  ['semicolon', 'SW6D-5238A;2', 'SW6D-5238A', 2],
+  ['blank', 'SW6D-5238A 2', 'SW6D-5238A', 2],
+  ['blanks inside the number', '501 LSW 1A 12', '501 LSW 1A', 12],
+  ['quotes', '"SW6D, 5238A","3"', 'SW6D, 5238A', 3],
+  ['no quantity', 'SW6D-5238A', 'SW6D-5238A', 1],
+  ['a comma and no quantity', 'SW6D-5238A,', 'SW6D-5238A', 1],
+  ['2x', 'SW6D-5238A 2x', 'SW6D-5238A', 2],
+  ['x2', 'SW6D-5238A, x2', 'SW6D-5238A', 2],
+  ['2.0', 'SW6D-5238A,2.0', 'SW6D-5238A', 2],
+  ['a third column', 'SW6D-5238A,2,Water heater', 'SW6D-5238A', 2],
+])('reads a line with %s', (_, text, partNumber, qty) => {
+  expect(read(text)).toEqual([[partNumber, qty]]);
+});
+
+test('lines may end in any way, blank ones say nothing', () => {
+  expect(read('\u{FEFF}A1,1\r\n\r\n B2 2 \rC3\t3\n')).toEqual([
+    ['A1', 1],
+    ['B2', 2],
+    ['C3', 3],
+  ]);
+});
+
+test('a header is not a part, and names the columns', () => {
+  expect(read('Part #,Qty\nA1,2')).toEqual([['A1', 2]]);
+  expect(read('Description;Quantity;SKU\nPump;3;P-77')).toEqual([['P-77', 3]]);
+  expect(read('Part Number\nA1')).toEqual([['A1', 1]]);
+});
+
+test('the same number twice counts together, whatever its dashes and case', () => {
+  expect(read('SW6D-5238A 2\nsw6d5238a 3')).toEqual([['SW6D-5238A', 5]]);
+});
+
+test.each([
+  ['A1, two', 'The quantity must be a whole number from 1 to 100,000.'],
+  ['A1, 0', 'The quantity must be a whole number from 1 to 100,000.'],
+  ['A1, -2', 'The quantity must be a whole number from 1 to 100,000.'],
+  ['A1, 1.5', 'The quantity must be a whole number from 1 to 100,000.'],
+  ['A1, 100001', 'The quantity must be a whole number from 1 to 100,000.'],
+  [', 2', 'There is no part number.'],
+  ['---, 2', 'There is no part number.'],
+  [`${'A'.repeat(65)}, 2`, 'A part number has at most 64 characters.'],
+  ['"A1, 2', 'A quotation mark is not closed.'],
+])('%s cannot be read, and the others can', (text, reason) => {
+  const { lines, unread } = parseLines(`B2 1\n${text}`);
+  expect(lines).toEqual([{ part_number: 'B2', qty: 1 }]);
+  expect(unread).toEqual([{ text, reason }]);
+});
+
+test('whatever is pasted gives lines that the API takes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'A1x,;\t "\n-0') }), (text) => {
+      for (const { part_number, qty } of parseLines(text).lines) {
+        expect(part_number.trim()).not.toBe('');
+        expect(part_number.length).toBeLessThanOrEqual(64);
+        expect(Number.isInteger(qty) && qty >= 1 && qty <= 100_000).toBe(true);
+      }
+    }),
+  );
+});
+
+test('merging keeps what else a line knows', () => {
+  const lines = [
+    { part_number: 'A-1', qty: 1, chosen: 'p:7' },
+    { part_number: 'a1', qty: 2, chosen: 'p:8' },
+  ];
+  expect(mergeLines(lines)).toEqual([{ part_number: 'A-1', qty: 3, chosen: 'p:7' }]);
+});

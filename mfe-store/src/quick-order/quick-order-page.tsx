@@ -1,0 +1,106 @@
+import { useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { formatCurrency } from '@tech-portal/domain';
+import { Alert, Button, ErrorState, Group, PageHeader, Text, Title } from '@tech-portal/ui';
+import { EstimatePicker } from '../shared/estimates/estimate-picker.tsx';
+import { failureText } from '../shared/failure-text.ts';
+import { LinesForm } from './lines-form.tsx';
+import { OrderLine } from './order-line.tsx';
+import { OrderOutcome } from './order-outcome.tsx';
+import { readyRows, readyTotal } from './order-row.ts';
+import { useQuickOrder } from './use-quick-order.ts';
+import classes from './quick-order-page.module.css';
+
+export default function QuickOrderPage() {
+  const order = useQuickOrder();
+  const { draft, rows, matched, outcome } = order;
+  return (
+    <>
+      <PageHeader
+        title="Quick Order"
+        subtitle="Many parts at once: paste your list, look at what was recognised, add it."
+      />
+      {outcome && <OrderOutcome outcome={outcome} />}
+      <LinesForm
+        text={draft.text}
+        onText={order.setText}
+        unread={order.unread}
+        tooMany={order.tooMany}
+        onLines={order.readText}
+      />
+      {matched.isError && rows.length > 0 && (
+        <ErrorState
+          message="Failed to check the parts."
+          hint={failureText(matched.error, 'Your list is kept. Check your connection and try again.')}
+          onRetry={() => void matched.refetch()}
+          retrying={matched.isFetching}
+        />
+      )}
+      {rows.length > 0 && <OrderPreview order={order} />}
+    </>
+  );
+}
+
+function OrderPreview({ order }: { order: ReturnType<typeof useQuickOrder> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { rows, matched, estimateId, isAdding, failure } = order;
+  const ready = readyRows(rows);
+  const waiting = rows.length - ready.length;
+  const checking = matched.isFetching && rows.some(({ status }) => status === 'unchecked');
+  const target = estimateId === undefined ? 'Cart' : 'Estimate';
+  const add = (event: MouseEvent) => {
+    // The second click of a double click is not a second order.
+    if (event.detail <= 1) order.addAll();
+  };
+  return (
+    <section className={classes.preview} aria-labelledby="quick-order-parts" aria-busy={checking}>
+      <Group justify="space-between" gap="sm" mb="xs">
+        <Title order={2} size="h4" id="quick-order-parts" ref={heading} tabIndex={-1}>
+          Parts
+        </Title>
+        <Button variant="subtle" size="xs" color="gray" disabled={isAdding} onClick={order.removeAll}>
+          Remove All
+        </Button>
+      </Group>
+      <ul className={classes.lines} aria-label="Lines of the quick order">
+        {rows.map((row) => (
+          <OrderLine
+            key={row.line.part_number}
+            row={row}
+            onQty={(qty) => order.changeLine(row.line, { qty })}
+            onChoose={(chosen) => order.changeLine(row.line, { chosen })}
+            onRemove={() => {
+              order.removeLine(row.line);
+              // The button that had the focus is gone with its line.
+              heading.current?.focus();
+            }}
+          />
+        ))}
+      </ul>
+      {failure !== undefined && (
+        <Alert color="red" mb="sm">
+          {failure}
+        </Alert>
+      )}
+      <div className={classes.finish}>
+        <EstimatePicker
+          label="Add to"
+          none="My Cart"
+          value={estimateId}
+          onChange={order.setEstimateId}
+          disabled={isAdding}
+        />
+        <div className={classes.send}>
+          <Text size="sm" role="status">
+            {checking
+              ? 'Checking...'
+              : `${ready.length} of ${rows.length} ready · ${formatCurrency(readyTotal(rows))}${waiting > 0 ? ' · the others stay here' : ''}`}
+          </Text>
+          <Button disabled={ready.length === 0} loading={isAdding} onClick={add}>
+            {`Add ${ready.length} ${ready.length === 1 ? 'Part' : 'Parts'} to ${target}`}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
