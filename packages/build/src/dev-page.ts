@@ -1,5 +1,5 @@
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
-import { fillPage } from '@tech-portal/release';
+import { composePage, fillPage } from '@tech-portal/release';
 
 /** React tells this hook of its renderers; the refresh runtime of a remote, which comes later, finds them here. */
 const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -10,6 +10,9 @@ const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 
 /** The shell's page for a development session. */
 export function devPage(template: string, registry: RemoteRegistry): string {
-  const config = { apiOrigin: '', environment: 'Development', styleNonce: '' };
-  return fillPage(template, { base: '/', config, registry }).replace('<head>', `<head>\n${refreshHook}`);
+  const config = { apiOrigin: '', environment: 'Development', styleNonce: '', overrideOrigins: [] };
+  return fillPage(composePage(template, '/', { remotes: [] }), { config, registry }).replace(
+    '<head>',
+    `<head>\n${refreshHook}`,
+  );
 }

@@ -1,3 +1,4 @@
+import { placeRemote } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { portalManifestFile } from './portal-manifest-plugin.ts';
 
@@ -17,7 +18,7 @@ async function readJson(url: string): Promise<unknown> {
 
 async function servedRemote(origin: string): Promise<RegistryEntry> {
   const built = (await readJson(`${origin}/${portalManifestFile}`)) as BuiltRemote;
-  return withOrigin({ ...built, version: 'dev' }, origin);
+  return placeRemote(built, `${origin}/`, 'dev');
 }
 
 async function remotesOfPortal(portal: string): Promise<readonly RegistryEntry[]> {

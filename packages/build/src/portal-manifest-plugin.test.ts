@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
@@ -70,6 +71,18 @@ test('names the versions of the shared modules it uses', () => {
     '@tech-portal/ui/dialogs': expect.stringMatching(/^\^\d/),
     'react/jsx-runtime': expect.stringMatching(/^\^19\./),
   });
+});
+
+test('names the hash of every script as it was written', async () => {
+  const scripts = dist.filter((file) => file.endsWith('.js'));
+  const hashOf = async (file: string) =>
+    `sha256-${createHash('sha256')
+      .update(await readFile(join(folder, 'dist', file)))
+      .digest('base64')}`;
+
+  expect(manifest.integrity).toEqual(
+    Object.fromEntries(await Promise.all(scripts.map(async (file) => [file, await hashOf(file)] as const))),
+  );
 });
 
 test('bundles nothing of what the shell shares', async () => {

@@ -1,6 +1,7 @@
 import { Compilation } from '@rspack/core';
 import type { Compiler } from '@rspack/core';
 import type { BuiltRemote, RemoteManifest } from '@tech-portal/platform/manifest';
+import { integrityOf } from './integrity.ts';
 import type { SharedModules } from './shared-modules.ts';
 
 const pluginName = 'PortalManifestPlugin';
@@ -48,6 +49,7 @@ export class PortalManifestPlugin {
       entry: entryFile(compilation),
       exposes: mapExposes(exposes, (expose) => filesOf(compilation, exposeChunkName(expose))),
       uses,
+      integrity: integrityOf(compilation),
       requires: Object.fromEntries(Object.entries(this.#shared).filter(([request]) => requests.has(request))),
     };
     const source = new compiler.rspack.sources.RawSource(JSON.stringify(entry, null, 2));

@@ -3,6 +3,7 @@ import { Compilation } from '@rspack/core';
 import type { Compiler } from '@rspack/core';
 import { PLATFORM_CONTRACT } from '@tech-portal/platform/manifest';
 import type { BuiltShell } from '@tech-portal/platform/manifest';
+import { integrityOf } from './integrity.ts';
 import type { SharedModules } from './shared-modules.ts';
 import { shellPage } from './shell-page.ts';
 
@@ -52,6 +53,7 @@ export class ShellPagePlugin {
     const html = shellPage({
       boot: readFileSync(bootFile, 'utf8'),
       main,
+      integrity: integrityOf(compilation),
       files: {
         portal: [...new Set([...filesOf('portal'), ...filesOf('api')])],
         login: filesOf('login'),

@@ -4,12 +4,18 @@ import { shellPage } from './shell-page.ts';
 const page = shellPage({
   boot: 'boot("</script>")',
   main: ['main.css', 'main.js'],
+  integrity: { 'main.js': 'sha256-abc' },
   files: { portal: ['portal.js'], login: [], federation: [], shared: { '@tech-portal/ui/table': ['table.js'] } },
 });
 
 test('loads the first paint by itself, styles before scripts', () => {
   expect(page.indexOf('href="%SHELL%main.css"')).toBeGreaterThan(0);
   expect(page.indexOf('src="%SHELL%main.js"')).toBeGreaterThan(page.indexOf('href="%SHELL%main.css"'));
+});
+
+test('the hashes of its scripts stand before the first script', () => {
+  expect(page).toContain('<script type="importmap">{"integrity":{"%SHELL%main.js":"sha256-abc"}}</script>');
+  expect(page.indexOf('importmap')).toBeLessThan(page.indexOf('boot('));
 });
 
 test('the boot script waits for no styles', () => {

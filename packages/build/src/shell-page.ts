@@ -3,6 +3,8 @@ export interface ShellPageParts {
   readonly boot: string;
   /** Scripts and styles of the first paint. */
   readonly main: readonly string[];
+  /** Hashes of the shell's scripts; the one who publishes adds those of the remotes. */
+  readonly integrity: Readonly<Record<string, string>>;
   /** Further files by what needs them; the boot script reads them. */
   readonly files: {
     readonly portal: readonly string[];
@@ -29,13 +31,14 @@ const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 const withBase = (files: readonly string[]) => files.map((file) => shellBaseMark + file);
 
 /** The one HTML page of the portal. The boot script stands before the styles, for a script after them waits for them. */
-export function shellPage({ boot, main, files }: ShellPageParts): string {
+export function shellPage({ boot, main, integrity, files }: ShellPageParts): string {
   const filesWithBase = {
     portal: withBase(files.portal),
     login: withBase(files.login),
     federation: withBase(files.federation),
     shared: Object.fromEntries(Object.entries(files.shared).map(([request, list]) => [request, withBase(list)])),
   };
+  const hashes = Object.fromEntries(Object.entries(integrity).map(([file, hash]) => [shellBaseMark + file, hash]));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -47,6 +50,7 @@ export function shellPage({ boot, main, files }: ShellPageParts): string {
 <script type="application/json" id="portal-config"></script>
 <script type="application/json" id="remote-registry"></script>
 <script type="application/json" id="shell-files">${safeJson(filesWithBase)}</script>
+<script type="importmap">${safeJson({ integrity: hashes })}</script>
 <script>${boot.replaceAll('</script', '<\\/script')}</script>
 ${main
   .filter((file) => file.endsWith('.css'))

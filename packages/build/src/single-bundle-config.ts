@@ -62,5 +62,6 @@ export function singleBundleRemote({ exposes, ...manifest }: RemoteManifest): Bu
     exposes: Object.fromEntries(names.map((expose) => [expose, []])),
     uses: Object.fromEntries(names.map((expose) => [expose, [chunkNameOf(manifest.name, expose)]])),
     requires: {},
+    integrity: {},
   };
 }

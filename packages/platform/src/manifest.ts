@@ -80,6 +80,8 @@ export interface RegistryEntry extends Omit<RemoteManifest, 'exposes'> {
   readonly exposes: Readonly<Record<string, readonly string[]>>;
   /** Expose name → the shell's shared modules it uses, e.g. `@tech-portal/ui/table`; for `modulepreload` too. */
   readonly uses: Readonly<Record<string, readonly string[]>>;
+  /** Script → the hash a browser holds it against; the page's import map carries them. */
+  readonly integrity?: Readonly<Record<string, string>>;
   readonly canary?: CanaryEntry;
 }
 
@@ -112,6 +114,8 @@ export interface PortalConfig {
   readonly environment: string;
   /** Nonce of this answer's style elements under the content security policy; empty on static hosting. */
   readonly styleNonce: string;
+  /** Origins besides the portal's own that an override may load an app from; a developer's machine, say. */
+  readonly overrideOrigins: readonly string[];
 }
 
 /** The sum of the live manifests, fetched by the shell or written into its page by the server. */
@@ -124,4 +128,24 @@ export interface RemoteRegistry {
 /** Checks a manifest's types where it is written. */
 export function defineRemote<const Manifest extends RemoteManifest>(manifest: Manifest): Manifest {
   return manifest;
+}
+
+const isAbsolute = (file: string) => /^([a-z]+:|\/)/.test(file);
+
+/**
+ * The registry entry of a built remote whose files lie at `base`; what is an address already stays.
+ *
+ * @param base Ends in a slash: `/remotes/mfe-store/1a2b/`, or with an origin.
+ */
+export function placeRemote(built: Omit<BuiltRemote, 'requires'>, base: string, version: string): RegistryEntry {
+  const toUrl = (file: string) => (isAbsolute(file) ? file : base + file);
+  const exposes = Object.entries(built.exposes).map(([expose, files]) => [expose, files.map(toUrl)]);
+  const integrity = Object.entries(built.integrity ?? {}).map(([file, hash]) => [toUrl(file), hash]);
+  return {
+    ...built,
+    version,
+    entry: toUrl(built.entry),
+    exposes: Object.fromEntries(exposes),
+    integrity: Object.fromEntries(integrity),
+  };
 }

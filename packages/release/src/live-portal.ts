@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { folderStore } from './folder-store.ts';
 import { readLiveVersions } from './live-versions.ts';
+import { composePage } from './portal-page.ts';
 import { buildRegistry } from './registry.ts';
 import type { RemoteOrigins } from './registry.ts';
 import { liveFile } from './release-paths.ts';
@@ -16,16 +17,15 @@ export interface LivePortal {
   readonly registry: RemoteRegistry;
   readonly registryTag: string;
   /** The live shell's page; undefined while no shell is live. */
-  readonly page:
-    | { readonly template: string; readonly base: string; readonly scriptHashes: readonly string[] }
-    | undefined;
+  readonly page: { readonly html: string; readonly scriptHashes: readonly string[] } | undefined;
 }
 
 async function readPortal(store: ReleaseStore, origins: RemoteOrigins): Promise<LivePortal> {
   const live = await readLiveVersions(store);
   const [registry, shell] = await Promise.all([buildRegistry(store, live, origins), readShellPage(store, live)]);
   const registryTag = `"${createHash('sha256').update(JSON.stringify(registry)).digest('base64url').slice(0, 16)}"`;
-  return { registry, registryTag, page: shell && { ...shell, scriptHashes: inlineScriptHashes(shell.template) } };
+  const html = shell && composePage(shell.template, shell.base, registry);
+  return { registry, registryTag, page: html === undefined ? html : { html, scriptHashes: inlineScriptHashes(html) } };
 }
 
 /** Reads the live portal, again only after a promotion or rollback. */

@@ -108,7 +108,22 @@ test.each([
   const text = await response?.text();
 
   expect(text).not.toContain('secret');
-  expect(text).not.toContain('"shell":');
+  expect(text).not.toContain('"history":');
+});
+
+test('the page names the hash of every live script, and lets that list in', async () => {
+  const portal = await createLivePortal();
+  const response = await portal.answer('/cart');
+  const [, map = ''] = /<script type="importmap">([^<]*)</.exec(await response.text()) ?? [];
+  const hash = `'sha256-${createHash('sha256').update(map).digest('base64')}'`;
+
+  expect(JSON.parse(map)).toEqual({
+    integrity: {
+      [`/shell/${portal.shell}/main.js`]: 'sha256-main',
+      [`/remotes/mfe-store/${portal.store}/remote-entry.js`]: 'sha256-entry',
+    },
+  });
+  expect(response.headers.get('content-security-policy')).toContain(hash);
 });
 
 test('writes registry and configuration into the page of every portal path', async () => {
@@ -135,7 +150,8 @@ test('allows only the scripts of the page itself, and a new style nonce in every
   const bootHash = createHash('sha256').update('boot()').digest('base64');
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
 
-  expect(policy).toContain(`script-src 'self' 'sha256-${bootHash}';`);
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+'){2};/);
+  expect(policy).toContain(`'sha256-${bootHash}'`);
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("frame-ancestors 'none'");
   expect(await first.text()).toContain(`"styleNonce":"${nonce}"`);

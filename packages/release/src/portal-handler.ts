@@ -88,13 +88,13 @@ function pageAnswer(portal: LivePortal, { config, thirdParties }: PageSettings, 
     pageHeaders({
       styleNonce,
       scriptHashes: page.scriptHashes,
-      remoteOrigins: [...new Set(remoteOrigins)],
+      remoteOrigins: [...new Set([...remoteOrigins, ...config.overrideOrigins])],
       apiOrigin: config.apiOrigin,
       secretAddress: new URL(request.url).searchParams.has('t'),
       thirdParties,
     }),
   );
-  const html = fillPage(page.template, { base: page.base, config: { ...config, styleNonce }, registry });
+  const html = fillPage(page.html, { config: { ...config, styleNonce }, registry });
   return answer(html, request, headers);
 }
 
@@ -121,7 +121,7 @@ export function createPortalHandler({
   const readPortal = createLivePortal(root, remoteOrigins);
   const publishedFile = createPublishedFiles(root);
   const settings = {
-    config: { apiOrigin: '', environment: '', ...config },
+    config: { apiOrigin: '', environment: '', overrideOrigins: [], ...config },
     thirdParties: thirdParties ?? { script: [], connect: [], frame: [] },
   };
 

@@ -1,14 +1,8 @@
-import type { PortalConfig, RemoteRegistry } from '@tech-portal/platform/manifest';
+import type { PortalConfig, RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 
-export interface PageContent {
-  /** Public path of the shell's files. */
-  readonly base: string;
-  readonly config?: PortalConfig;
-  readonly registry?: RemoteRegistry;
-}
-
-/** The mark the shell's build leaves where the public path of its files belongs. */
+/** The marks the shell's build leaves where the public path of its files belongs. */
 const baseMark = /%SHELL%/g;
+const importMap = /<script type="importmap">([\s\S]*?)<\/script>/;
 
 /** JSON that cannot end the script element it stands in. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -19,7 +13,31 @@ function fill(page: string, id: string, value: unknown): string {
   return page.replace(opening, () => opening + scriptJson(value));
 }
 
-/** The shell's page for one answer: with its paths, and with configuration and registry where the server knows them. */
-export function fillPage(template: string, { base, config, registry }: PageContent): string {
-  return fill(fill(template.replace(baseMark, base), 'portal-config', config), 'remote-registry', registry);
+const versionsOf = ({ canary, ...live }: RegistryEntry): RegistryEntry[] => [live, ...(canary ? [canary.remote] : [])];
+
+/**
+ * The shell's page with its paths, and with an import map that holds the hashes of all scripts of the live versions:
+ * a browser runs none of them that is another than was published.
+ */
+export function composePage(template: string, base: string, registry: RemoteRegistry): string {
+  const page = template.replace(baseMark, base);
+  const ofShell = JSON.parse(importMap.exec(page)?.[1] ?? '{}') as { integrity?: Record<string, string> };
+  const ofRemotes = registry.remotes.flatMap(versionsOf).map(({ integrity }) => integrity ?? {});
+  const integrity = Object.assign({}, ofShell.integrity, ...ofRemotes) as Record<string, string>;
+  return page.replace(importMap, () => `<script type="importmap">${scriptJson({ integrity })}</script>`);
+}
+
+function withoutHashes({ integrity: _, canary, ...entry }: RegistryEntry): RegistryEntry {
+  return canary ? { ...entry, canary: { ...canary, remote: withoutHashes(canary.remote) } } : entry;
+}
+
+export interface PageContent {
+  readonly config?: PortalConfig;
+  readonly registry?: RemoteRegistry;
+}
+
+/** A composed page for one answer: with configuration and registry; the hashes stand in the import map already. */
+export function fillPage(page: string, { config, registry }: PageContent): string {
+  const lean = registry && { ...registry, remotes: registry.remotes.map(withoutHashes) };
+  return fill(fill(page, 'portal-config', config), 'remote-registry', lean);
 }

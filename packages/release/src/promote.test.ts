@@ -76,7 +76,7 @@ test('loses no promotion when many happen at once', async () => {
   expect((await readdir(fixture.dir)).filter((name) => name.endsWith('.tmp') || name === '.lock')).toEqual([]);
 });
 
-test('readers never see half a registry while versions change', async () => {
+test('readers never see half a registry while versions change', { timeout: 30_000 }, async () => {
   const fixture = await createReleaseFixture();
   await fixture.release(await fixture.buildRemote('mfe-store', 'a'));
   let reading = true;

@@ -1,3 +1,4 @@
+import { placeRemote } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { liveVersion } from './live-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
@@ -8,8 +9,6 @@ import type { ReleaseStore } from './release-store.ts';
 /** App → the origin its files are served from, without a trailing slash; an app that is not named is at home. */
 export type RemoteOrigins = Readonly<Record<string, string>>;
 
-const isAbsolute = (file: string) => /^[a-z]+:/.test(file);
-
 /** The manifest of a published remote, as its build wrote it. */
 async function readBuiltRemote(store: ReleaseStore, app: string, version: string): Promise<BuiltRemote> {
   const text = await store.read(`${versionPath(app, version)}/${manifestFile}`);
@@ -17,7 +16,7 @@ async function readBuiltRemote(store: ReleaseStore, app: string, version: string
   return JSON.parse(text.toString()) as BuiltRemote;
 }
 
-/** The registry entry of a published version: its manifest with full paths; what is a URL already stays. */
+/** The registry entry of a published version. */
 async function registryEntry(
   store: ReleaseStore,
   app: string,
@@ -25,10 +24,7 @@ async function registryEntry(
   origins: RemoteOrigins,
 ): Promise<RegistryEntry> {
   const { requires: _, ...built } = await readBuiltRemote(store, app, version);
-  const base = (origins[app] ?? '') + publicPath(app, version);
-  const toUrl = (file: string) => (isAbsolute(file) ? file : base + file);
-  const exposes = Object.entries(built.exposes).map(([expose, files]) => [expose, files.map(toUrl)]);
-  return { ...built, version, entry: toUrl(built.entry), exposes: Object.fromEntries(exposes) };
+  return placeRemote(built, (origins[app] ?? '') + publicPath(app, version), version);
 }
 
 async function liveEntry(

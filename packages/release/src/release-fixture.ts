@@ -32,11 +32,13 @@ const manifestOf = (name: string): BuiltRemote => ({
   exposes: { './cart-page': ['cart-page.js'] },
   uses: { './cart-page': ['react'] },
   requires: { react: '^19.0.0' },
+  integrity: { 'remote-entry.js': 'sha256-entry' },
 });
 
 const page = `<!doctype html><head>
 <script type="application/json" id="portal-config"></script>
 <script type="application/json" id="remote-registry"></script>
+<script type="importmap">{"integrity":{"%SHELL%main.js":"sha256-main"}}</script>
 <script>boot()</script>
 <script type="module" src="%SHELL%main.js"></script></head>`;
 

@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A nonce for one answer. */
 export const createNonce = (): string => randomBytes(16).toString('base64');
 
-/** CSP sources of the page's inline scripts; JSON scripts do not run and need none. */
+/** CSP sources of the page's inline scripts and its import map; JSON scripts do not run and need none. */
 export function inlineScriptHashes(page: string): string[] {
-  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+  return [...page.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)].map(
     ([, script]) =>
       `'sha256-${createHash('sha256')
         .update(script ?? '')

@@ -1,6 +1,6 @@
 import { liveVersion } from './live-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
-import { fillPage } from './portal-page.ts';
+import { composePage, fillPage } from './portal-page.ts';
 import { pageFile } from './publish.ts';
 import { buildRegistry } from './registry.ts';
 import { publicPath, registryFile, shellName, staticPageFile, versionPath } from './release-paths.ts';
@@ -23,5 +23,7 @@ export async function writeStaticPages(store: ReleaseStore, live: LiveVersions):
   const registry = await buildRegistry(store, live);
   await store.replace(registryFile, `${JSON.stringify(registry)}\n`);
   const shell = await readShellPage(store, live);
-  if (shell) await store.replace(staticPageFile, fillPage(shell.template, { base: shell.base }));
+  if (!shell) return;
+  const page = composePage(shell.template, shell.base, registry);
+  await store.replace(staticPageFile, fillPage(page, { registry }));
 }

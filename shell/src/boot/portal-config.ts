@@ -2,7 +2,7 @@ import type { PortalConfig } from '@tech-portal/platform/manifest';
 
 export type { PortalConfig };
 
-const defaults: PortalConfig = { apiOrigin: '', environment: '', styleNonce: '' };
+const defaults: PortalConfig = { apiOrigin: '', environment: '', styleNonce: '', overrideOrigins: [] };
 
 /** The configuration the server wrote into the page, with defaults for what it left out. */
 export function readPortalConfig(): PortalConfig {

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { readOverrides, resetOverrides } from './overrides.ts';
 import { releaseStatus } from './release-status.ts';
 import classes from './release-notices.module.css';
 
@@ -7,7 +8,30 @@ const texts = {
   earlier: 'Part of the portal runs an earlier version, as the current one could not be loaded.',
 };
 
-/** Says that something newer is live, or that an earlier version stands in. Nothing happens by itself. */
+function OverrideNotice() {
+  const [overrides] = useState(() => Object.values(readOverrides()));
+  if (overrides.length === 0) return null;
+  return (
+    <div className={classes.override}>
+      <span>This tab runs {overrides.map(({ name, version }) => `${name} ${version}`).join(', ')}.</span>
+      <button
+        className={classes.action}
+        type="button"
+        onClick={() => {
+          resetOverrides();
+          window.location.reload();
+        }}
+      >
+        Reset
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Says that this tab runs something else than what is live: an override, an earlier version, or one that is no longer
+ * the newest. Nothing happens by itself.
+ */
 export function ReleaseNotices() {
   const { outdated, earlier } = useSyncExternalStore(releaseStatus.subscribe, releaseStatus.get);
   const [dismissed, setDismissed] = useState('');
@@ -16,6 +40,7 @@ export function ReleaseNotices() {
   const wanted = (outdated || fellBack) && dismissed !== kind;
   return (
     <div role="status">
+      <OverrideNotice />
       {wanted && (
         <div className={classes.notice}>
           <span>{texts[kind]}</span>

@@ -1,12 +1,33 @@
-import { useSyncExternalStore } from 'react';
+import { canViewAdmin, useSession } from '@tech-portal/platform';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { lazyScreen } from '../shared/lazy-screen.ts';
 import { useRegistry } from '../shared/use-registry.ts';
 import { compositionOf, compositionStamp, shellVersion } from './composition.ts';
 import { releaseStatus } from './release-status.ts';
+import classes from './version-stamp.module.css';
+
+const ReleasePanel = lazyScreen(() => import('./release-panel.tsx').then((module) => module.ReleasePanel));
 
 /** The short id of all versions that run together in this tab, to name when something is reported. */
 export function VersionStamp() {
+  const session = useSession();
   const registry = useRegistry();
   const { earlier } = useSyncExternalStore(releaseStatus.subscribe, releaseStatus.get);
+  const [opened, setOpened] = useState(false);
   const composition = compositionOf(shellVersion(), registry, earlier);
-  return <span title={composition.join('\n')}>Version {compositionStamp(composition)}</span>;
+  const text = `Version ${compositionStamp(composition)}`;
+
+  if (!canViewAdmin(session)) return <span title={composition.join('\n')}>{text}</span>;
+  return (
+    <>
+      <button className={classes.stamp} type="button" title={composition.join('\n')} onClick={() => setOpened(true)}>
+        {text}
+      </button>
+      {opened && (
+        <Suspense>
+          <ReleasePanel onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

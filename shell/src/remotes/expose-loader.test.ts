@@ -5,6 +5,7 @@ import type { RemoteContainer } from './remote-container.ts';
 
 const limits = { patience: 20, deadline: 60 };
 const CartPage = () => null;
+const BrokenPage = () => null;
 
 const store: RegistryEntry = {
   name: 'mfe-store',
@@ -152,15 +153,65 @@ describe('when the live version does not come', () => {
   });
 });
 
-test('remembers what mounted', async () => {
-  const written = vi.fn();
+describe('a version that was loaded', () => {
+  const live = { ...store, version: '2', entry: '/remotes/mfe-store/2/remote-entry.js' };
+
+  async function createLoaded(earlier?: RegistryEntry) {
+    const written = vi.fn();
+    const loader = createExposeLoader({
+      registry: async () => ({ remotes: [live] }),
+      open: async (url) =>
+        containerOf(async () => () => ({ default: url.startsWith(live.entry) ? BrokenPage : CartPage })),
+      limits,
+      mounted: { read: () => earlier, write: written },
+    });
+    await loader.load('mfe-store/cart-page');
+    return { loader, written };
+  }
+
+  test('is remembered once it was drawn, not before', async () => {
+    const { loader, written } = await createLoaded();
+    expect(written).not.toHaveBeenCalled();
+    loader.noteMounted('mfe-store/cart-page');
+    expect(written).toHaveBeenCalledWith(live);
+  });
+
+  test('and throws while it is drawn gives way to the one that mounted last', async () => {
+    const { loader } = await createLoaded(store);
+    expect((await loader.loadEarlier('mfe-store/cart-page'))?.default).toBe(CartPage);
+    expect((await loader.load('mfe-store/cart-page')).default).toBe(CartPage);
+    expect(await loader.versionOf('mfe-store/cart-page')).toBe(store);
+    expect(await loader.loadEarlier('mfe-store/cart-page')).toBeUndefined();
+  });
+
+  test('stays where nothing mounted before', async () => {
+    const { loader } = await createLoaded();
+    expect(await loader.loadEarlier('mfe-store/cart-page')).toBeUndefined();
+    expect(await loader.versionOf('mfe-store/cart-page')).toBe(live);
+  });
+});
+
+test('a live version that does not load is told of with its fault', async () => {
+  const onFault = vi.fn();
   const loader = createExposeLoader({
     registry: async () => ({ remotes: [store] }),
-    open: async () => working,
+    open: () => Promise.reject(new Error('gone')),
     limits,
-    mounted: { read: () => undefined, write: written },
+    onFault,
   });
-  await loader.load('mfe-store/cart-page');
+  await expect(loader.load('mfe-store/cart-page')).rejects.toThrow();
 
-  expect(written).toHaveBeenCalledWith(store);
+  expect(onFault).toHaveBeenCalledExactlyOnceWith(store, expect.objectContaining({ message: 'gone' }));
+});
+
+test('an entry that is asked for again is held against its hash first', async () => {
+  const verify = vi.fn((published: string, address: string) =>
+    address === published ? Promise.resolve() : Promise.reject(new TypeError('another hash')),
+  );
+  const opened = vi.fn(() => Promise.reject(new Error('404')));
+  const loader = createExposeLoader({ registry: async () => ({ remotes: [store] }), open: opened, limits, verify });
+
+  await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({ reason: 'broken' });
+  expect(verify).toHaveBeenCalledTimes(2);
+  expect(opened).toHaveBeenCalledOnce();
 });

@@ -22,8 +22,12 @@ export interface ExposeLoaderOptions {
   /** Opens the container behind a remote entry's URL. */
   readonly open: (entryUrl: string) => Promise<RemoteContainer>;
   readonly limits?: AskTwiceLimits;
+  /** Holds a script against its published hash when it is asked for under an address of its own. */
+  readonly verify?: (published: string, address: string) => Promise<void>;
   /** Where to remember what mounted, and what to fall back to. */
   readonly mounted?: MountedVersions;
+  /** Hears of every live version that could not be loaded. */
+  readonly onFault?: (remote: RegistryEntry, error: unknown) => void;
   /** Hears of every earlier version that stands in for the live one. */
   readonly onFallback?: (earlier: RegistryEntry) => void;
 }
@@ -36,6 +40,12 @@ export interface ExposeLoader {
   load<Props>(name: string): Promise<ExposedModule<Props>>;
   /** What {@link ExposeLoader.load} has loaded before, at once. */
   loaded<Props>(name: string): ExposedModule<Props> | undefined;
+  /** Which version `remote/expose` was loaded from, or would be. */
+  versionOf(name: string): Promise<RegistryEntry>;
+  /** It was drawn without a fault: from now on it is what to fall back to. */
+  noteMounted(name: string): void;
+  /** It threw while it was drawn: what mounted last on this device takes its place, if there is such a version. */
+  loadEarlier<Props>(name: string): Promise<ExposedModule<Props> | undefined>;
 }
 
 const defaultLimits: AskTwiceLimits = { patience: 3_000, deadline: 8_000 };
@@ -65,11 +75,15 @@ export function createExposeLoader({
   registry,
   open,
   limits = defaultLimits,
+  verify,
   mounted,
+  onFault,
   onFallback,
 }: ExposeLoaderOptions): ExposeLoader {
   const pending = new Map<string, Promise<ExposedModule<never>>>();
   const modules = new Map<string, ExposedModule<never>>();
+  /** Expose → the version it was loaded from. */
+  const sources = new Map<string, RegistryEntry>();
   /** Entry → the URL to use next: the one that worked, or one that no cache has seen. */
   const entryUrls = new Map<string, string>();
   let freshUrls = 0;
@@ -80,6 +94,7 @@ export function createExposeLoader({
   }
 
   async function loadFrom(remote: RegistryEntry, expose: string, entryUrl: string) {
+    await verify?.(remote.entry, entryUrl);
     const container = await open(entryUrl);
     const module = (await container.get(expose))();
     if (!hasComponent(module)) throw new Error(`${expose} of ${remote.name} has no default export.`);
@@ -97,22 +112,29 @@ export function createExposeLoader({
     }
   }
 
+  async function loadFallback(name: string, live: RegistryEntry, expose: string) {
+    const earlier = mounted?.read(live.name);
+    if (!earlier || earlier.version === live.version || !offers(earlier, expose)) return undefined;
+    const module = await loadVersion(earlier, expose).catch(() => undefined);
+    if (!module) return undefined;
+    sources.set(name, earlier);
+    onFallback?.(earlier);
+    return module;
+  }
+
   /** The live version; when that does not come, the one that mounted last here, if it is still published. */
   async function load(name: string): Promise<ExposedModule<never>> {
     const { remote, expose } = findExpose(await registry(), name);
     try {
       if (!offers(remote, expose)) throw new RemoteFailure(name, 'incompatible');
       const module = await loadVersion(remote, expose);
-      mounted?.write(remote);
+      sources.set(name, remote);
       return module;
     } catch (error) {
-      const earlier = mounted?.read(remote.name);
-      if (!earlier || earlier.version === remote.version || !offers(earlier, expose)) throw error;
-      const module = await loadVersion(earlier, expose).catch(() => {
-        throw error;
-      });
-      onFallback?.(earlier);
-      return module;
+      onFault?.(remote, error);
+      const module = await loadFallback(name, remote, expose);
+      if (module) return module;
+      throw error;
     }
   }
 
@@ -135,6 +157,23 @@ export function createExposeLoader({
     },
     loaded<Props>(name: string) {
       return modules.get(name) as ExposedModule<Props> | undefined;
+    },
+    async versionOf(name) {
+      return sources.get(name) ?? findExpose(await registry(), name).remote;
+    },
+    noteMounted(name) {
+      const source = sources.get(name);
+      if (source) mounted?.write(source);
+    },
+    async loadEarlier<Props>(name: string) {
+      const { remote, expose } = findExpose(await registry(), name);
+      if (sources.get(name) !== remote) return undefined;
+      const module = await loadFallback(name, remote, expose);
+      if (module) {
+        modules.set(name, module);
+        pending.set(name, Promise.resolve(module));
+      }
+      return module as ExposedModule<Props> | undefined;
     },
   };
 }

@@ -1,14 +1,16 @@
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { chooseVersions } from '@tech-portal/platform/rollout';
 import { readPersonKey } from '../boot/person-key.ts';
+import { applyOverrides, readOverrides } from '../releases/overrides.ts';
 
 /** Known once for the life of the page, which must not mix versions when somebody signs in meanwhile. */
 const person = readPersonKey();
+const overrides = readOverrides();
 
 /** A registry as this person gets it. */
 function asRegistry(value: unknown): RemoteRegistry {
   if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
-    return chooseVersions(value as RemoteRegistry, person);
+    return applyOverrides(chooseVersions(value as RemoteRegistry, person), overrides);
   }
   throw new Error('The registry of remotes has no list of remotes.');
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { RemoteComponent } from './remote-component.tsx';
 
 // Ends in a comment, which swallows the query of a second request.
@@ -30,6 +30,7 @@ beforeAll(() => {
   script.textContent = JSON.stringify({
     remotes: [
       remote('mfe-store', draws('The cart')),
+      remote('mfe-throwing', throwing),
       remote(
         'mfe-gone',
         `async () => { if (!globalThis.isBack) throw new Error('gone'); return () => ({ default: () => 'Back' }); }`,
@@ -38,6 +39,8 @@ beforeAll(() => {
   });
   document.head.append(script);
 });
+
+const throwing = `async () => () => ({ default: () => { if (!globalThis.isWhole) throw new Error('while drawn'); return 'Whole'; } })`;
 
 const failed = (_failure: unknown, retry: () => void) => (
   <div role="alert">
@@ -77,4 +80,15 @@ test('Retry loads again and shows the component once the cause is gone', async (
 test('without a panel a failure draws nothing', async () => {
   const { container } = render(<RemoteComponent name="mfe-unknown/page" fallback="Loading" />);
   await expect.poll(() => container.textContent).toBe('');
+});
+
+test('what throws while it is drawn ends in the panel, and Retry draws it again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(<RemoteComponent name="mfe-throwing/page" failed={failed} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not here');
+
+  Object.assign(globalThis, { isWhole: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByText('Whole')).toBeInTheDocument();
 });

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { loadedExpose, loadExposed } from './load-exposed.ts';
-import type { RemoteFailure } from './remote-failure.ts';
+import { loadedExpose, loadExposed, noteMounted, replaceThrowing } from './load-exposed.ts';
+import { RemoteFailure } from './remote-failure.ts';
+import { ThrowBoundary } from './throw-boundary.tsx';
 
 type LoadState =
   | { readonly step: 'loading' }
@@ -24,7 +25,13 @@ function stateOf(name: string): LoadState {
   return module ? { step: 'loaded', Component: module.default } : loading;
 }
 
-/** Loads a remote's component and draws it; code that does not come never takes anything else down. */
+/** Tells that the component beside it was drawn. */
+function Drawn({ name }: { name: string }) {
+  useEffect(() => noteMounted(name), [name]);
+  return null;
+}
+
+/** Loads a remote's component and draws it; code that does not come, or throws, never takes anything else down. */
 export function RemoteComponent({ name, fallback = null, failed }: RemoteComponentProps) {
   const [state, setState] = useState(() => stateOf(name));
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +52,27 @@ export function RemoteComponent({ name, fallback = null, failed }: RemoteCompone
     setAttempt(attempt + 1);
   }
 
-  if (state.step === 'loaded') return <state.Component />;
+  function onThrow(error: unknown) {
+    setState(loading);
+    replaceThrowing(name, error).then(
+      (earlier) =>
+        setState(
+          earlier
+            ? { step: 'loaded', Component: earlier.default }
+            : { step: 'failed', failure: new RemoteFailure(name, 'broken', error) },
+        ),
+      () => setState({ step: 'failed', failure: new RemoteFailure(name, 'broken', error) }),
+    );
+  }
+
+  if (state.step === 'loaded') {
+    return (
+      <ThrowBoundary key={attempt} onThrow={onThrow}>
+        <state.Component />
+        <Drawn name={name} />
+      </ThrowBoundary>
+    );
+  }
   if (state.step === 'failed') return failed?.(state.failure, retry) ?? null;
   return fallback;
 }

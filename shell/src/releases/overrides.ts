@@ -1,0 +1,80 @@
+import { canViewAdmin } from '@tech-portal/platform/access';
+import { placeRemote } from '@tech-portal/platform/manifest';
+import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
+import { readPortalConfig } from '../boot/portal-config.ts';
+import { readStoredSession } from '../boot/stored-session.ts';
+import { readBuiltRemote } from './built-remote.queries.ts';
+
+const key = 'release-overrides';
+
+/** App → what this tab alone runs of it. */
+export type Overrides = Readonly<Record<string, RegistryEntry>>;
+
+/** Whether the present person may override: administrators, who are shown the panel. */
+export function mayOverride(): boolean {
+  try {
+    return canViewAdmin(readStoredSession(localStorage));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether code may be loaded from there: published by this portal, or from an origin the installation allows. The
+ * content security policy holds the same list, so that nothing else can be loaded whatever the storage says.
+ */
+export const isAllowedAddress = (address: string, origins: readonly string[]): boolean =>
+  /^\/remotes\/[^/]/.test(address) || (URL.canParse(address) && origins.includes(new URL(address).origin));
+
+/** The overrides of this tab, without those that are not allowed; none for whom may not override. */
+export function readOverrides(): Overrides {
+  if (!mayOverride()) return {};
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Overrides;
+    const { overrideOrigins } = readPortalConfig();
+    return Object.fromEntries(
+      Object.entries(stored).filter(([, { entry }]) => isAllowedAddress(entry, overrideOrigins)),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** The registry with the overrides in the place of live versions; an app that is not live yet is added. */
+export function applyOverrides(registry: RemoteRegistry, overrides: Overrides): RemoteRegistry {
+  const names = Object.keys(overrides);
+  if (names.length === 0) return registry;
+  return {
+    ...registry,
+    remotes: [...registry.remotes.filter(({ name }) => !names.includes(name)), ...Object.values(overrides)],
+  };
+}
+
+/** Where the files of an app lie: a published version of it, or the address of a dev server. */
+function baseOf(app: string, place: string): string {
+  if (/^[\w.-]+$/.test(place)) return `/remotes/${app}/${place}/`;
+  return place.endsWith('/') ? place : `${place}/`;
+}
+
+/**
+ * Overrides an app for this tab, from the next page load on.
+ *
+ * @param place A published version, or the address its manifest lies at.
+ * @throws Error with a sentence that says what is wrong
+ */
+export async function overrideApp(app: string, place: string): Promise<void> {
+  const base = baseOf(app, place);
+  if (!isAllowedAddress(base, readPortalConfig().overrideOrigins)) {
+    throw new Error(`Nothing may be loaded from ${place}. OVERRIDE_ORIGINS of the server lists the allowed origins.`);
+  }
+  const { requires: _, ...built } = await readBuiltRemote(base);
+  if (built.name !== app) throw new Error(`${base} is ${built.name}, not ${app}.`);
+  const version = base.startsWith('/') ? place : new URL(base).host;
+  const overrides = { ...readOverrides(), [app]: placeRemote(built, base, version) };
+  sessionStorage.setItem(key, JSON.stringify(overrides));
+}
+
+/** Gives this tab what is live again, from the next page load on. */
+export function resetOverrides(): void {
+  sessionStorage.removeItem(key);
+}
