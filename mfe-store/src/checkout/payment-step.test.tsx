@@ -10,17 +10,21 @@ import {
 import { installCardProvider } from '@tech-portal/providers/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import CartPage from '../cart-page.tsx';
 import { calculateShipping, goodAddress, mockCheckout, press } from '../testing/checkout.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, refusal } from '../testing/server.ts';
+// The page loads it later; here it is there at once.
+import './checkout.tsx';
 import { writeDraft } from './checkout-draft.ts';
 
 type Payment = WireAnswerOf<typeof getPayment>;
 
 const NUMBER = '4242424242424242';
 
+// Whole forms are filled in.
+vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
   sessionStorage.clear();
   delete window.Finix;
@@ -220,7 +224,7 @@ test('a payment that is being checked is shown as such, and its order opens when
   expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
   payment = { state: 'succeeded', trans_id: 'T103' };
   await waitFor(() => expect(address()).toBe('/order/T103'), { timeout: 6000 });
-}, 10_000);
+});
 
 test('a payment that is being checked is found again after a reload', async () => {
   mockCheckout();
@@ -232,7 +236,7 @@ test('a payment that is being checked is found again after a reload', async () =
   payment = { state: 'failed', message: 'Do not honor' };
   expect(await screen.findByText('PAYMENT ERROR: Do not honor', undefined, { timeout: 6000 })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
-}, 10_000);
+});
 
 test('a payment that failed long ago is not told again', async () => {
   mockCheckout();

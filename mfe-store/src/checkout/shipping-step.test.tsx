@@ -1,14 +1,21 @@
 import { createSummary } from '@tech-portal/api-mocks/fixtures';
+import { changeCartItem } from '@tech-portal/contract/cart';
 import { estimateCheckout } from '@tech-portal/contract/checkout';
 import { installMaps } from '@tech-portal/providers/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import CartPage from '../cart-page.tsx';
+import { cartItem, cartOf } from '../testing/fixtures.ts';
 import { calculateShipping, goodAddress, mockCheckout, press, typeAddress } from '../testing/checkout.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, refusal } from '../testing/server.ts';
+// The page loads it later; here it is there at once.
+import './checkout.tsx';
+import { writeDraft } from './checkout-draft.ts';
 
+// Whole forms are filled in.
+vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
   sessionStorage.clear();
   delete window.google;
@@ -157,6 +164,37 @@ test('a suggestion without a street number is not a valid shipping address', asy
   await userEvent.click(await screen.findByRole('option', { name: 'Congress Avenue, Austin, TX' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Not a valid shipping address');
   expect(field(/^City/)).toHaveValue('');
+});
+
+test('a session that ends meanwhile takes nothing of what was typed with it', async () => {
+  const { estimates } = await open();
+  onCall(estimateCheckout, () =>
+    Response.json({ error: 'unauthenticated', message: 'Please sign in.', logout: true }, { status: 401 }),
+  );
+  await typeAddress();
+  await press('Calculate Shipping');
+  await screen.findByText(/Shipping could not be calculated/);
+  expect(estimates).toEqual([]);
+  expect(JSON.parse(sessionStorage.getItem('tech-portal:checkout') ?? '')).toMatchObject({ shipping: goodAddress });
+});
+
+test('the draft of another cart is not shown', async () => {
+  writeDraft(99, { shipping: goodAddress, billing: goodAddress, sameAsShipping: false });
+  await open();
+  expect(field(/^First Name/)).toHaveValue('');
+});
+
+test('a change of the cart closes the panel, and what was typed is there when it opens again', async () => {
+  onCall(changeCartItem, () => cartOf(cartItem({ id: 1, qty: 3, price: 12.99 })));
+  await open();
+  await typeAddress();
+  await calculateShipping();
+  await press('Increase quantity');
+  expect(screen.queryByRole('heading', { name: '1. Shipping Address' })).not.toBeInTheDocument();
+  expect(figure('Shipping')).toHaveTextContent('$0.00');
+  await press('Checkout');
+  expect(field(/^First Name/)).toHaveValue('Ada');
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 
 test('what was typed is still there after the panel was closed and after a reload', async () => {

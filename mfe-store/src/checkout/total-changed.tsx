@@ -1,5 +1,6 @@
 import { formatCurrency } from '@tech-portal/domain';
 import { Alert, Button, Text } from '@tech-portal/ui';
+import classes from './checkout.module.css';
 
 interface TotalChangedProps {
   /** Dollars. */
@@ -9,10 +10,13 @@ interface TotalChangedProps {
   readonly onConfirm: () => void;
 }
 
+// The button that had the focus is gone with the card form.
+const focusInPlace = (alert: HTMLElement | null) => alert?.focus();
+
 /** Nothing was charged, as the total is another one by now; it is charged once it is confirmed. */
 export function TotalChanged({ previous, total, onConfirm }: TotalChangedProps) {
   return (
-    <Alert color="yellow" variant="light">
+    <Alert color="yellow" variant="light" ref={focusInPlace} tabIndex={-1} className={classes.changed}>
       <Text fw={600} size="sm">
         {previous === total ? 'Please confirm the total' : 'The total has changed'}
       </Text>

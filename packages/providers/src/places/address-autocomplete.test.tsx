@@ -96,6 +96,7 @@ test('Enter without a choice sends the form', async () => {
   await userEvent.keyboard('{Enter}');
   expect(onSubmit).toHaveBeenCalledOnce();
   expect(onPick).not.toHaveBeenCalled();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
 test('Escape and leaving the field close the list and keep what was typed', async () => {

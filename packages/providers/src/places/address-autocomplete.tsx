@@ -58,7 +58,9 @@ export function AddressAutocomplete(props: AddressAutocompleteProps) {
       event.preventDefault();
       event.stopPropagation();
       clear();
-    } else if (event.key === 'Enter' && chosen) {
+    } else if (event.key === 'Enter') {
+      clear();
+      if (!chosen) return;
       event.preventDefault();
       pick(chosen);
     }
