@@ -45,6 +45,8 @@ export function CustomerList<Row extends { readonly id: number; readonly page_co
 ) {
   const { title, action, columns, query, page, onPageChange, onRowClick, failure, emptyText } = props;
   const { data: rows, error, isFetching, isPlaceholderData, refetch } = query;
+  const pageCount = rows?.[0]?.page_count ?? 1;
+  const pages = page > 1 || pageCount > 1 ? { page, pageCount, onPageChange } : {};
   return (
     <Stack gap="sm" component="section" aria-label={title}>
       <Group justify="space-between">
@@ -58,9 +60,7 @@ export function CustomerList<Row extends { readonly id: number; readonly page_co
           rows={rows}
           rowKey={({ id }) => id}
           loading={isPlaceholderData}
-          page={page}
-          pageCount={rows[0]?.page_count ?? 1}
-          onPageChange={onPageChange}
+          {...pages}
           emptyText={emptyText}
           {...(onRowClick ? { onRowClick } : {})}
         />

@@ -1,32 +1,53 @@
 import type { TaskRow } from '@tech-portal/contract/tasks';
 import { Link } from '@tech-portal/platform/router';
-import { Anchor, Badge } from '@tech-portal/ui';
+import { Anchor, Badge, useMediaQuery } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { DueDay } from '../shared/tasks/due-day.tsx';
 import { PriorityBadge } from '../shared/tasks/priority-badge.tsx';
 import { CustomerList, useListPage } from './customer-list.tsx';
 import { useCustomerTasks } from './customer.queries.ts';
+import classes from './customer-cards.module.css';
 
-const columns: readonly DataColumn<TaskRow>[] = [
-  { id: 'due_date', header: 'Due Date', cell: (task) => <DueDay task={task} /> },
-  { id: 'task', header: 'Task', cell: ({ task }) => <span style={{ overflowWrap: 'anywhere' }}>{task}</span> },
+const dueDate: DataColumn<TaskRow> = { id: 'due_date', header: 'Due Date', cell: (task) => <DueDay task={task} /> };
+const words: DataColumn<TaskRow> = {
+  id: 'task',
+  header: 'Task',
+  cell: ({ task }) => <span className={classes.task}>{task}</span>,
+};
+const priority: DataColumn<TaskRow> = {
+  id: 'priority',
+  header: 'Priority',
+  cell: (task) =>
+    task.completed ? (
+      <Badge variant="light" color="green" miw="fit-content">
+        Done
+      </Badge>
+    ) : (
+      <PriorityBadge priority={task.priority} />
+    ),
+};
+
+const columns: readonly DataColumn<TaskRow>[] = [dueDate, words, priority];
+
+/** On a phone day and task share a column, so that nothing has to be scrolled sideways. */
+const narrowColumns: readonly DataColumn<TaskRow>[] = [
   {
-    id: 'priority',
-    header: 'Priority',
-    cell: ({ priority, completed }) =>
-      completed ? (
-        <Badge variant="light" color="green">
-          Done
-        </Badge>
-      ) : (
-        <PriorityBadge priority={priority} />
-      ),
+    id: 'due_date',
+    header: 'Due Date, Task',
+    cell: (task) => (
+      <>
+        {dueDate.cell(task)}
+        {words.cell(task)}
+      </>
+    ),
   },
+  priority,
 ];
 
 /** A customer's tasks, open ones first. */
 export function CustomerTasks({ customerId }: { customerId: number }) {
   const [page, setPage] = useListPage('tasks');
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <CustomerList
       title="Tasks"
@@ -35,7 +56,7 @@ export function CustomerTasks({ customerId }: { customerId: number }) {
           View All
         </Anchor>
       }
-      columns={columns}
+      columns={narrow ? narrowColumns : columns}
       query={useCustomerTasks(customerId, page)}
       page={page}
       onPageChange={setPage}

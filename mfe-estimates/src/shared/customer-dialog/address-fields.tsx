@@ -24,13 +24,7 @@ export function AddressFields({ kind, title, action, field }: AddressFieldsProps
       <TextInput label="Address Line 2 (Optional)" maxLength={128} {...field(`${kind}_address_2`)} />
       <div className={classes.place}>
         <TextInput label="City" required maxLength={64} {...field(`${kind}_city`)} />
-        <TextInput
-          label="State"
-          required
-          maxLength={2}
-          placeholder="TX"
-          {...field(`${kind}_state`, (typed) => typed.toUpperCase())}
-        />
+        <TextInput label="State" required maxLength={2} {...field(`${kind}_state`, (typed) => typed.toUpperCase())} />
         <TextInput label="ZIP Code" required maxLength={5} inputMode="numeric" {...field(`${kind}_zip`)} />
       </div>
     </Stack>

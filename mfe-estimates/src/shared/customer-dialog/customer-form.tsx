@@ -93,21 +93,14 @@ export function CustomerFormFields({ customer, onDirty, onCancel, onSaved }: Cus
 
   const states = stateProblems(problems);
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label="Customer">
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-label="Customer">
       <Stack gap="lg">
         <Stack gap="sm">
           <div className={classes.pair}>
             <TextInput label="First Name" required maxLength={64} data-autofocus {...field('first_name')} />
             <TextInput label="Last Name" required maxLength={64} {...field('last_name')} />
             <TextInput label="Email" required type="email" maxLength={128} {...field('email')} />
-            <TextInput
-              label="Phone"
-              required
-              type="tel"
-              maxLength={14}
-              placeholder="(555) 123-4567"
-              {...field('phone', formatPhone)}
-            />
+            <TextInput label="Phone" required type="tel" maxLength={14} {...field('phone', formatPhone)} />
           </div>
         </Stack>
         <AddressFields kind="shipping" title="Shipping Address" field={field} />

@@ -30,6 +30,8 @@ export function DayInput({ label, value, onChange, min, max, description, error,
       valueFormat="MM/DD/YYYY"
       placeholder="MM/DD/YYYY"
       firstDayOfWeek={0}
+      // Red weekends would look like days that cannot be chosen.
+      weekendDays={[]}
       highlightToday
       clearable
       allowDeselect={false}
