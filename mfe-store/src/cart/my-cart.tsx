@@ -7,6 +7,7 @@ import { totalQuantity } from '../shared/cart-lines.ts';
 import { useCart } from '../shared/cart.queries.ts';
 import type { CheckoutProps } from '../shared/checkout-props.ts';
 import { partKey } from '../shared/part.ts';
+import { StoreLinks } from '../shared/store-links.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { RemovedLines } from './removed-lines.tsx';
@@ -26,7 +27,7 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
   const count = cart ? totalQuantity(cart) : 0;
   return (
     <>
-      <PageHeader title="My Cart" subtitle={count > 0 ? pieces(count) : undefined} />
+      <PageHeader title="My Cart" subtitle={count > 0 ? pieces(count) : undefined} actions={<StoreLinks />} />
       {deleteFailed && (
         <Alert color="red" mb="sm">
           Failed to delete cart item.

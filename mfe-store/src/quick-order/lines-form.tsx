@@ -96,7 +96,10 @@ export function LinesForm({ text, onText, unread, tooMany, onLines }: LinesFormP
       {complaint !== undefined && <Alert color="red">{complaint}</Alert>}
       {tooMany && <Alert color="yellow">A quick order has at most 200 lines; the others stay in the box.</Alert>}
       {unread.length > 0 && (
-        <Alert color="yellow" title="These lines could not be read and stay in the box">
+        <Alert color="yellow">
+          <Text size="sm" fw={600}>
+            These lines could not be read and stay in the box:
+          </Text>
           <ul className={classes.unread}>
             {unread.map((line, at) => (
               <li key={`${at}:${line.text}`}>

@@ -1,8 +1,11 @@
 import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
+import { getEstimate } from '@tech-portal/contract/estimates';
 import { addCartItems } from '@tech-portal/contract/quick-order';
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { carts } from '../cart/carts.table.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
+import { insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';
 import { insertProduct } from '../testing/insert-products.ts';
 
 const api = await createTestApi();
@@ -93,12 +96,28 @@ test('the same part twice counts together', async () => {
 });
 
 test('a cart holds at most 500 different parts', async () => {
-  const items: Item[] = [];
-  for (let count = 0; count < 501; count += 1) items.push({ id: await insertProduct(api.db), qty: 1 });
-  for (const from of [0, 200]) await add(items.slice(from, from + 200));
-  const { answer } = await add(items.slice(400));
+  const [kept, refused] = [await insertProduct(api.db), await insertProduct(api.db)];
+  const { answer: before } = await api.call(getMyCart, {}, tech);
+  // All but one of the 500 places are taken.
+  await api.db.execute(sql`
+    with copies as (
+      insert into products (type, title, description, brand_id, upc, mpn, slug, price_cents, cost_cents, stock,
+        weight, length, width, height, add_ship_per_cents)
+      select type, title, description, brand_id, upc, 'COPY-' || n, 'copy-' || n, price_cents, cost_cents, stock,
+        weight, length, width, height, add_ship_per_cents
+      from products, generate_series(1, 499) as n where id = ${kept}
+      returning id
+    )
+    insert into cart_items (cart_id, product_id, qty, price_cents) select ${before.cart_id}, id, 1, 100 from copies`);
+  const { answer } = await add([
+    { id: kept, qty: 1 },
+    { id: refused, qty: 1 },
+  ]);
   expect(answer.cart).toHaveLength(500);
-  expect(answer.results.at(-1)).toMatchObject({ added: 0, error: 'A cart holds at most 500 different parts.' });
+  expect(answer.results.map(({ added, error }) => [added, error])).toEqual([
+    [1, undefined],
+    [0, 'A cart holds at most 500 different parts.'],
+  ]);
 });
 
 test('ten at once add what ten one after the other add', async () => {
@@ -113,6 +132,32 @@ test("somebody else's cart does not exist", async () => {
   const { status, error } = await add([{ id, qty: 1 }], other);
   expect([status, error.error]).toEqual([404, 'not_found']);
   expect(await quantities(tech2)).toEqual([]);
+});
+
+test('with the id of an estimate the parts go there, and an invoice becomes a draft again', async () => {
+  const id = await insertProduct(api.db, { stock: 5 });
+  const customerId = await insertCustomer(api.db, 'tech');
+  const estimate = await insertEstimate(api.db, customerId, { approved: true });
+  const { answer } = await add([{ id, qty: 7 }], estimate);
+  expect(answer).toMatchObject({ cart_id: estimate, cart: [{ id, qty: 5 }], results: [{ added: 5 }] });
+  const after = (await api.call(getEstimate, { query: { cart_id: estimate } }, tech)).answer;
+  expect(after).toMatchObject({ status: 'draft', parts: [{ quantity: 5 }] });
+  expect(await quantities()).toEqual([]);
+});
+
+test('an estimate of somebody else, an expired one and an order take nothing', async () => {
+  const id = await insertProduct(api.db);
+  const customerId = await insertCustomer(api.db, 'tech');
+  const own = (changes: object) => insertEstimate(api.db, customerId, changes);
+  const expired = await own({ issueDate: '2026-01-01', expiryDate: '2026-01-31' });
+  const order = await own({ approved: true, paid: true });
+  const draft = await own({});
+  const answers = [
+    await add([{ id, qty: 1 }], draft, tech2),
+    await add([{ id, qty: 1 }], expired),
+    await add([{ id, qty: 1 }], order),
+  ];
+  expect(answers.map(({ error }) => error.error)).toEqual(['not_found', 'estimate_expired', 'estimate_closed']);
 });
 
 test.each([
