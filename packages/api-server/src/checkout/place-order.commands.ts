@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { withoutValues } from '../http/answer-error.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { PaymentAttempt } from '../payments/payment-attempts.table.ts';
@@ -44,5 +45,12 @@ export async function placeOrder(
     buyer: attempt.order.billing,
     transId: attempt.order.transId,
   });
-  return resultOf(await settlePayment(deps, attempt.id, outcome));
+  try {
+    return resultOf(await settlePayment(deps, attempt.id, outcome));
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    // The card may be charged: the worker will write it down.
+    deps.logger.error({ payment: attempt.id, error: withoutValues(error) }, 'a payment could not be written down');
+    return 'checking';
+  }
 }

@@ -68,13 +68,16 @@ async function draftEstimate(tx: Database, deps: Deps, viewer: Viewer, order: Pl
   return draft.totalCents === expectedCents ? { kind: 'draft', draft } : { kind: 'total-changed', totals: draft };
 }
 
-async function insertAttempt(tx: Database, cartId: number, draft: OrderDraft, now: Date): Promise<PaymentAttempt> {
+async function insertAttempt(
+  tx: Database,
+  { cartId, userId, draft, now }: { cartId: number; userId: number; draft: OrderDraft; now: Date },
+): Promise<PaymentAttempt> {
   if (draft.totalCents === 0) throw new ApiError('conflict', 'There is nothing to pay.');
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
       cartId,
-      userId: draft.userId,
+      userId,
       amountCents: draft.totalCents,
       order: draft,
       created: now,
@@ -105,6 +108,8 @@ export async function reserveOrder(deps: Deps, viewer: Viewer, order: PlaceOrder
     const drafted = await (cart.kind === 'store' ? draftStore : draftEstimate)(tx, deps, viewer, order);
     if (drafted.kind !== 'draft') return drafted;
     await takeStock(tx, drafted.draft.parts);
-    return { kind: 'reserved', attempt: await insertAttempt(tx, cartId, drafted.draft, deps.clock.now()) };
+    const { draft } = drafted;
+    const { userId } = viewer;
+    return { kind: 'reserved', attempt: await insertAttempt(tx, { cartId, userId, draft, now: deps.clock.now() }) };
   });
 }

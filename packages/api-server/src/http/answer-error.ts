@@ -1,7 +1,13 @@
 import type { Logger } from '../deps.ts';
 import { ApiError } from './api-error.ts';
 
-function withoutValues(error: unknown): { name: string; message: string; stack: string | undefined; code?: unknown } {
+/** What may be logged of an error: where it happened, and no value it was about. */
+export function withoutValues(error: unknown): {
+  name: string;
+  message: string;
+  stack: string | undefined;
+  code?: unknown;
+} {
   if (!(error instanceof Error)) return { name: 'unknown', message: typeof error, stack: undefined };
   const cause = error.cause instanceof Error ? error.cause : error;
   // A failed statement's message repeats its parameters, which may be secrets: its code and its place are enough.

@@ -6,6 +6,11 @@ const production = {
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://mail.example.com',
   PUBLIC_URL: 'https://portal.example.com/',
+  FINIX_API_URL: 'https://cards.example.com',
+  FINIX_USERNAME: 'USreal',
+  FINIX_PASSWORD: 'secret',
+  FINIX_APPLICATION_ID: 'APreal',
+  FINIX_MERCHANT_ID: 'MUreal',
 };
 
 test('nothing set means development on this machine with sample data', () => {

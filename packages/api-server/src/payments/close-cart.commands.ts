@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { cartItems, carts } from '../cart/carts.table.ts';
 import type { Database } from '../db/database.ts';
-import { estimates } from '../estimates/estimates.table.ts';
-import { recordEvent } from '../estimates/events/estimate-events.commands.ts';
+import { markEstimatePaid } from '../estimates/estimates.commands.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
 
 interface Paid {
   readonly cartId: number;
   readonly draft: OrderDraft;
+  /** The account that pressed Pay. */
+  readonly paidBy: number;
   readonly now: Date;
 }
 
@@ -36,7 +37,5 @@ export async function closeCart(tx: Database, paid: Paid): Promise<void> {
     if (cart?.version !== draft.cartVersion) await keepWhatCameLater(tx, paid);
     return;
   }
-  await tx.update(estimates).set({ approved: true, paid: true, modified: now }).where(eq(estimates.cartId, cartId));
-  const actor = { userId: draft.userId };
-  await recordEvent(tx, { estimateId: cartId, kind: 'paid', actor, now, detail: draft.transId });
+  await markEstimatePaid(tx, { cartId, userId: paid.paidBy, transId: draft.transId, now });
 }

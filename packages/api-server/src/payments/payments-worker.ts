@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { repeatWork } from '../background/repeated-work.ts';
 import type { RepeatedWork } from '../background/repeated-work.ts';
 import type { Deps } from '../deps.ts';
+import { withoutValues } from '../http/answer-error.ts';
 import { paymentAttempts } from './payment-attempts.table.ts';
 import type { PaymentAttempt } from './payment-attempts.table.ts';
 import { markAttempt, releasePayment, settlePayment } from './settle-payment.commands.ts';
@@ -89,7 +90,7 @@ export function createPaymentsWorker(deps: WorkerDeps, pollMs = 1000): PaymentsW
     try {
       await (attempt.state === 'refunding' ? refund(deps, attempt) : reconcile(deps, attempt));
     } catch (error) {
-      deps.logger.warn({ payment: attempt.id, reason: String(error) }, 'a payment could not be checked');
+      deps.logger.warn({ payment: attempt.id, error: withoutValues(error) }, 'a payment could not be checked');
       await lookAgainLater(deps, attempt);
     }
     return true;
@@ -104,7 +105,7 @@ export function createPaymentsWorker(deps: WorkerDeps, pollMs = 1000): PaymentsW
     ...repeatWork({
       work: checkDue,
       everyMs: pollMs,
-      onFailure: (error) => deps.logger.warn({ error: String(error) }, 'payments could not be checked'),
+      onFailure: (error) => deps.logger.warn({ error: withoutValues(error) }, 'payments could not be checked'),
     }),
   };
 }

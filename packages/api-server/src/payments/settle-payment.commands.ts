@@ -40,12 +40,12 @@ const isOpen = (state: AttemptState): boolean => state === 'charging' || state =
 
 async function finish(
   tx: Database,
-  { id, cartId, order: draft }: PaymentAttempt,
+  { id, cartId, userId, order: draft }: PaymentAttempt,
   outcome: Extract<ChargeOutcome, { kind: 'succeeded' }>,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<void> {
   await writeOrder(tx, draft, { cartId, paymentInfo: outcome.paymentInfo, publicUrl, now });
-  await closeCart(tx, { cartId, draft, now });
+  await closeCart(tx, { cartId, draft, paidBy: userId, now });
   await markAttempt(tx, id, now, { state: 'succeeded', transferId: outcome.transferId, due: null });
 }
 

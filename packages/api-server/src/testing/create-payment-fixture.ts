@@ -35,7 +35,7 @@ export interface ToldTransfer {
 /** The API with a card provider's stand-in of its own, and what a buyer does. Call it once per file, at its top. */
 export async function createPaymentFixture({
   config = {},
-  cardsTimeoutMs = 1500,
+  cardsTimeoutMs = 15_000,
 }: { config?: Partial<ApiConfig>; cardsTimeoutMs?: number } = {}) {
   const standIns = await startStandIns({ port: 0 });
   afterAll(() => standIns.close());

@@ -1,0 +1,62 @@
+import type { CallDeclaration } from '@tech-portal/contract';
+import { addCartItem } from '@tech-portal/contract/cart';
+import { estimateCheckout, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
+import { standInKeys } from '@tech-portal/stand-ins';
+import type { BenchUser } from './bench-data.ts';
+
+const address = {
+  first_name: 'Bench',
+  last_name: 'Buyer',
+  address_1: '1820 Ranch Road 12',
+  city: 'San Marcos',
+  state: 'TX',
+  zip_code: '78666',
+  email: 'bench@example.com',
+  phone: '(512) 555-0142',
+};
+
+/** What one buyer has seen. */
+export interface BuyerFigures {
+  /** Milliseconds of each place-order that was answered with an order. */
+  readonly orders: number[];
+  /** Answers other than an order. */
+  failed: number;
+}
+
+/** One buyer who fills the cart, goes through the checkout and pays, over and over until `deadline`. */
+export async function buyUntil(
+  deadline: number,
+  { url, standInsUrl, user }: { url: string; standInsUrl: string; user: BenchUser },
+): Promise<BuyerFigures> {
+  async function ask(call: CallDeclaration, body: unknown): Promise<Record<string, unknown>> {
+    const response = await fetch(url + call.path, {
+      method: call.method,
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Record<string, unknown>;
+  }
+
+  async function cardToken(): Promise<unknown> {
+    const response = await fetch(`${standInsUrl}/applications/${standInKeys.applicationId}/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Bench', number: '4242424242424242', expiration: '12/39', security_code: '123' }),
+    });
+    return ((await response.json()) as { id: unknown }).id;
+  }
+
+  const figures: BuyerFigures = { orders: [], failed: 0 };
+  while (performance.now() < deadline) {
+    let cartId: unknown;
+    for (const { id, type } of user.parts) cartId = (await ask(addCartItem, { id, type, qty: 1 }))['cart_id'];
+    await ask(estimateCheckout, { cart_id: cartId, shipping: address });
+    await ask(saveBilling, { cart_id: cartId, billing: address });
+    const body = { cart_id: cartId, finix_token: await cardToken(), finix_session_id: 'FS-bench' };
+    const pressed = performance.now();
+    const { trans_id: transId } = await ask(placeOrder, body);
+    if (typeof transId === 'string') figures.orders.push(performance.now() - pressed);
+    else figures.failed += 1;
+  }
+  return figures;
+}

@@ -1,0 +1,159 @@
+import { addCartItem } from '@tech-portal/contract/cart';
+import { getPayment } from '@tech-portal/contract/checkout';
+import { getEstimate } from '@tech-portal/contract/estimates';
+import { getOrder } from '@tech-portal/contract/orders';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { products } from '../catalog/products.table.ts';
+import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
+import { insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';
+import type { TestEstimate } from '../testing/insert-estimates.ts';
+import { insertProduct } from '../testing/insert-products.ts';
+
+const shop = await createPaymentFixture();
+const { api } = shop;
+const [tech, tech2, admin] = [await api.signIn('tech'), await api.signIn('tech2'), await api.signIn('admin')];
+const customer = await insertCustomer(api.db, 'tech');
+
+const labor = {
+  id: 'l1',
+  type: 'labor',
+  description: 'Install',
+  notes: '',
+  quantity: 2,
+  hourlyRate: 50,
+  price: 50,
+  total: 100,
+} as const;
+const approved = { approved: true, approvedAt: new Date(), approvedBy: 'Ann Lee', approvedWay: 'email' } as const;
+const figures = {
+  subtotalCents: 20_000,
+  shippingCents: 1500,
+  taxCents: 1200,
+  totalCents: 22_700,
+  lineItemCents: 10_000,
+};
+
+let productId = 0;
+beforeEach(async () => {
+  await shop.behave({});
+  productId = await insertProduct(api.db, { priceCents: 5000 });
+});
+
+/** An approved estimate of two parts and two hours, $227.00. */
+function invoice(changes: TestEstimate = {}): Promise<number> {
+  const parts = [{ productId, qty: 2, priceCents: 5000 }];
+  return insertEstimate(api.db, customer, { ...figures, ...approved, lineItems: [labor], parts, ...changes });
+}
+
+const pay = async (cartId: number, { buyer = tech, total = 227 }: { buyer?: string; total?: number } = {}) =>
+  shop.pay(buyer, cartId, await shop.cardToken(), { expected_total: total });
+
+describe('an approved estimate', () => {
+  test('becomes an order of its technician and customer at the figures that were approved', async () => {
+    const cartId = await invoice();
+    const charged = (await shop.transfers()).length;
+    const { answer } = await pay(cartId);
+    const opened = await api.call(getOrder, { query: { trans_id: answer.trans_id ?? '' } }, tech);
+    expect(opened.answer).toMatchObject({
+      estimate_id: cartId,
+      customer_id: customer,
+      subtotal: 200,
+      ship: 15,
+      tax: 12,
+      total: 227,
+      line_items: [{ type: 'labor', total: 100 }],
+      cart: [{ id: productId, qty: 2, price: 50 }],
+      shipping: { first_name: 'Ann', city: 'Austin', state: 'TX' },
+      billing: { last_name: 'Lee', zip_code: '78704' },
+    });
+    expect((await shop.transfers()).slice(charged)).toMatchObject([{ amount: 22_700 }]);
+    expect(await shop.stockOf(productId)).toBe(3);
+    const { answer: estimate } = await api.call(getEstimate, { query: { cart_id: cartId } }, tech);
+    expect(estimate).toMatchObject({ status: 'order', paid: 1, trans_id: answer.trans_id });
+  });
+
+  test('is confirmed to the customer, without a link, and to the technician', async () => {
+    const { answer } = await pay(await invoice());
+    const emails = (await api.emails()).filter(({ subject }) => subject === `Your order ${answer.trans_id}`);
+    const textTo = (who: string) => emails.find(({ recipient }) => recipient === who)?.text ?? '';
+    expect(textTo('ann@example.com')).toContain('Install: $100.00');
+    expect(textTo('ann@example.com')).not.toContain('http');
+    expect(textTo('dana.reyes@example.com')).toContain(`/order/${answer.trans_id}`);
+  });
+
+  test('is paid by an administrator for its technician, and by nobody else', async () => {
+    const cartId = await invoice();
+    expect((await pay(cartId, { buyer: tech2 })).status).toBe(404);
+    expect((await api.call(getPayment, { query: { cart_id: cartId } }, tech2)).status).toBe(404);
+    const { answer } = await pay(cartId, { buyer: admin });
+    expect((await api.call(getOrder, { query: { trans_id: answer.trans_id ?? '' } }, tech)).status).toBe(200);
+  });
+
+  test('is paid once, however often', async () => {
+    const cartId = await invoice();
+    const charged = (await shop.transfers()).length;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(cartId)));
+    const again = await pay(cartId);
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(again.answer.trans_id).toMatch(/^TP-/);
+    expect((await shop.transfers()).length - charged).toBe(1);
+  });
+
+  test('cannot be changed while its payment is being checked, and is an order when it succeeded', async () => {
+    const cartId = await invoice();
+    await shop.behave({ fault: 'error-charged' });
+    expect((await pay(cartId)).answer).toEqual({ payment: 'checking' });
+    const added = await api.call(addCartItem, { body: { id: productId, type: 'p', qty: 1, cart_id: cartId } }, tech);
+    expect(added.error).toMatchObject({ error: 'estimate_closed', message: expect.stringContaining('being paid') });
+
+    api.advanceMinutes(1);
+    await api.checkPayments();
+    expect((await api.call(getPayment, { query: { cart_id: cartId } }, tech)).answer.state).toBe('succeeded');
+  });
+});
+
+describe('nothing is charged', () => {
+  test.each([
+    ['a draft', { approved: false, approvedAt: null, approvedBy: null, approvedWay: null }, 409, 'conflict'],
+    ['an expired one', { issueDate: '2026-01-01', expiryDate: '2026-01-31' }, 410, 'estimate_expired'],
+  ] as const)('for %s', async (_name, changes, status, error) => {
+    const charged = (await shop.transfers()).length;
+    const refused = await pay(await invoice(changes));
+    expect([refused.status, refused.error.error]).toEqual([status, error]);
+    expect((await shop.transfers()).length).toBe(charged);
+  });
+
+  test('for another total than the one that was shown; the error tells the figures', async () => {
+    const refused = await pay(await invoice(), { total: 226.99 });
+    expect(refused.status).toBe(409);
+    expect(refused.error).toMatchObject({
+      error: 'total_changed',
+      summary: { subtotal: 200, shipping: 15, tax: 12, total: 227 },
+    });
+  });
+
+  test('without the total that was shown', async () => {
+    const refused = await shop.pay(tech, await invoice(), await shop.cardToken());
+    expect([refused.status, refused.error.error]).toEqual([400, 'invalid_input']);
+  });
+
+  test('when a part is short', async () => {
+    const cartId = await invoice();
+    await api.db.update(products).set({ stock: 1 }).where(eq(products.id, productId));
+    const refused = await pay(cartId);
+    expect([refused.status, refused.error.error]).toEqual([422, 'out_of_stock']);
+    expect(await shop.stockOf(productId)).toBe(1);
+  });
+
+  test('when the customer’s address lacks something', async () => {
+    const incomplete = await insertCustomer(api.db, 'tech', { billingZip: '', email: 'x@example.com' });
+    const cartId = await insertEstimate(api.db, incomplete, { ...figures, ...approved, lineItems: [labor] });
+    const refused = await pay(cartId);
+    expect(refused.status).toBe(422);
+    expect(refused.error).toMatchObject({
+      error: 'address_invalid',
+      fields: { 'billing.zip_code': 'ZIP code must be 5 digits' },
+    });
+  });
+});

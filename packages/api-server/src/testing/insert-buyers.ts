@@ -1,0 +1,26 @@
+import { issueToken } from '../auth/tokens.commands.ts';
+import type { Database } from '../db/database.ts';
+import { users } from '../users/users.table.ts';
+
+/** Creates approved technicians who are signed in, and gives their tokens. */
+export async function insertBuyers(db: Database, count: number): Promise<string[]> {
+  const rows = await db
+    .insert(users)
+    .values(
+      Array.from({ length: count }, (_, number) => ({
+        username: `buyer${number}`,
+        passwordHash: '-',
+        type: 'tech' as const,
+        approved: true,
+        email: `buyer${number}@example.com`,
+        firstName: 'Buyer',
+        lastName: String(number),
+      })),
+    )
+    .returning({ id: users.id });
+  const tokens: string[] = [];
+  for (const { id: userId } of rows) {
+    tokens.push(await issueToken(db, { userId, purpose: 'session', now: new Date(), minutes: 60 }));
+  }
+  return tokens;
+}
