@@ -14,16 +14,23 @@ function emailsTo(dataDir: string, recipient: string): string[] {
     .filter((email) => email.includes(recipient));
 }
 
-/** The link of the newest reset email; without SMTP the server writes its emails into a folder. */
-export async function resetLinkFor(dataDir: string, recipient: string): Promise<string> {
+/** The newest emailed link to a page, e.g. `/reset-password`; without SMTP the server writes its emails into a folder. */
+async function emailedLink(dataDir: string, recipient: string, path: string): Promise<string> {
+  const pattern = new RegExp(String.raw`https?://[^\s"\\<>]+${path}\?t=[^\s"\\<>]+`);
   for (const started = Date.now(); Date.now() - started < WAIT_MS; await pause(200)) {
-    const link = /https?:\/\/[^\s"\\<>]+\/reset-password\?t=[^\s"\\<>]+/.exec(
-      emailsTo(dataDir, recipient).at(-1) ?? '',
-    );
+    const link = pattern.exec(emailsTo(dataDir, recipient).at(-1) ?? '');
     if (link) return link[0];
   }
-  throw new Error(`No reset email to ${recipient} arrived in ${dataDir}/outbox within ${WAIT_MS / 1000} seconds.`);
+  throw new Error(`No link to ${path} for ${recipient} arrived in ${dataDir}/outbox within ${WAIT_MS / 1000} seconds.`);
 }
+
+/** The link of the newest reset email. */
+export const resetLinkFor = (dataDir: string, recipient: string): Promise<string> =>
+  emailedLink(dataDir, recipient, '/reset-password');
+
+/** The link of the newest approval email. */
+export const approvalLinkFor = (dataDir: string, recipient: string): Promise<string> =>
+  emailedLink(dataDir, recipient, '/approve-estimate');
 
 /** Waits for an email to somebody that holds a text. */
 export async function emailWith(dataDir: string, recipient: string, text: string): Promise<void> {
