@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import CartPage from '../../cart-page.tsx';
+import { calculateShipping, goodAddress, mockCheckout, press } from '../../testing/checkout.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { writeDraft } from '../checkout-draft.ts';
+// The page loads it later; here it is there at once.
+import '../checkout.tsx';
+
+/** A card number that the form takes. */
+export const NUMBER = '4242424242424242';
+
+/** A panel at the billing step; what is typed before it is tested elsewhere. */
+export async function openBilling(prepare = () => {}) {
+  const log = mockCheckout();
+  prepare();
+  writeDraft(3, { shipping: goodAddress, billing: { ...goodAddress, first_name: '' }, sameAsShipping: true });
+  const page = renderPage(<CartPage />, { at: '/cart' });
+  await press('Checkout');
+  await calculateShipping();
+  await press('Next');
+  await screen.findByRole('heading', { name: '2. Billing Address' });
+  return { ...page, ...log };
+}
+
+/** A panel at the payment step. */
+export async function openPayment(prepare?: () => void) {
+  const page = await openBilling(prepare);
+  await press('Next');
+  await screen.findByRole('heading', { name: '3. Payment' });
+  return page;
+}
+
+/** Accepts the terms and pays by card. */
+export async function pay() {
+  await userEvent.click(screen.getByRole('checkbox', { name: /terms and conditions/ }));
+  await userEvent.type(await screen.findByLabelText('Card number'), NUMBER);
+  await press('Pay $37.49');
+}
