@@ -3,6 +3,7 @@ import { customers } from '../customers/customers.table.ts';
 import { sampleCustomers } from '../customers/sample-customers.ts';
 import { seedCatalog } from '../catalog/sample/seed-catalog.ts';
 import type { Deps } from '../deps.ts';
+import { seedEstimates } from '../estimates/sample/seed-estimates.ts';
 import { seedOrders } from '../orders/sample-orders.ts';
 import { sampleTasksOf } from '../tasks/sample-tasks.ts';
 import { tasks } from '../tasks/tasks.table.ts';
@@ -10,8 +11,8 @@ import { users } from '../users/users.table.ts';
 import { seedAccounts } from './sample-accounts.ts';
 
 /**
- * Fills a database without accounts with sample data: the demo accounts, the catalogue, store orders, customers, tasks. One with
- * accounts is left alone. All or nothing: a seed that was cut off starts again from empty.
+ * Fills a database without accounts with sample data: the demo accounts, the catalogue, store orders, customers,
+ * tasks, estimates. One with accounts is left alone. All or nothing: a seed that was cut off starts again from empty.
  *
  * @returns whether it did
  */
@@ -34,6 +35,7 @@ export async function seedIfEmpty(
       const own = people.filter((person) => person.techId === techId).map(({ id }) => id);
       await tx.insert(tasks).values(sampleTasksOf(techId, own, calendarDay(clock.now(), BUSINESS_TIME_ZONE)));
     }
+    await seedEstimates(tx, ids, calendarDay(clock.now(), BUSINESS_TIME_ZONE));
   });
   logger.info({ products: productCount, ms: Math.round(performance.now() - started) }, 'sample data written');
   return true;

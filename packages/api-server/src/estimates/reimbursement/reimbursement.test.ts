@@ -98,7 +98,7 @@ test('each toggle is in the timeline, in the audit log and in the estimate', asy
 test('two toggles at once cancel each other out', async () => {
   const id = await paidEstimate(1);
   const answers = await Promise.all([toggle(id), toggle(id)]);
-  expect(answers.map(({ answer }) => answer.reimbursed).toSorted()).toEqual([false, true]);
+  expect(answers.filter(({ answer }) => answer.reimbursed)).toHaveLength(1);
 });
 
 test('only orders, and only by administrators', async () => {

@@ -1,0 +1,112 @@
+import { approveEstimate, getEstimate, sendEstimateApproval } from '@tech-portal/contract/estimates';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { emails } from '../../mail/emails.table.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
+
+const api = await createTestApi();
+const [tech, tech2] = [await api.signIn('tech'), await api.signIn('tech2')];
+const hostile = { firstName: '<img src=x onerror=alert(1)>', lastName: '"Lee" & \'Co\'' };
+const customer = await insertCustomer(api.db, 'tech', hostile);
+const name = `${hostile.firstName} ${hostile.lastName}`;
+const charge = {
+  id: 'a',
+  type: 'charge',
+  description: 'Disposal',
+  notes: '',
+  quantity: 1,
+  price: 100,
+  total: 100,
+} as const;
+const draft = { lineItems: [charge], subtotalCents: 10_000, taxCents: 600, totalCents: 10_600, lineItemCents: 10_000 };
+
+const newDraft = () => insertEstimate(api.db, customer, draft);
+const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).answer;
+const send = (id: number, token = tech) =>
+  api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: 'ann@example.com' } }, token);
+
+describe('approval in person', () => {
+  test('makes an invoice of a draft and keeps who, when and how', async () => {
+    const id = await newDraft();
+    expect((await api.call(approveEstimate, { body: { cart_id: id, total: 106 } }, tech)).answer).toEqual({});
+    expect(await read(id)).toMatchObject({
+      status: 'invoice',
+      approved_by: name,
+      approved_way: 'in-person',
+      version: 1,
+    });
+    const again = await api.call(approveEstimate, { body: { cart_id: id, total: 106 } }, tech);
+    expect(again.answer.message).toBe('This estimate is already approved.');
+  });
+
+  test('is for the total on the screen alone', async () => {
+    const id = await newDraft();
+    const { status, error } = await api.call(approveEstimate, { body: { cart_id: id, total: 105.99 } }, tech);
+    expect([status, error.error]).toEqual([409, 'total_changed']);
+    expect(error).toMatchObject({ estimate: { total: 106, status: 'draft' } });
+  });
+
+  test.each([
+    ['a stale version', draft, { version: 7 }, tech, 'stale_version'],
+    ['somebody else’s', draft, {}, tech2, 'not_found'],
+    ['an order', { ...draft, approved: true, paid: true }, {}, tech, 'estimate_closed'],
+    ['an expired one', { ...draft, issueDate: '2026-01-01', expiryDate: '2026-01-31' }, {}, tech, 'estimate_expired'],
+  ])('refuses %s', async (_, record, extra, token, error) => {
+    const id = await insertEstimate(api.db, customer, record);
+    const body = { cart_id: id, total: 106, ...extra };
+    expect((await api.call(approveEstimate, { body }, token)).error.error).toBe(error);
+  });
+
+  test('refuses an empty estimate', async () => {
+    const id = await insertEstimate(api.db, customer);
+    expect((await api.call(approveEstimate, { body: { cart_id: id, total: 0 } }, tech)).status).toBe(400);
+  });
+});
+
+describe('an approval email', () => {
+  test('is recorded with the estimate and says where it is', async () => {
+    const id = await newDraft();
+    const { answer } = await send(id);
+    expect(answer.message).toBe('The approval email to ann@example.com is on its way.');
+    expect(await read(id)).toMatchObject({ sent: [{ estimate_id: id }], approval_email: 'waiting', version: 0 });
+    await api.emails();
+    expect((await read(id)).approval_email).toBe('sent');
+  });
+
+  test('that cannot go out now says so and waits', async () => {
+    const id = await newDraft();
+    await send(id);
+    await api.db.update(emails).set({ error: 'refused' }).where(eq(emails.subject, 'Your estimate from Dana Reyes'));
+    const other = await newDraft();
+    await api.db.insert(emails).values({
+      recipient: 'x@example.com',
+      subject: 'stuck',
+      text: '',
+      html: '',
+      due: new Date(Date.now() + 60_000),
+      expires: new Date(Date.now() + 600_000),
+      created: new Date(),
+      error: 'connection refused',
+    });
+    expect((await send(other)).answer.message).toMatch(/^Emails cannot be sent at the moment\./);
+    await api.db.delete(emails).where(eq(emails.subject, 'stuck'));
+  });
+
+  test('carries no markup of names', async () => {
+    await send(await newDraft());
+    const html = (await api.emails()).at(-1)?.html ?? '';
+    expect(html).toContain('Hello &lt;img src=x onerror=alert(1)&gt;,');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('$106.00');
+  });
+
+  test('is refused for somebody else’s, an approved, an empty one, and after many', async () => {
+    const id = await newDraft();
+    expect((await send(id, tech2)).status).toBe(404);
+    expect((await send(await insertEstimate(api.db, customer))).status).toBe(400);
+    expect((await send(await insertEstimate(api.db, customer, { ...draft, approved: true }))).status).toBe(409);
+    for (let times = 0; times < 10; times += 1) await send(id);
+    expect((await send(id)).status).toBe(429);
+  });
+});

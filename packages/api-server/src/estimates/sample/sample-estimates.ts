@@ -1,0 +1,52 @@
+import { addDays } from '@tech-portal/domain';
+import type { EstimateStatus } from '@tech-portal/contract/estimates';
+
+/** A demo estimate: how many days ago it was issued, and what became of it. */
+export interface SampleEstimate {
+  readonly daysAgo: number;
+  readonly status: EstimateStatus;
+  readonly way: 'in-person' | 'email';
+  readonly reimbursed: boolean;
+}
+
+const shapes: readonly (readonly [daysAgo: number, status: EstimateStatus, email?: boolean, reimbursed?: boolean])[] = [
+  [0, 'draft'],
+  [1, 'draft', true],
+  [2, 'invoice'],
+  [3, 'draft'],
+  [4, 'order', true],
+  [6, 'invoice', true],
+  [9, 'draft', true],
+  [11, 'order'],
+  [14, 'invoice'],
+  [18, 'order', true, true],
+  [22, 'draft'],
+  [27, 'order', false],
+  [34, 'expired', true],
+  [40, 'order', true, true],
+  [52, 'expired'],
+  [66, 'order', false, true],
+  [81, 'order', true, true],
+  [95, 'expired', true],
+  [120, 'order', false, true],
+  [160, 'order', true, true],
+  [210, 'expired'],
+  [275, 'order', false, true],
+];
+
+/** The estimates of a demo technician; the second one has every other of them. */
+export function sampleEstimates(every: number): SampleEstimate[] {
+  return shapes
+    .filter((_, at) => at % every === 0 || at < 6)
+    .map(([daysAgo, status, email = false, reimbursed = false]) => ({
+      daysAgo,
+      status,
+      way: email ? 'email' : 'in-person',
+      reimbursed,
+    }));
+}
+
+/** Mid-morning of the business, so many days before today. */
+export function sampleMoment(today: string, daysAgo: number): Date {
+  return new Date(`${addDays(today, -daysAgo)}T16:10:00Z`);
+}

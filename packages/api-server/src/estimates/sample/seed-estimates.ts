@@ -1,0 +1,119 @@
+import { BUSINESS_TIME_ZONE, calendarDay, STANDARD_SHIPPING } from '@tech-portal/domain';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { products } from '../../catalog/products.table.ts';
+import { draftEstimateOrder } from '../../checkout/order-drafts.ts';
+import { customers } from '../../customers/customers.table.ts';
+import type { CustomerRow } from '../../customers/customers.table.ts';
+import type { Database } from '../../db/database.ts';
+import { orders } from '../../orders/orders.table.ts';
+import { closeCart } from '../../payments/close-cart.commands.ts';
+import { approve } from '../approval/approve-estimate.ts';
+import { estimateSends } from '../approval/estimate-sends.table.ts';
+import { insertLines } from '../copies/insert-lines.ts';
+import { insertDraft } from '../estimates.commands.ts';
+import { estimates } from '../estimates.table.ts';
+import { recordEvent } from '../events/estimate-events.commands.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+import { estimateTemplates } from '../templates/estimate-templates.table.ts';
+import type { TemplatePart } from '../templates/estimate-templates.table.ts';
+import { sampleEstimates, sampleMoment } from './sample-estimates.ts';
+import type { SampleEstimate } from './sample-estimates.ts';
+import { sampleJobs } from './sample-jobs.ts';
+import type { SampleJob } from './sample-jobs.ts';
+
+const HOUR_MS = 60 * 60_000;
+const TEMPLATES = 3;
+
+type Job = SampleJob & { readonly parts: readonly TemplatePart[] };
+
+async function jobsWithParts(tx: Database): Promise<Job[]> {
+  const jobs: Job[] = [];
+  for (const job of sampleJobs) {
+    const [part] = await tx
+      .select({ productId: products.id })
+      .from(products)
+      .where(and(sql`${products.title} ilike ${`%${job.part}%`}`, gt(products.stock, 3)))
+      .orderBy(products.id)
+      .limit(1);
+    jobs.push({ ...job, parts: part ? [{ ...part, qty: 1 }] : [] });
+  }
+  return jobs;
+}
+
+interface Placed {
+  readonly estimate: FullEstimate;
+  readonly sample: SampleEstimate;
+  readonly now: Date;
+}
+
+async function writeApproval(tx: Database, { estimate, sample, now }: Placed): Promise<void> {
+  const { record, customer } = estimate;
+  const name = `${customer.firstName} ${customer.lastName}`;
+  const technician = { userId: record.techId };
+  if (sample.way === 'email') {
+    const told = { estimateId: record.cartId, now: new Date(now.getTime() + HOUR_MS) };
+    await tx.insert(estimateSends).values({ estimateId: record.cartId, recipient: customer.email, sentAt: told.now });
+    await recordEvent(tx, { ...told, kind: 'sent', actor: technician, detail: customer.email });
+    const later = new Date(now.getTime() + 2 * HOUR_MS);
+    await recordEvent(tx, { ...told, kind: 'viewed', actor: { customer: name }, now: later });
+  }
+  if (sample.status !== 'invoice' && sample.status !== 'order') return;
+  const actor = sample.way === 'email' ? { customer: name } : technician;
+  await approve(tx, estimate, { by: name, way: sample.way, actor, now: new Date(now.getTime() + 3 * HOUR_MS) });
+}
+
+async function writeOrder(tx: Database, { estimate, sample, now }: Placed): Promise<void> {
+  if (sample.status !== 'order') return;
+  const { cartId, techId } = estimate.record;
+  const time = new Date(now.getTime() + 4 * HOUR_MS);
+  const request = { ip: '192.0.2.1', browser: '', sessionId: '' };
+  const draft = { ...draftEstimateOrder(estimate, request), transId: `TP-ESTIMATE${String(cartId).padStart(3, '0')}` };
+  const { cartVersion: _version, ...order } = draft;
+  await tx.insert(orders).values({
+    ...order,
+    cartId,
+    orderDate: time,
+    orderDay: calendarDay(time, BUSINESS_TIME_ZONE),
+    totalPaidCents: draft.totalCents,
+    paid: true,
+    paymentType: 'card',
+    paymentInfo: 'VISA ending in 4242',
+    created: time,
+    modified: time,
+  });
+  await closeCart(tx, { cartId, draft, paidBy: techId, now: time });
+  if (sample.reimbursed) await tx.update(estimates).set({ reimbursed: true }).where(eq(estimates.cartId, cartId));
+}
+
+async function writeEstimate(tx: Database, customer: CustomerRow, job: Job, sample: SampleEstimate, now: Date) {
+  const userId = customer.techId;
+  const cartId = await insertDraft(tx, { customer, userId, notes: job.notes, now });
+  const owner = { cartId, userId, estimates: { ownerId: userId }, shipping: STANDARD_SHIPPING, now };
+  const { estimate } = await insertLines(tx, owner, job);
+  await writeApproval(tx, { estimate, sample, now });
+  await writeOrder(tx, { estimate, sample, now });
+}
+
+/**
+ * Estimates of the demo technicians in every status, with their timelines and orders, and some templates. Catalogue and
+ * customers must be there. Written by the very commands that write real ones.
+ */
+export async function seedEstimates(tx: Database, ids: { tech: number; tech2: number }, today: string): Promise<void> {
+  const jobs = await jobsWithParts(tx);
+  for (const [techId, every] of [
+    [ids.tech, 1],
+    [ids.tech2, 2],
+  ] as const) {
+    const people = await tx.select().from(customers).where(eq(customers.techId, techId)).orderBy(customers.id);
+    const samples = sampleEstimates(every).toSorted((one, other) => other.daysAgo - one.daysAgo);
+    for (const [at, sample] of samples.entries()) {
+      const customer = people[(at * 7) % Math.max(people.length, 1)];
+      const job = jobs[at % jobs.length];
+      if (customer && job) await writeEstimate(tx, customer, job, sample, sampleMoment(today, sample.daysAgo));
+    }
+    const kept = jobs
+      .slice(0, TEMPLATES)
+      .map(({ name, lineItems, parts }) => ({ userId: techId, name, lineItems, parts }));
+    await tx.insert(estimateTemplates).values(kept);
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+
+/**
+ * Gives a new technician very many estimates, spread over three years up to today, of 2,000 customers: four of ten
+ * became orders, of the others some were approved. For plans and measurements; gives the technician's id.
+ */
+export async function fillEstimates(
+  db: Database,
+  { name, count, today }: { name: string; count: number; today: string },
+): Promise<number> {
+  const [user] = await selectRows<{ id: number }>(
+    db,
+    sql`insert into users (username, password_hash, email, first_name, last_name, type, approved)
+      values (${name}, '-', ${`${name}@example.com`}, 'Bench', ${name}, 'tech', true) returning id`,
+  );
+  if (!user) throw new Error('The technician was not created.');
+  await db.execute(sql`
+    insert into customers (tech_id, first_name, last_name, email, phone,
+      shipping_address_1, shipping_city, shipping_state, shipping_zip,
+      billing_address_1, billing_city, billing_state, billing_zip)
+    select ${user.id}, 'First' || n, 'Last' || (n * 7919) % 100003, 'c' || n || '@x.test', '(512) 555-0100',
+      '1 Main St', 'Austin', 'TX', '78704', '1 Main St', 'Austin', 'TX', '78704'
+    from generate_series(1, 2000) n`);
+  await db.execute(sql`
+    with made as (
+      insert into carts (user_id, kind) select ${user.id}, 'estimate' from generate_series(1, ${count}::int) returning id
+    ), numbered as (
+      select id, row_number() over (order by id) as n from made
+    ), people as (
+      select id, row_number() over (order by id) as place from customers where tech_id = ${user.id}
+    )
+    insert into estimates (cart_id, tech_id, customer_id, issue_date, expiry_date, approved, paid, reimbursed,
+      line_items, subtotal_cents, total_cents)
+    select numbered.id, ${user.id}, people.id, day, day + 30, n % 10 < 6, n % 10 < 4, n % 10 < 2,
+      case when n % 3 = 0 then '[]' else '[{}]' end::jsonb, (n * 7919) % 1000000, (n * 7919) % 1000000
+    from numbered
+    join people on place = n % 2000 + 1
+    cross join lateral (select ${today}::date - ((n * 31) % 1095)::int as day) days`);
+  return user.id;
+}
