@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Dispatch } from 'react';
 import type { EstimateStatus } from '@tech-portal/contract/estimates';
 import { useIsMutating } from '@tech-portal/platform/query';
@@ -56,10 +57,16 @@ export function EstimateCards({ state, status, admin, totals, saving, dispatch }
         />
         <CustomerCard customer={base.customer} editable={status === 'draft'} problems={saving.problems} />
         <TechCard tech={base.tech} />
-        <EstimateCard title="Timeline">
-          <EstimateTimeline cartId={base.id} />
-        </EstimateCard>
+        <TimelineCard cartId={base.id} />
       </div>
     </div>
   );
 }
+
+const TimelineCard = memo(function TimelineCard({ cartId }: { cartId: number }) {
+  return (
+    <EstimateCard title="Timeline">
+      <EstimateTimeline cartId={cartId} />
+    </EstimateCard>
+  );
+});

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { canViewAdmin, useSession } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
@@ -18,6 +18,8 @@ import { useSaving } from './saving/use-saving.ts';
 import { isEditable, shownStatus } from './shown-status.ts';
 import { StatusNotes } from './status-notes.tsx';
 
+const PayInvoice = memo(PayInvoiceDialog);
+
 /** An estimate with everything that can be done to it by this person in its status. */
 export function EstimateEditor({ estimate }: { estimate: Estimate }) {
   const admin = canViewAdmin(useSession());
@@ -29,13 +31,20 @@ export function EstimateEditor({ estimate }: { estimate: Estimate }) {
   const [deleted, setDeleted] = useState(false);
   const status = shownStatus(estimate);
   const dirty = isDirty(state);
-  const totals = editorTotals(state);
+  const { base, lines, shipping } = state;
+  const totals = useMemo(() => editorTotals({ base, lines, shipping }), [base, lines, shipping]);
 
   // Only once the guard knows that there is nothing to keep any more.
   useEffect(() => {
     if (deleted) void navigate('/estimates');
   }, [deleted, navigate]);
+  const startPaying = useCallback(() => setPaying(true), []);
   const stopPaying = useCallback(() => setPaying(false), []);
+  const { forgetAll } = kept;
+  const leaveDeleted = useCallback(() => {
+    forgetAll();
+    setDeleted(true);
+  }, [forgetAll]);
 
   return (
     <>
@@ -46,14 +55,11 @@ export function EstimateEditor({ estimate }: { estimate: Estimate }) {
         dirty={dirty}
         saving={saving.saving}
         onSave={saving.save}
-        onPay={() => setPaying(true)}
-        onDeleted={() => {
-          kept.forgetAll();
-          setDeleted(true);
-        }}
+        onPay={startPaying}
+        onDeleted={leaveDeleted}
       />
       <StatusNotes estimate={estimate} status={status} />
-      <PayInvoiceDialog estimate={estimate} opened={paying && status === 'invoice'} onClose={stopPaying} />
+      <PayInvoice estimate={estimate} opened={paying && status === 'invoice'} onClose={stopPaying} />
       <LeftDraft kept={kept} state={state} editable={isEditable(status)} dispatch={dispatch} />
       <Conflict state={state} saving={saving} dispatch={dispatch} />
       <EstimateCards state={state} status={status} admin={admin} totals={totals} saving={saving} dispatch={dispatch} />

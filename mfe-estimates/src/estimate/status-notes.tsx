@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor, Text } from '@tech-portal/ui';
@@ -6,13 +7,19 @@ import { formatMoment } from '../shared/format-moment.ts';
 const ways = { 'in-person': 'in person', email: 'by email' } as const;
 
 /** What there is to know of an estimate in its status: the warning of an invoice, who approved, what became of an email. */
-export function StatusNotes({ estimate, status }: { estimate: Estimate; status: EstimateStatus }) {
+export const StatusNotes = memo(function StatusNotes({
+  estimate,
+  status,
+}: {
+  estimate: Estimate;
+  status: EstimateStatus;
+}) {
   const { approved_by: by, approved_at: at, approved_way: way, approval_email: email, trans_id: order } = estimate;
   const approved = by !== null && at !== null && (status === 'invoice' || status === 'order');
   return (
     <>
       {status === 'invoice' && (
-        <Alert color="yellow" mb="md">
+        <Alert color="amber" mb="md">
           Changing this estimate will immediately revert it back to a draft.
         </Alert>
       )}
@@ -22,7 +29,7 @@ export function StatusNotes({ estimate, status }: { estimate: Estimate; status: 
         </Alert>
       )}
       {status === 'draft' && email === 'waiting' && (
-        <Alert color="yellow" mb="md">
+        <Alert color="amber" mb="md">
           The approval email has not gone out yet. It is sent as soon as the mail server can be reached.
         </Alert>
       )}
@@ -44,4 +51,4 @@ export function StatusNotes({ estimate, status }: { estimate: Estimate; status: 
       )}
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
 import { formatDay } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
@@ -26,7 +27,7 @@ interface EstimateHeaderProps {
 }
 
 /** Which estimate this is, and exactly what may be done with it in its status and by this person. */
-export function EstimateHeader(props: EstimateHeaderProps) {
+export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeaderProps) {
   const { estimate, status, admin, dirty, saving, onSave, onPay, onDeleted } = props;
   const { id } = estimate;
   const editable = isEditable(status);
@@ -78,4 +79,4 @@ export function EstimateHeader(props: EstimateHeaderProps) {
       }
     />
   );
-}
+});

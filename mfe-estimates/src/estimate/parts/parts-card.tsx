@@ -42,7 +42,7 @@ export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }
         </Text>
       )}
       {outdated && (
-        <Alert color="yellow" mt="sm">
+        <Alert color="amber" mt="sm">
           The parts were changed somewhere else. This is how they are now.
         </Alert>
       )}

@@ -24,7 +24,10 @@ export function DraftOffer(props: DraftOfferProps) {
   const [comparing, setComparing] = useState(false);
   const stale = !editable || !sameContent(draft.base, present);
   return (
-    <Alert color="yellow" mb="md" title="You have unsaved changes from an earlier visit">
+    <Alert color="amber" mb="md">
+      <Text size="sm" fw={600}>
+        You have unsaved changes from an earlier visit
+      </Text>
       <Text size="sm">
         Typed {formatMoment(new Date(draft.at).toISOString())}.{' '}
         {stale && 'The estimate has been changed since, so they were not put back.'}

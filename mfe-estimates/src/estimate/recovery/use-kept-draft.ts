@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { contentOf, sameContent } from '../editor/estimate-content.ts';
 import { isDirty, mineOf } from '../editor/editor-state.ts';
 import type { EditorState } from '../editor/editor-state.ts';
@@ -33,8 +33,10 @@ export function useKeptDraft(state: EditorState) {
   const cartId = state.base.id;
   const [left, setLeft] = useState(() => {
     const draft = takeKeptDraft(cartId);
+    if (!draft || draft.pending || !sameContent(draft.mine, contentOf(state.base))) return draft;
     // Saved after all, or somebody else did the same.
-    return draft && !draft.pending && sameContent(draft.mine, contentOf(state.base)) ? undefined : draft;
+    writeKeptDraft(cartId, 'before', undefined);
+    return undefined;
   });
   const closed = useRef(false);
   const latest = useRef(state);
@@ -42,26 +44,29 @@ export function useKeptDraft(state: EditorState) {
     latest.current = state;
   }, [state]);
 
+  const write = useCallback(
+    () => writeKeptDraft(cartId, 'work', closed.current ? undefined : draftOf(latest.current)),
+    [cartId],
+  );
   useEffect(() => {
-    const write = () => writeKeptDraft(cartId, 'work', closed.current ? undefined : draftOf(latest.current));
     window.addEventListener('pagehide', write);
     return () => {
       window.removeEventListener('pagehide', write);
       write();
     };
-  }, [cartId]);
+  }, [write]);
   useEffect(() => {
-    const timer = setTimeout(() => writeKeptDraft(cartId, 'work', draftOf(latest.current)), WRITE_DELAY);
+    const timer = setTimeout(write, WRITE_DELAY);
     return () => clearTimeout(timer);
-  }, [cartId, state]);
+  }, [write, state]);
 
-  const forget = () => {
+  const forget = useCallback(() => {
     writeKeptDraft(cartId, 'before', undefined);
     setLeft(undefined);
-  };
-  const forgetAll = () => {
+  }, [cartId]);
+  const forgetAll = useCallback(() => {
     closed.current = true;
     forget();
-  };
+  }, [forget]);
   return { left, forget, forgetAll };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Dispatch } from 'react';
 import { serverMessage } from '@tech-portal/api-client/errors';
 import { contactProblems } from '../../shared/customer-contact.ts';
@@ -6,13 +6,15 @@ import { mineOf, reduce } from '../editor/editor-state.ts';
 import type { EditorAction, EditorState } from '../editor/editor-state.ts';
 import { freshEstimate, useSaveEstimate } from '../estimate.mutations.ts';
 
+const NO_PROBLEMS: readonly string[] = [];
+
 /**
  * Saves the work. A save based on an older state is repeated once on top of the newer one when nothing of it would be
  * lost; otherwise the person is asked whose changes count (`asking`), and nothing typed is given up.
  */
 export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, withShipping: boolean) {
   const { mutate, isPending } = useSaveEstimate();
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
   const latest = useRef(state);
@@ -39,8 +41,9 @@ export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, 
           }
           const next = reduce(latest.current, { type: 'fetched', estimate });
           dispatch({ type: 'fetched', estimate });
-          if (!next.theirs && mayRepeat) return send(next, false);
-          return setAsking(true);
+          if (next.theirs || !mayRepeat) return setAsking(true);
+          sending.current = true;
+          return send(next, false);
         },
       },
     );
@@ -49,9 +52,8 @@ export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, 
   const save = () => {
     if (sending.current || isPending) return;
     setFailure(undefined);
-    const found = contactProblems(state.base.customer);
-    setProblems(found);
-    if (found.length > 0) return;
+    setTried(true);
+    if (contactProblems(state.base.customer).length > 0) return;
     if (state.theirs) {
       setAsking(true);
       return;
@@ -60,11 +62,18 @@ export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, 
     send(state, true);
   };
 
+  // Stable, so that what only offers Save is not drawn again with every key.
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  const pressSave = useCallback(() => latestSave.current(), []);
+
   return {
-    save,
+    save: pressSave,
     saving: isPending,
     /** What keeps the estimate from being saved for this customer. */
-    problems,
+    problems: tried ? contactProblems(state.base.customer) : NO_PROBLEMS,
     /** Why the last save failed. */
     failure,
     asking,

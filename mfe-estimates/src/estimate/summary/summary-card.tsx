@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { EstimateStatus, Summary } from '@tech-portal/contract/estimates';
 import { centsToDollars, dollarsToCents, shownTaxPercent } from '@tech-portal/domain';
 import { Group, Loader, Text } from '@tech-portal/ui';
@@ -28,7 +29,7 @@ const summaryOf = (totals: EditorTotals): Summary => ({
  * What the estimate comes to, as the server computed it. An unsaved draft has no order summary yet (document 2,
  * section 2); what its changes would come to stands there instead.
  */
-export function SummaryCard({ base, live, status, dirty, calculating }: SummaryCardProps) {
+export const SummaryCard = memo(function SummaryCard({ base, live, status, dirty, calculating }: SummaryCardProps) {
   const unsaved = dirty && status === 'draft';
   const summary = unsaved ? summaryOf(live) : base.summary;
   const note = live.shippingKnown ? 'Save to update the estimate.' : 'Shipping is calculated on Save.';
@@ -52,4 +53,4 @@ export function SummaryCard({ base, live, status, dirty, calculating }: SummaryC
       )}
     </EstimateCard>
   );
-}
+});
