@@ -16,6 +16,9 @@ const budgets: readonly Budget[] = [
   { appliesTo: (page) => page === 'mfe-admin /users', kilobytes: 255 },
   // The data table.
   { appliesTo: (page) => page === 'mfe-estimates /customers', kilobytes: 238 },
+  { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 232 },
+  // The fields of the estimate picker and of the pasted list.
+  { appliesTo: (page) => /^mfe-store \/(?:product-search|quick-order)$/.test(page), kilobytes: 220 },
   // The sanitizer of the description.
   { appliesTo: (page) => page.startsWith('mfe-store /product/'), kilobytes: 220 },
   { appliesTo: () => true, kilobytes: 216 },
