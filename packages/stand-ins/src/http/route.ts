@@ -1,5 +1,5 @@
 /** A request as a stand-in sees it: the body is already read. */
-export interface StandInRequest {
+interface StandInRequest {
   readonly url: URL;
   /** What the path's groups matched. */
   readonly params: readonly string[];
