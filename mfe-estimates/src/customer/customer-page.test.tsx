@@ -9,6 +9,9 @@ import { Route, Routes } from '@tech-portal/platform/router';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, server } from '../testing/server.ts';
 import CustomerPage from './customer-page.tsx';
+// Loaded before a dialog opens, so that no test waits for the module.
+import '../shared/customer-dialog/customer-dialog.tsx';
+import './delete-customer-dialog.tsx';
 
 const customer = createCustomer({
   id: 5,
@@ -110,7 +113,7 @@ test('Edit shows what was saved', async () => {
   server.use(mockCall(updateCustomer, { ...customer, first_name: 'Anna' }));
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Edit Customer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Customer' }));
   await user.type(dialog.getByRole('textbox', { name: 'First Name' }), 'a');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Anna Lee' })).toBeVisible();
@@ -120,7 +123,7 @@ test('Delete asks first, then tells what the server did and goes to the customer
   server.use(mockCall(deleteCustomer, { message: 'Ann Lee has estimates and was archived.' }));
   const { user, toasts, address } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Delete Ann Lee?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ann Lee?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(address()).toBe('/customers'));
   expect(toasts).toEqual([{ message: 'Ann Lee has estimates and was archived.', kind: 'success' }]);
@@ -130,7 +133,7 @@ test('a deletion that fails says so, and the customer stays', async () => {
   server.use(mockError(deleteCustomer, 'internal', 'The database is away.'));
   const { user, toasts, address } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(toasts).toEqual([{ message: 'The database is away.', kind: 'error' }]));
   expect(address()).toBe('/customer/5');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

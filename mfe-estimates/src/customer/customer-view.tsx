@@ -4,11 +4,11 @@ import { usePlatform } from '@tech-portal/platform';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Button, PageHeader, Stack } from '@tech-portal/ui';
 import { IconArrowLeft, IconPencil, IconPlus, IconTrash } from '@tech-portal/ui/icons';
-import { CustomerDialog } from '../shared/customer-dialog/customer-dialog.tsx';
+import { LazyCustomerDialog } from '../shared/customer-dialog/lazy-customer-dialog.tsx';
 import { CustomerCards } from './customer-cards.tsx';
 import { CustomerEstimates } from './customer-estimates.tsx';
 import { CustomerTasks } from './customer-tasks.tsx';
-import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
+import { LazyDeleteDialog } from './lazy-delete-dialog.tsx';
 
 /** A customer that exists. */
 export function CustomerView({ customer }: { customer: Customer }) {
@@ -56,7 +56,7 @@ export function CustomerView({ customer }: { customer: Customer }) {
         <CustomerEstimates customerId={customer.id} />
         <CustomerTasks customerId={customer.id} />
       </Stack>
-      <CustomerDialog
+      <LazyCustomerDialog
         customer={customer}
         opened={opened === 'edit'}
         onClose={close}
@@ -65,7 +65,7 @@ export function CustomerView({ customer }: { customer: Customer }) {
           notify({ message: `${name} was saved.` });
         }}
       />
-      <DeleteCustomerDialog customer={customer} opened={opened === 'delete'} onClose={close} />
+      <LazyDeleteDialog customer={customer} opened={opened === 'delete'} onClose={close} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { usePlatform } from '@tech-portal/platform';
 import { useSearchParams } from '@tech-portal/platform/router';
 import { Button, Group, PageHeader, Stack } from '@tech-portal/ui';
 import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
-import { CustomerDialog } from '../shared/customer-dialog/customer-dialog.tsx';
+import { LazyCustomerDialog } from '../shared/customer-dialog/lazy-customer-dialog.tsx';
 import { useCustomerExport } from './customer-export.mutations.ts';
 import { readListState, writeListState } from './customer-list-state.ts';
 import type { CustomerListState } from './customer-list-state.ts';
@@ -57,7 +57,7 @@ export default function CustomersPage() {
         </Group>
         <CustomerResults list={list} state={state} onEdit={edit} onAdd={add} onChange={change} />
       </Stack>
-      <CustomerDialog
+      <LazyCustomerDialog
         {...dialog}
         onClose={close}
         onSaved={({ first_name, last_name }) => {

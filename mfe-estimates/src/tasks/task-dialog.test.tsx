@@ -9,8 +9,6 @@ import { addDays, calendarDay } from '@tech-portal/domain';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, server } from '../testing/server.ts';
 import { TaskDialog } from './task-dialog.tsx';
-// Loaded before the first dialog opens, as on a page that has shown one.
-import './task-form.tsx';
 
 const today = calendarDay(new Date());
 const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;

@@ -1,16 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Task } from '@tech-portal/contract/tasks';
-import { ConfirmDialog, Group, Loader, Modal, Text, useMediaQuery } from '@tech-portal/ui';
+import { ConfirmDialog, Modal, Text, useMediaQuery } from '@tech-portal/ui';
 import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
+import { TaskFormFields } from './task-form.tsx';
 import { useDeleteTask } from './tasks.mutations.ts';
 
-/** With the calendar, which the page itself does without. */
-const TaskFormFields = lazy(async () => {
-  const { TaskFormFields: loaded } = await import('./task-form.tsx');
-  return { default: loaded };
-});
-
-interface TaskDialogProps {
+export interface TaskDialogProps {
   /** The task to edit; without one the dialog adds. */
   readonly task?: Task | undefined;
   readonly opened: boolean;
@@ -53,21 +48,13 @@ export function TaskDialog({ task, opened, onClose }: TaskDialogProps) {
         <Text size="sm" c="dimmed" mb="md">
           Assign tasks to yourself and optionally link with a customer.
         </Text>
-        <Suspense
-          fallback={
-            <Group justify="center" mih={320} role="status" aria-label="Loading">
-              <Loader />
-            </Group>
-          }
-        >
-          <TaskFormFields
-            task={task}
-            onDirty={() => setDirty(true)}
-            onDelete={() => setQuestion('delete')}
-            onCancel={askToClose}
-            onSaved={close}
-          />
-        </Suspense>
+        <TaskFormFields
+          task={task}
+          onDirty={() => setDirty(true)}
+          onDelete={() => setQuestion('delete')}
+          onCancel={askToClose}
+          onSaved={close}
+        />
       </Modal>
       <ConfirmDialog
         opened={opened && question === 'discard'}

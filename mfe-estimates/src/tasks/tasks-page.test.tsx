@@ -7,6 +7,8 @@ import { addDays, calendarDay } from '@tech-portal/domain';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, server } from '../testing/server.ts';
 import TasksPage from './tasks-page.tsx';
+// Loaded before a dialog opens, so that no test waits for the module.
+import './task-dialog.tsx';
 
 const today = calendarDay(new Date());
 const openPage = (at = '/tasks') => renderPage(<TasksPage />, { at });
@@ -163,4 +165,15 @@ test('Export CSV saves the tasks as filtered', async () => {
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   expect(asked).toHaveBeenCalledExactlyOnceWith({ filter: 'completed' });
   click.mockRestore();
+});
+
+test('Add Task and the pencil of a row open the dialog', async () => {
+  onCall(listTasks, () => [createTask({ task: 'One' })]);
+  const { user } = openPage();
+  await user.click(screen.getByRole('button', { name: 'Add Task' }));
+  expect(await screen.findByRole('dialog', { name: 'Add Task' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit: One' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }));
+  expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('One');
 });

@@ -4,7 +4,7 @@ import { useSearchParams } from '@tech-portal/platform/router';
 import { Button, Group, NativeSelect, PageHeader, Stack } from '@tech-portal/ui';
 import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
 import { useCheckTask } from '../shared/tasks/check-task.mutations.ts';
-import { TaskDialog } from './task-dialog.tsx';
+import { LazyTaskDialog } from './lazy-task-dialog.tsx';
 import { readListState, taskFilterOf, taskFilters, writeListState } from './task-list-state.ts';
 import type { TaskListState } from './task-list-state.ts';
 import { TaskResults } from './task-results.tsx';
@@ -60,7 +60,7 @@ export default function TasksPage() {
         </Group>
         <TaskResults list={list} state={state} onCheck={check} onEdit={edit} onAdd={add} onChange={change} />
       </Stack>
-      <TaskDialog {...dialog} onClose={() => setDialog((present) => ({ ...present, opened: false }))} />
+      <LazyTaskDialog {...dialog} onClose={() => setDialog((present) => ({ ...present, opened: false }))} />
     </>
   );
 }

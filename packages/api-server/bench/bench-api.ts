@@ -6,13 +6,15 @@ import { parseArgs } from 'node:util';
 import { listProducts } from '@tech-portal/contract/products';
 import { openEmbeddedDatabase } from '../src/node/open-embedded-database.ts';
 import { openPostgres } from '../src/node/open-postgres.ts';
-import { askedProducts, type BenchUser, fillDatabase } from './bench-data.ts';
+import { addEstimator, askedProducts, type BenchUser, fillDatabase } from './bench-data.ts';
+import { businessScenarios } from './business-scenarios.ts';
+import { measureOrders } from './measure-orders.ts';
 import { runLoad } from './run-load.ts';
-import { listQueries, scenariosOver } from './scenarios.ts';
+import { estimateScenarios, listQueries, scenariosOver } from './scenarios.ts';
 import { startServerProcess } from './server-process.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const usage = `Usage: bench:api [--products 5000] [--database postgres|embedded] [--seconds 10] [--connections 50] [--only search,list]
+const usage = `Usage: bench:api [--products 5000] [--database postgres|embedded] [--seconds 10] [--connections 50] [--only search,list,'place order']
 
 Starts the real server on a fresh database and puts load on it from a process of its own.`;
 
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'postgres' },
     seconds: { type: 'string', default: '10' },
     connections: { type: 'string', default: '50' },
+    estimates: { type: 'string', default: '100000' },
     only: { type: 'string', default: '' },
     port: { type: 'string', default: '4310' },
     help: { type: 'boolean', default: false },
@@ -31,6 +34,7 @@ const { values } = parseArgs({
 const products = Number(values.products);
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
+const estimates = Number(values.estimates);
 const port = Number(values.port);
 
 /** Rows written within the overlap of the catalogue's polls are read again by each poll; after this long none is. */
@@ -39,6 +43,8 @@ const settleMs = 20_000;
 interface Prepared {
   readonly title: string;
   readonly users: BenchUser[];
+  /** The technician with very many estimates. */
+  readonly estimator: BenchUser | undefined;
   readonly settings: Record<string, string>;
   readonly cleanUp: () => Promise<void>;
 }
@@ -47,17 +53,20 @@ async function preparePostgres(): Promise<Prepared> {
   const server = await startTemporaryPostgres(port + 1);
   const opened = await openPostgres(server.url, { statementTimeoutMs: 600_000 });
   const users = await fillDatabase(opened.db, products, connections);
+  const estimator = await addEstimator(opened.db, estimates);
   await opened.close();
-  return { title: `PostgreSQL ${server.version}`, users, settings: { DATABASE_URL: server.url }, cleanUp: server.stop };
+  const settings = { DATABASE_URL: server.url };
+  return { title: `PostgreSQL ${server.version}`, users, estimator, settings, cleanUp: server.stop };
 }
 
 async function prepareEmbedded(): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-bench-'));
   const opened = await openEmbeddedDatabase({ folder });
   const users = await fillDatabase(opened.db, products, connections);
+  const estimator = await addEstimator(opened.db, estimates);
   await opened.close();
   const cleanUp = async () => rmSync(folder, { recursive: true, force: true });
-  return { title: 'PGlite', users, settings: { DATA_DIR: folder }, cleanUp };
+  return { title: 'PGlite', users, estimator, settings: { DATA_DIR: folder }, cleanUp };
 }
 
 async function readPageCounts(url: string, user: BenchUser): Promise<Map<string, number>> {
@@ -73,7 +82,7 @@ async function readPageCounts(url: string, user: BenchUser): Promise<Map<string,
   return counts;
 }
 
-async function measure({ title, users, settings }: Prepared): Promise<void> {
+async function measure({ title, users, estimator, settings }: Prepared): Promise<void> {
   const server = await startServerProcess(port, settings);
   try {
     const [user] = users;
@@ -87,7 +96,9 @@ async function measure({ title, users, settings }: Prepared): Promise<void> {
     console.log(
       '| call | requests/s | p50 ms | p99 ms | max ms | server CPU ms | failed |\n|---|---|---|---|---|---|---|',
     );
-    for (const { name, requests } of scenariosOver(askedProducts(products), await readPageCounts(server.url, user))) {
+    const store = scenariosOver(askedProducts(products), await readPageCounts(server.url, user));
+    const lists = estimator ? estimateScenarios(estimator) : [];
+    for (const { name, requests } of [...store, ...businessScenarios(user), ...lists]) {
       if (values.only !== '' && !values.only.split(',').some((wanted) => name.startsWith(wanted))) continue;
       const job = { url: server.url, connections: users.map(requests) };
       await runLoad({ ...job, seconds: 1 });
@@ -110,7 +121,11 @@ if (values.help || !['postgres', 'embedded'].includes(values.database)) {
     process.once(signal, () => void prepared.cleanUp().finally(() => process.exit(1)));
   }
   try {
-    await measure(prepared);
+    const { users, settings } = prepared;
+    const databaseUrl = settings['DATABASE_URL'];
+    const isWanted = values.only === '' || values.only.split(',').some((wanted) => 'place order'.startsWith(wanted));
+    if (values.only !== 'place order') await measure(prepared);
+    if (databaseUrl !== undefined && isWanted) await measureOrders({ users, databaseUrl, port, seconds });
   } finally {
     await prepared.cleanUp();
   }

@@ -5,10 +5,14 @@ import { seedCatalog } from '../src/catalog/sample/seed-catalog.ts';
 import { type SampleProduct, sampleProducts } from '../src/catalog/sample/sample-products.ts';
 import type { Database } from '../src/db/database.ts';
 import { selectRows } from '../src/db/database.ts';
+import { businessDay } from '../src/estimates/estimate-day.ts';
+import { fillEstimates } from '../src/testing/fill-estimates.ts';
 import { users } from '../src/users/users.table.ts';
+import { fillBusiness } from './business-data.ts';
 
 /** A technician of the benchmark with a cart of three parts, in their order. */
 export interface BenchUser {
+  readonly id: number;
   readonly token: string;
   readonly parts: readonly { id: number; type: SampleProduct['type'] }[];
 }
@@ -18,7 +22,10 @@ const partsPerCart = 3;
 const askedEvery = 37;
 const mostAsked = 20_000;
 
-/** Fills an empty database: the catalogue, and technicians who are signed in and have a cart. */
+/**
+ * Fills an empty database: the catalogue, and technicians who are signed in and have a cart; the first one has two
+ * years of business besides.
+ */
 export async function fillDatabase(db: Database, products: number, technicians: number): Promise<BenchUser[]> {
   await seedCatalog(db, { count: products });
   const plenty = await selectRows<{ id: number; type: SampleProduct['type']; price: number }>(
@@ -36,8 +43,20 @@ export async function fillDatabase(db: Database, products: number, technicians: 
       ),
     );
   }
+  const [busiest] = made;
+  if (busiest) await fillBusiness(db, busiest.id);
   await db.execute(sql`vacuum analyze`);
   return made;
+}
+
+/** Adds a technician who is signed in and has very many estimates; without estimates to make, nobody. */
+export async function addEstimator(db: Database, estimates: number): Promise<BenchUser | undefined> {
+  if (estimates === 0) return undefined;
+  const now = new Date();
+  const userId = await fillEstimates(db, { name: 'estimator', count: estimates, today: businessDay(now) });
+  await db.execute(sql`vacuum analyze`);
+  const token = await issueToken(db, { userId, purpose: 'session', now, minutes: 600 });
+  return { id: userId, token, parts: [] };
 }
 
 async function createTechnician(
@@ -65,7 +84,7 @@ async function createTechnician(
     await db.insert(cartItems).values({ cartId: cart.id, productId: part.id, qty: 2, priceCents: part.price });
   }
   const token = await issueToken(db, { userId: user.id, purpose: 'session', now: new Date(), minutes: 600 });
-  return { token, parts };
+  return { id: user.id, token, parts };
 }
 
 /** Products from all over the catalogue, to make questions of. */

@@ -1,6 +1,7 @@
 import { addCartItem, changeCartItem, getMyCart } from '@tech-portal/contract/cart';
 import { listBrands } from '@tech-portal/contract/brands';
 import { listCategories } from '@tech-portal/contract/categories';
+import { getEstimateMetrics, listEstimates } from '@tech-portal/contract/estimates';
 import { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
 import type { CallDeclaration } from '@tech-portal/contract';
 import type { LoadRequest } from 'autocannon';
@@ -21,7 +22,8 @@ const requestsPerConnection = 400;
 /** Most people look at the first pages; some go deep. */
 const deepPageShare = 0.3;
 
-function request(
+/** A request of a call as a user's client sends it. */
+export function request(
   call: CallDeclaration,
   user: BenchUser,
   query: Record<string, string | number>,
@@ -114,6 +116,25 @@ export function scenariosOver(products: readonly SampleProduct[], pageCounts: Re
           request(changeCartItem, user, {}, { id, position, qty: 2 }),
         ]),
     },
+  ];
+}
+
+/** Looking through a great many estimates of one technician: every filter and order, first pages mostly. */
+export function estimateScenarios(estimator: BenchUser): Scenario[] {
+  const filters = ['all', 'draft', 'invoice', 'order', 'reimbursed', 'unreimbursed', 'expired'] as const;
+  const sorts = ['issue_date', 'last_name', 'status', 'total'] as const;
+  const random = createRandom(4711);
+  const lists = Array.from({ length: requestsPerConnection }, () =>
+    request(listEstimates, estimator, {
+      filter: random.pick(filters),
+      sort_by: random.pick(sorts),
+      sort_order: random.pick(['asc', 'desc']),
+      page: random.between(1, 5),
+    }),
+  );
+  return [
+    { name: 'estimate list', requests: () => lists },
+    { name: 'estimate metrics', requests: () => [request(getEstimateMetrics, estimator, {})] },
   ];
 }
 
