@@ -72,7 +72,8 @@ export function PartSearch({ searched, onSearch, target, onPickEstimate, withCar
           />
         )}
       </div>
-      {added !== undefined && (
+      {/* Who adds by himself tells it himself. */}
+      {added !== undefined && target.onAdd === undefined && (
         <Text className={classes.added} size="sm">
           {added}
         </Text>
