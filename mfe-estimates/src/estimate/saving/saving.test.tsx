@@ -15,6 +15,7 @@ async function addService(user: User) {
   await user.click(button('Add Service Call Fee'));
   const form = within(await screen.findByRole('dialog'));
   await user.type(form.getByLabelText('Price'), '95{Enter}');
+  await screen.findByRole('region', { name: 'Unsaved changes' });
 }
 
 const stale = (present: ReturnType<typeof wireEstimate>) =>
