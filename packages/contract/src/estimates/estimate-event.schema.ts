@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { recordId, timestamp } from '../wire.ts';
 
 /** What can happen to an estimate. */
-export const estimateEventKind = v.picklist([
+const estimateEventKind = v.picklist([
   'created',
   'sent',
   'viewed',

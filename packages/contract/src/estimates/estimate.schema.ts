@@ -9,7 +9,7 @@ export const estimateStatus = v.picklist(['draft', 'invoice', 'order', 'expired'
 export type EstimateStatus = v.InferOutput<typeof estimateStatus>;
 
 /** The custom shipping charge of an estimate; 0 means automatic (decision 40). Two decimals, never below zero. */
-export const shipRates = v.object({ custom: nonNegativeDollars });
+const shipRates = v.object({ custom: nonNegativeDollars });
 
 /** Whose estimate it is, for the Tech card (decision 42). */
 export const estimateTech = v.object({

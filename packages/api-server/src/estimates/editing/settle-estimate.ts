@@ -7,7 +7,7 @@ import type { EstimateRecord } from '../estimates.table.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
 /** What an estimate comes to: parts and line items, shipping by the customer's state unless overridden, tax. */
-export function estimateTotals({ record, lines, customer }: FullEstimate, rules: ShippingRules) {
+function estimateTotals({ record, lines, customer }: FullEstimate, rules: ShippingRules) {
   const lineItemsCents = record.lineItems.reduce((sum, item) => sum + lineItemCents(item), 0);
   const shippingCents =
     record.customShippingCents > 0

@@ -2,7 +2,7 @@ import type { EstimateFilter, EstimateStatus } from '@tech-portal/contract/estim
 import type { EstimateStage } from '../estimates.table.ts';
 
 /** Which last days count: those from today on, those before it, or all. */
-export type DayRange = 'open' | 'over' | 'any';
+type DayRange = 'open' | 'over' | 'any';
 
 /** A set of estimates: some stages, and of them those whose last day lies in a range. */
 export interface EstimateSet {

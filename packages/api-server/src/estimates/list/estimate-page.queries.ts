@@ -32,7 +32,7 @@ export interface EstimatePage {
 }
 
 /** The condition of a set, or of all. */
-export function inSet(set: EstimateSet | undefined, today: string): SQL | undefined {
+function inSet(set: EstimateSet | undefined, today: string): SQL | undefined {
   if (!set) return undefined;
   const days = {
     open: sql`${estimates.expiryDate} >= ${today}`,
