@@ -19,8 +19,10 @@ const budgets: readonly Budget[] = [
   // The data table.
   { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 243 },
   // The data table.
-  { appliesTo: (page) => page === 'mfe-estimates /customers', kilobytes: 238 },
   { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 232 },
+  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 245 },
+  // The data table and the field of its filter.
+  { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 246 },
   // The data table; metrics above it.
   { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 250 },
   // Dialogs, fields, the customer's form and the card payment of an invoice.
