@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { tokens } from '../auth/tokens.table.ts';
 import { customers } from '../customers/customers.table.ts';
 import { sampleCustomers } from '../customers/sample-customers.ts';
+import { orders } from '../orders/orders.table.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
+import { insertOrder } from '../testing/insert-order.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { deleteUser } from './users.commands.ts';
 import { findUser } from './users.queries.ts';
@@ -51,6 +53,14 @@ test('a technician with customers is deactivated: gone for everybody, but the cu
   expect(await api.db.select().from(tokens).where(eq(tokens.userId, user.id))).toEqual([]);
   expect(await api.db.select().from(customers).where(eq(customers.techId, user.id))).toHaveLength(1);
   await expect(deleteUser(api.db, viewerOf(boss), user.id, new Date())).rejects.toMatchObject({ id: 'not_found' });
+});
+
+test('a technician with an order is deactivated, and the order keeps its buyer', async () => {
+  const user = await newAccount('buyer', { type: 'tech', approved: true });
+  await insertOrder(api.db, { userId: user.id, totalCents: 1999 });
+  await deleteUser(api.db, viewerOf(boss), user.id, new Date());
+  expect(await findUser(api.db, user.id)).toBeUndefined();
+  expect(await api.db.select().from(orders).where(eq(orders.userId, user.id))).toHaveLength(1);
 });
 
 test('only administrators delete, whether the account exists or not', async () => {
