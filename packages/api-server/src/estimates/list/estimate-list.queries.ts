@@ -51,19 +51,19 @@ async function count(db: Database, list: EstimateList, set: EstimateSet | undefi
 /** One status after the other, each by its date: the counts tell in which of them a page begins. */
 async function listByStatus(db: Database, list: EstimateList): Promise<ListedEstimates> {
   const order = list.sortOrder === 'asc' ? statusOrder : statusOrder.toReversed();
+  const sets = order.flatMap((status) => inBoth(status, list.filter) ?? []);
+  const sizes = await Promise.all(sets.map((set) => count(db, list, set)));
   const rows: EstimateListRow[] = [];
   let skipped = (list.page - 1) * PER_PAGE;
-  let all = 0;
-  for (const status of order) {
-    const set = inBoth(status, list.filter);
-    const size = set ? await count(db, list, set) : 0;
-    all += size;
+  for (const [at, set] of sets.entries()) {
+    const size = sizes[at] ?? 0;
     if (skipped < size && rows.length < PER_PAGE) {
       const limit = PER_PAGE - rows.length;
       rows.push(...(await pageQuery(db, { ...list, set, sortBy: 'issue_date', limit, offset: skipped })));
     }
     skipped = Math.max(0, skipped - size);
   }
+  const all = sizes.reduce((sum, size) => sum + size, 0);
   return { rows, pageCount: pagesOf(all) };
 }
 
