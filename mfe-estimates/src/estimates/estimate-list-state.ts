@@ -19,7 +19,7 @@ export type EstimateSortColumn = (typeof estimateSortColumns)[number];
 export interface EstimateListState {
   readonly filter: EstimateFilter;
   readonly page: number;
-  /** Absent: as the server sorts by itself. */
+  /** Absent: newest first. */
   readonly sort: { readonly by: EstimateSortColumn; readonly order: 'asc' | 'desc' } | undefined;
 }
 

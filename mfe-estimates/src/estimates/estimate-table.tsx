@@ -1,7 +1,7 @@
 import { formatDay } from '@tech-portal/domain';
 import type { EstimateRow } from '@tech-portal/contract/estimates';
 import { useNavigate } from '@tech-portal/platform/router';
-import { Badge, Group, Price, useMediaQuery } from '@tech-portal/ui';
+import { Badge, Group, Price, Text, useMediaQuery } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EstimateStatusBadge } from '../shared/estimate-status-badge.tsx';
@@ -54,7 +54,19 @@ const narrowColumns: readonly DataColumn<EstimateRow>[] = [
       </>
     ),
   },
-  status,
+  {
+    ...status,
+    cell: (row) => (
+      <>
+        <EstimateStatusBadge status={row.status} />
+        {row.reimbursed && (
+          <Text size="xs" c="dimmed" mt={2}>
+            Reimbursed
+          </Text>
+        )}
+      </>
+    ),
+  },
   total,
 ];
 

@@ -9,6 +9,7 @@ import EstimatesPage from './estimates-page.tsx';
 
 beforeEach(() => onCall(getEstimateMetrics, { totalValue: 12_345.6, pending: 4, converted: 66.667 }));
 
+const newestFirst = { sort_by: 'issue_date', sort_order: 'desc' };
 const openPage = (at = '/estimates') => renderPage(<EstimatesPage />, { at });
 const filter = () => screen.getByRole('combobox', { name: 'Filter estimates' });
 
@@ -60,7 +61,7 @@ test('the filter has its seven entries, asks the server and stands in the addres
   await screen.findByText(/Page 2$/);
   expect(within(filter()).getAllByRole('option')).toHaveLength(7);
   await user.selectOptions(filter(), 'Unreimbursed Orders');
-  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', filter: 'unreimbursed' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', filter: 'unreimbursed', ...newestFirst }));
   expect(address()).toBe('/estimates?filter=unreimbursed');
 });
 

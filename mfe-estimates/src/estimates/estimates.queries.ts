@@ -4,14 +4,16 @@ import { keepPreviousData, useQuery } from '@tech-portal/platform/query';
 import { estimateKeys } from '../shared/estimate.queries.ts';
 import type { EstimateListState } from './estimate-list-state.ts';
 
-/** One page of the estimates the viewer may see; the page before it stays while the next one loads. */
-export function useEstimateList({ filter, page, sort }: EstimateListState) {
+const NEWEST_FIRST = { by: 'issue_date', order: 'desc' } as const;
+
+/** One page of the estimates the viewer may see, newest first unless sorted otherwise; the page before it stays while the next one loads. */
+export function useEstimateList({ filter, page, sort = NEWEST_FIRST }: EstimateListState) {
   const api = useApi();
   return useQuery({
     queryKey: [...estimateKeys.all, 'list', { filter, page, sort }],
     queryFn: ({ signal }) =>
       api.call(listEstimates, {
-        query: { page, filter, ...(sort && { sort_by: sort.by, sort_order: sort.order }) },
+        query: { page, filter, sort_by: sort.by, sort_order: sort.order },
         signal,
         quiet: true,
       }),
