@@ -19,7 +19,7 @@ export function LinkedCustomerField({ customer, onChange }: LinkedCustomerFieldP
   }
   return (
     <Stack gap={4} role="group" aria-label="Customer (Optional)">
-      <Text size="sm" fw={500} aria-hidden="true">
+      <Text size="sm" fw={600} aria-hidden="true">
         Customer (Optional)
       </Text>
       <Group gap="sm">
