@@ -53,6 +53,9 @@ describe('registration', () => {
     ['phone', '574-555-0101', 'Please match the format: (XXX) XXX-XXXX'],
     ['username', '', 'Username is required'],
     ['password', 'short', 'Password must be at least 8 characters'],
+    ['password', 'x'.repeat(1025), 'Password must be at most 1024 characters'],
+    ['country', ' ', 'Country is required'],
+    ['country', 'x'.repeat(65), 'Maximum length exceeded for country'],
   ])('%s %j says %j', (field, value, message) => {
     expect(messagesOf(register.body, { ...registration, [field]: value })).toContain(message);
   });

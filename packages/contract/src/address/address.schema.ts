@@ -24,6 +24,14 @@ export const city = v.pipe(
   v.maxLength(64, 'Maximum length exceeded for city'),
 );
 
+/** A country's name, 1 to 64 characters (document 2, section 5). */
+export const country = v.pipe(
+  v.string('Country is required'),
+  v.trim(),
+  v.nonEmpty('Country is required'),
+  v.maxLength(64, 'Maximum length exceeded for country'),
+);
+
 /** A US ZIP code of exactly 5 digits (decision 50). */
 export const zipCode = v.pipe(
   v.string('ZIP Code is required'),

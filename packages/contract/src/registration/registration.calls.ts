@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addressLine2, city, streetAddress, zipCode } from '../address/address.schema.ts';
+import { addressLine2, city, country, streetAddress, zipCode } from '../address/address.schema.ts';
 import { company, email, firstName, lastName, username, usPhone } from '../address/person.schema.ts';
 import { usState } from '../address/us-state.schema.ts';
 import { defineCall } from '../define-call.ts';
@@ -19,14 +19,14 @@ export const registrationForm = form({
   city,
   state: usState,
   zip: zipCode,
-  country: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)), 'United States'),
+  country: v.optional(country, 'United States'),
   email,
   phone: usPhone,
   username,
   password: v.pipe(
     v.string('Password must be at least 8 characters'),
     v.minLength(8, 'Password must be at least 8 characters'),
-    v.maxLength(1024),
+    v.maxLength(1024, 'Password must be at most 1024 characters'),
   ),
   type: v.optional(v.literal('tech'), 'tech'),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addressLine2, city, streetAddress, zipCode } from '../address/address.schema.ts';
+import { addressLine2, city, country, streetAddress, zipCode } from '../address/address.schema.ts';
 import { firstName, lastName, username, usPhone } from '../address/person.schema.ts';
 import { usState } from '../address/us-state.schema.ts';
 import { defineCall } from '../define-call.ts';
@@ -20,7 +20,7 @@ export const userSettings = v.object({
   city,
   state: usState,
   zip: zipCode,
-  country: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+  country,
 });
 export type UserSettings = v.InferInput<typeof userSettings>;
 
