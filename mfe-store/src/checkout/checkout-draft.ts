@@ -24,12 +24,12 @@ export interface CheckoutDraft {
 const emptyDraft: CheckoutDraft = { shipping: emptyAddress, billing: emptyAddress, sameAsShipping: false };
 
 /** The draft of a cart: of another cart, which is another person's or ordered already, nothing is shown. */
-function readDraft(cartId: number): CheckoutDraft {
+function readDraft(cartId: number): CheckoutDraft | undefined {
   try {
     const { success, output } = v.safeParse(storedDraft, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
-    return success && output.cart_id === cartId ? output : emptyDraft;
+    return success && output.cart_id === cartId ? output : undefined;
   } catch {
-    return emptyDraft;
+    return undefined;
   }
 }
 
@@ -51,9 +51,13 @@ export function forgetDraft(): void {
   }
 }
 
-/** What is typed, kept through a closed panel, a reload, and a session that ends in between. */
-export function useCheckoutDraft(cartId: number) {
-  const [draft, setDraft] = useState(() => readDraft(cartId));
+/**
+ * What is typed, kept through a closed panel, a reload, and a session that ends in between. Until something is typed
+ * `proposed` stands as shipping address.
+ */
+export function useCheckoutDraft(cartId: number, proposed: CheckoutAddress | undefined) {
+  const [typed, setDraft] = useState(() => readDraft(cartId));
+  const draft = typed ?? { ...emptyDraft, ...(proposed && { shipping: proposed }) };
   const change = (changes: Partial<CheckoutDraft>) => {
     const next = { ...draft, ...changes };
     setDraft(next);

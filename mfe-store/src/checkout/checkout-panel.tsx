@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Summary } from '@tech-portal/contract/checkout';
 import { CloseButton, Title } from '@tech-portal/ui';
 import type { Quote } from '../shared/checkout-props.ts';
+import { useAccountAddress } from './account.queries.ts';
 import { BillingStep } from './billing-step.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutProgress } from './checkout-progress.tsx';
@@ -26,7 +27,7 @@ interface CheckoutPanelProps {
 /** The three steps of checkout: shipping address, billing address, payment (document 1, section 2). */
 export function CheckoutPanel(props: CheckoutPanelProps) {
   const { cartId, step, onStep, figures, onQuote, order, onClose, children } = props;
-  const [draft, changeDraft] = useCheckoutDraft(cartId);
+  const [draft, changeDraft] = useCheckoutDraft(cartId, useAccountAddress());
   return (
     <section className={classes.panel} aria-labelledby="checkout-title">
       <div className={classes.title}>

@@ -1,6 +1,7 @@
-import { createSummary } from '@tech-portal/api-mocks/fixtures';
+import { createSummary, createUser } from '@tech-portal/api-mocks/fixtures';
 import { changeCartItem } from '@tech-portal/contract/cart';
 import { estimateCheckout } from '@tech-portal/contract/checkout';
+import { getUser } from '@tech-portal/contract/users';
 import { installMaps } from '@tech-portal/providers/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,8 +22,9 @@ afterEach(() => {
   delete window.google;
 });
 
-async function open() {
+async function open(prepare = () => {}) {
   const log = mockCheckout();
+  prepare();
   const page = renderPage(<CartPage />, { at: '/cart' });
   await press('Checkout');
   await screen.findByRole('heading', { name: '1. Shipping Address' });
@@ -47,6 +49,46 @@ test('Calculate Shipping sends the address, shows the figures, and offers Next',
   expect(figure('Tax')).toHaveTextContent('$1.56');
   expect(figure('Total')).toHaveTextContent('$37.49');
   expect(screen.getByText('Shipping $9.95, tax $1.56, total $37.49')).toBeVisible();
+});
+
+test('the address of the account stands there, may be edited, and is sent', async () => {
+  const { estimates } = await open(() => onCall(getUser, () => createUser({ company: null, phone: '5745550101' })));
+  await waitFor(() => expect(field(/^City/)).toHaveValue('Elkhart'));
+  expect(field(/^Phone/)).toHaveValue('(574) 555-0101');
+  await userEvent.type(field(/^Address 2/), 'Unit 4');
+  await calculateShipping();
+  expect(estimates).toEqual([
+    {
+      cart_id: 3,
+      shipping: {
+        first_name: 'Dana',
+        last_name: 'Reyes',
+        company_name: '',
+        address_1: '12 Main St',
+        address_2: 'Unit 4',
+        city: 'Elkhart',
+        state: 'IN',
+        zip_code: '46514',
+        email: 'tech@example.com',
+        phone: '(574) 555-0101',
+      },
+    },
+  ]);
+});
+
+test('an account that comes late does not replace what was typed', async () => {
+  let answer = (): void => undefined;
+  await open(() =>
+    onCall(getUser, async () => {
+      await new Promise<void>((resolve) => void (answer = resolve));
+      return createUser();
+    }),
+  );
+  await userEvent.type(field(/^City/), 'Austin');
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(field(/^City/)).toHaveValue('Austin');
+  expect(field(/^First Name/)).toHaveValue('');
 });
 
 test('an invalid address is not sent; every message stands in the alert and at its field', async () => {

@@ -7,10 +7,11 @@ import {
   placeOrder,
   saveBilling,
 } from '@tech-portal/contract/checkout';
+import { getUser } from '@tech-portal/contract/users';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cartOf, cartItem } from './fixtures.ts';
-import { onCall } from './server.ts';
+import { onCall, refusal } from './server.ts';
 
 /** What each call of checkout was sent, newest last. */
 export interface CheckoutLog {
@@ -19,12 +20,13 @@ export interface CheckoutLog {
   readonly orders: unknown[];
 }
 
-/** An API on which everything goes well: a cart of two pieces, a quote of $37.49, order T100. */
+/** An API on which everything goes well: a cart of two pieces, a quote of $37.49, order T100; the account proposes no address. */
 export function mockCheckout(): CheckoutLog {
   const log: CheckoutLog = { estimates: [], billings: [], orders: [] };
   onCall(getMyCart, () => cartOf(cartItem({ id: 1, qty: 2, price: 12.99 })));
   onCall(getPaymentConfig, () => createPaymentConfig());
   onCall(getPayment, () => ({ state: 'none' as const }));
+  onCall(getUser, () => refusal('unavailable', 'The account is not there.'));
   onCall(estimateCheckout, async (request) => {
     log.estimates.push(await request.json());
     return createSummary();

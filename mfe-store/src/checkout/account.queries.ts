@@ -1,0 +1,34 @@
+import { getUser } from '@tech-portal/contract/users';
+import type { User } from '@tech-portal/contract/users';
+import { formatPhone } from '@tech-portal/domain';
+import { useApi } from '@tech-portal/platform';
+import { useQuery } from '@tech-portal/platform/query';
+import type { CheckoutAddress } from '@tech-portal/contract/checkout';
+
+function addressOf(account: User): CheckoutAddress {
+  return {
+    first_name: account.first_name,
+    last_name: account.last_name,
+    company_name: account.company ?? '',
+    address_1: account.address1,
+    address_2: account.address2 ?? '',
+    city: account.city,
+    state: account.state,
+    zip_code: account.zip,
+    email: account.email,
+    phone: formatPhone(account.phone),
+  };
+}
+
+/** The address of the own account, as a first proposal of where to ship to; undefined while there is none. */
+export function useAccountAddress(): CheckoutAddress | undefined {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['users', 'own'],
+    queryFn: ({ signal }) => api.call(getUser, { query: {}, signal, quiet: true }),
+    select: addressOf,
+    // It may have been edited in the user settings since.
+    staleTime: 0,
+  });
+  return data;
+}
