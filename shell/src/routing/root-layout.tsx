@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { PageLoading } from '../shared/page-loading.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useLeaving } from './use-leaving.ts';
+import { useLinkedPageEnd } from './use-linked-page-end.ts';
 import classes from './root-layout.module.css';
 
 /** Around every page: skip link, document title, focus and scroll on navigation. */
@@ -10,6 +11,7 @@ export function RootLayout() {
   const announcement = useRef<HTMLDivElement>(null);
   useArrival(announcement);
   useLeaving();
+  useLinkedPageEnd();
   return (
     <>
       <a className={classes.skip} href="#main">

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { address } from '../testing/open-portal.tsx';
-import { forgetLinkToken, linkToken, takeLinkToken } from './link-token.ts';
+import { forgetLinkToken, leavesLinkedPage, linkToken, takeLinkToken } from './link-token.ts';
 
 afterEach(forgetLinkToken);
 
@@ -38,4 +38,10 @@ test('forgotten, it is gone', () => {
   open('/reset-password?t=secret');
   forgetLinkToken();
   expect(linkToken()).toBe('');
+});
+
+test('going on to another page leaves the page of the link, the token used or not', () => {
+  open('/reset-password?t=secret');
+  forgetLinkToken();
+  expect([leavesLinkedPage('/reset-password'), leavesLinkedPage('/login')]).toEqual([false, true]);
 });

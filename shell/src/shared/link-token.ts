@@ -1,4 +1,5 @@
 let link = { path: '', token: '' };
+let openedAt: string | undefined;
 
 /**
  * Takes the token of an emailed link out of the address at once (decision 13), before anything is drawn or loaded.
@@ -9,6 +10,7 @@ export function takeLinkToken(): void {
   const token = url.searchParams.get('t');
   if (token === null) return;
   link = { path: url.pathname, token };
+  openedAt = url.pathname;
   url.searchParams.delete('t');
   window.history.replaceState(window.history.state, '', url);
 }
@@ -20,3 +22,9 @@ export const linkToken = (): string => (link.path === window.location.pathname ?
 export function forgetLinkToken(): void {
   link = { path: '', token: '' };
 }
+
+/**
+ * Whether a path is another page than the one that an emailed link opened. That page came with a policy that lets no
+ * other company's script in, and it stays in force until the next page load.
+ */
+export const leavesLinkedPage = (path: string): boolean => openedAt !== undefined && path !== openedAt;
