@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { createLazyApiClient } from './api/lazy-api-client.ts';
 import { Entrance } from './entrance/entrance.tsx';
+import { faultReports } from './releases/fault-reports.ts';
 import { runningStamp } from './releases/running.ts';
 import { loadExposed } from './remotes/load-exposed.ts';
 import { createSessionStorage } from './session/session-storage.ts';
@@ -53,6 +54,12 @@ export function createPortal(config: PortalConfig): ReactNode {
   };
 
   keepSessionChecked(session, onServer.read);
+  faultReports.sendWith((fault) => {
+    if (session.get().token === '') return;
+    void import(/* webpackChunkName: "api" */ './releases/report-fault.mutations.ts').then(({ sendFault }) =>
+      sendFault(api, fault),
+    );
+  });
 
   return (
     <StrictMode>

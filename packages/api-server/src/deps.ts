@@ -2,6 +2,7 @@ import type { ApiConfig } from './api-config.ts';
 import type { CatalogIndex } from './catalog/catalog-index.ts';
 import type { Database } from './db/database.ts';
 import type { Limits } from './limits/limits.ts';
+import type { ReleaseGuard } from './releases/release-guard.ts';
 import type { CardProvider } from './payments/card-provider.ts';
 
 /** The time, so that tests can move it. */
@@ -41,5 +42,7 @@ export interface Deps {
   readonly limits: Limits;
   /** Charges cards; Finix, or its stand-in. */
   readonly cards: CardProvider;
+  /** Watches over the live versions of the apps. */
+  readonly releases: ReleaseGuard;
   readonly config: ApiConfig;
 }

@@ -30,6 +30,7 @@ import { quickOrderRoutes } from './quick-order/quick-order.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { userSettingsRoutes } from './user-settings/user-settings.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
+import { releasesRoutes } from './releases/releases.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 /** Every call the server answers. A domain adds its list here and nowhere else. */
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...ordersRoutes,
   ...reorderRoutes,
   ...usersRoutes,
+  ...releasesRoutes,
   ...customersRoutes,
   ...customerChangesRoutes,
   ...tasksRoutes,

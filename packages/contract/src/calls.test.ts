@@ -72,6 +72,7 @@ GET /api/task/list
 
 /** What the portal does beyond the documents. */
 const beyond = `
+POST /api/releases/fault
 POST /api/approval/revoke-approval
 GET /auth/sessions
 DELETE /auth/sessions

@@ -70,6 +70,7 @@ import {
   importCustomers,
 } from './customers/customers.calls.ts';
 import { listTasks, getTask, createTask, updateTask, deleteTask, checkTask, exportTasks } from './tasks/tasks.calls.ts';
+import { reportFault } from './releases/releases.calls.ts';
 
 /** Every call of the portal, in the order of the documents, then those beyond them: for the server, the mocks and the API document. */
 export const calls: readonly CallDeclaration[] = [
@@ -162,4 +163,5 @@ export const calls: readonly CallDeclaration[] = [
   deleteTask,
   checkTask,
   exportTasks,
+  reportFault,
 ];

@@ -1,2 +1,4 @@
 export { createPortalHandler } from './portal-handler.ts';
 export type { PortalHandler, PortalHandlerOptions } from './portal-handler.ts';
+export { createErrorBudget } from './error-budget.ts';
+export { folderStore } from './folder-store.ts';

@@ -13,6 +13,13 @@ const addressOf = (name: string, protocols: readonly string[]) =>
     ),
   );
 
+const originList = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((origin) => origin.trim())),
+    v.array(webAddress(`Each of ${name}`)),
+  );
+
 /** `mfe-admin=https://admin.example.com,…` */
 const remoteOrigins = v.pipe(
   v.string(),
@@ -44,14 +51,10 @@ const environment = v.object({
   MAIL_FROM: v.optional(v.string(), 'Tech Portal <no-reply@tech-portal.invalid>'),
   PORTAL_DIR: v.optional(v.string()),
   REMOTE_ORIGINS: v.optional(remoteOrigins),
+  OVERRIDE_ORIGINS: v.optional(originList('OVERRIDE_ORIGINS')),
+  ERROR_BUDGET_PEOPLE: v.optional(number('ERROR_BUDGET_PEOPLE', 0, 10_000), '2'),
   ENVIRONMENT_BANNER: v.optional(v.pipe(v.string(), v.maxLength(20, 'ENVIRONMENT_BANNER must be short.'))),
-  CORS_ORIGINS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',').map((origin) => origin.trim())),
-      v.array(webAddress('Each of CORS_ORIGINS')),
-    ),
-  ),
+  CORS_ORIGINS: v.optional(originList('CORS_ORIGINS')),
   TRUSTED_PROXIES: v.optional(number('TRUSTED_PROXIES', 0, 10), '0'),
   SESSION_HOURS: v.optional(number('SESSION_HOURS', 1, 720), '12'),
   SESSION_IDLE_MINUTES: v.optional(number('SESSION_IDLE_MINUTES', 2, 43_200), '60'),

@@ -9,6 +9,8 @@ import type { MailTransport } from '../mail/mail-transport.ts';
 import { createMailWorker } from '../mail/mail-worker.ts';
 import { createFinixProvider } from '../payments/finix-provider.ts';
 import { createPaymentsWorker } from '../payments/payments-worker.ts';
+import { noReleases } from '../releases/release-guard.ts';
+import type { ReleaseGuard } from '../releases/release-guard.ts';
 import { seedIfEmpty } from '../sample-data/seed.ts';
 import { apiConfigOf } from './api-config.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
@@ -43,10 +45,16 @@ async function openPages(settings: Settings): Promise<PageHandler | undefined> {
   const { createPortalHandler } = await import('@tech-portal/release/server');
   return createPortalHandler({
     dir: settings.PORTAL_DIR,
-    config: { environment: settings.ENVIRONMENT_BANNER },
+    config: { environment: settings.ENVIRONMENT_BANNER, overrideOrigins: settings.OVERRIDE_ORIGINS ?? [] },
     remoteOrigins: settings.REMOTE_ORIGINS ?? {},
     thirdParties: settings.payments.origins,
   });
+}
+
+async function openReleases({ PORTAL_DIR, ERROR_BUDGET_PEOPLE }: Settings): Promise<ReleaseGuard> {
+  if (!PORTAL_DIR) return noReleases;
+  const { createErrorBudget, folderStore } = await import('@tech-portal/release/server');
+  return createErrorBudget({ store: folderStore(PORTAL_DIR), people: ERROR_BUDGET_PEOPLE });
 }
 
 function isLoopback({ remoteAddress }: Connection): boolean {
@@ -75,7 +83,8 @@ export async function startService(db: Database, settings: Settings): Promise<Se
   const limits = createMemoryLimits(clock);
   const { api, card, timeoutMs } = settings.payments;
   const cards = createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger });
-  const deps: Deps = { db, catalog, clock, logger, hasher, limits, cards, config: apiConfigOf(settings) };
+  const releases = await openReleases(settings);
+  const deps: Deps = { db, catalog, clock, logger, hasher, limits, cards, releases, config: apiConfigOf(settings) };
   const { transport, page } = openMail(settings);
   const mailWorker = createMailWorker({ db, clock, logger, transport });
 

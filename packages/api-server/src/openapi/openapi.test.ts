@@ -13,11 +13,11 @@ test('it is an OpenAPI 3.1 document of this version', () => {
   expect(document.info.version).toBe('1.2.3');
 });
 
-test('it describes exactly the 61 calls', () => {
+test('it describes exactly the calls of the contract', () => {
   expect(operations.map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual(
     calls.map(({ path, method }) => `${method.toLowerCase()} ${path}`).toSorted(),
   );
-  expect(operations).toHaveLength(61);
+  expect(operations.length).toBeGreaterThan(61);
 });
 
 test('it survives JSON and every reference in it leads somewhere', () => {

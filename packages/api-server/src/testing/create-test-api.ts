@@ -10,6 +10,8 @@ import { createMemoryLimits } from '../limits/memory-limits.ts';
 import type { OutgoingEmail } from '../mail/mail-transport.ts';
 import { createMailWorker } from '../mail/mail-worker.ts';
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
+import { noReleases } from '../releases/release-guard.ts';
+import type { ReleaseGuard } from '../releases/release-guard.ts';
 import { createFinixProvider } from '../payments/finix-provider.ts';
 import { createPaymentsWorker } from '../payments/payments-worker.ts';
 import { demoPassword } from '../sample-data/sample-accounts.ts';
@@ -78,7 +80,11 @@ function searchOf(query: unknown): string {
  */
 export async function createTestApi(
   config: Partial<ApiConfig> = {},
-  { cardsUrl = 'http://127.0.0.1:1', cardsTimeoutMs = 5000 }: { cardsUrl?: string; cardsTimeoutMs?: number } = {},
+  {
+    cardsUrl = 'http://127.0.0.1:1',
+    cardsTimeoutMs = 5000,
+    releases = noReleases,
+  }: { cardsUrl?: string; cardsTimeoutMs?: number; releases?: ReleaseGuard } = {},
 ): Promise<TestApi> {
   const statements: { text: string; parameters: readonly unknown[] }[] = [];
   const { db, close } = await openTestDatabase((text, parameters) => void statements.push({ text, parameters }));
@@ -96,6 +102,7 @@ export async function createTestApi(
     hasher: createArgon2Hasher(),
     limits: createMemoryLimits(clock),
     cards: createFinixProvider({ account: { ...standInAccount, url: cardsUrl }, timeoutMs: cardsTimeoutMs, logger }),
+    releases,
     config: { ...testConfig, ...config },
   };
   const app = createApp(deps);

@@ -13,7 +13,11 @@ const customer = await insertCustomer(api.db, 'tech');
 
 const price = fc.integer({ min: 1, max: 1_000_000 }).map((cents) => cents / 100);
 const line = fc.oneof(
-  fc.record({ type: fc.constant('labor' as const), quantity: fc.integer({ min: 1, max: 400 }).map((n) => n / 10), price }),
+  fc.record({
+    type: fc.constant('labor' as const),
+    quantity: fc.integer({ min: 1, max: 400 }).map((n) => n / 10),
+    price,
+  }),
   fc.record({ type: fc.constantFrom('charge', 'service'), quantity: fc.integer({ min: 1, max: 99 }), price }),
 );
 
@@ -36,7 +40,10 @@ test('lines, parts, shipping and tax always add up to the total, to the cent', a
         const shippingCents = dollarsToCents(answer.summary.shipping);
         if (customCents > 0) expect(shippingCents).toBe(customCents);
         const totals = computeTotals({ subtotalCents, shippingCents });
-        const inCents = Object.entries(answer.summary).map(([name, dollars]) => [`${name}Cents`, dollarsToCents(dollars)]);
+        const inCents = Object.entries(answer.summary).map(([name, dollars]) => [
+          `${name}Cents`,
+          dollarsToCents(dollars),
+        ]);
         expect(Object.fromEntries(inCents)).toEqual(totals);
         const { answer: read } = await api.call(getEstimate, { query: { cart_id: id } }, tech);
         expect(read.summary).toEqual(answer.summary);

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { acknowledgement } from '../wire.ts';
+
+/** POST /api/releases/fault: a version of an app did not load, or threw while it was drawn, for this person. */
+export const reportFault = defineCall({
+  id: 'reportFault',
+  method: 'POST',
+  path: '/api/releases/fault',
+  summary: 'Reports that a version of an app failed in the browser.',
+  access: 'session',
+  body: v.strictObject({
+    app: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
+    version: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][\w.:-]{0,63}$/)),
+    kind: v.picklist(['load', 'render']),
+    message: v.pipe(v.string(), v.maxLength(500)),
+  }),
+  answer: acknowledgement,
+});
