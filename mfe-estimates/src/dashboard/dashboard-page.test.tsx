@@ -1,36 +1,179 @@
 import { mockError } from '@tech-portal/api-mocks';
-import { createUser } from '@tech-portal/api-mocks/fixtures';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  getCompletedOrders,
+  getNewCustomers,
+  getRevenue,
+  getRevenueSeries,
+  getUpcomingTasks,
+  listTopCustomers,
+} from '@tech-portal/contract/dashboard';
 import { getUser } from '@tech-portal/contract/users';
 import type { SessionSnapshot } from '@tech-portal/platform';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, server } from '../testing/server.ts';
+import { answerDashboard } from './testing/answer-dashboard.ts';
 import DashboardPage from './dashboard-page.tsx';
 
-const openPage = (session: Partial<SessionSnapshot>) => renderPage(<DashboardPage />, { at: '/dashboard', session });
-const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+const openPage = (session: Partial<SessionSnapshot> = {}, at = '/dashboard') =>
+  renderPage(<DashboardPage />, { at, session });
+const card = (name: string) => screen.getByRole('heading', { name }).closest('article, section') as HTMLElement;
+const periodCalls = ['revenue', 'new-customers', 'orders', 'revenue-series'];
 
-beforeEach(() => onCall(getUser, createUser()));
-
-test('greets a technician by name and leads to the parts, the customers and the cart', async () => {
-  openPage({ role: 'tech' });
+test('greets by name and shows figures, tasks, customers and the inventory that is coming', async () => {
+  answerDashboard();
+  openPage();
   expect(await screen.findByText('Welcome back, Dana.')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Search Products' })).toBeVisible();
-  expect(links()).toEqual(['/product-search', '/categories', '/customers', '/cart']);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Search Products',
+    'Total Revenue',
+    'New Customers',
+    'Orders Completed',
+    'Pending Tasks',
+    'Revenue',
+    'Upcoming Tasks',
+    'Top Customers',
+    'Inventory Status',
+  ]);
 });
 
-test('leads an administrator to the users too', async () => {
-  openPage({ role: 'admin' });
-  await screen.findByText('Welcome back, Dana.');
-  expect(links()).toEqual(['/product-search', '/categories', '/customers', '/cart', '/users']);
+test('cards show the figure and its change against the period before', async () => {
+  answerDashboard();
+  openPage();
+  expect(await screen.findByText('$1,500.00', { selector: 'div' })).toBeVisible();
+  expect(card('Total Revenue')).toHaveTextContent('+25.00% vs last month');
+  await waitFor(() => expect(card('New Customers')).toHaveTextContent('3-25.00% vs last month'));
+  await waitFor(() => expect(card('Orders Completed')).toHaveTextContent('7New vs last month'));
+  await waitFor(() => expect(card('Pending Tasks')).toHaveTextContent('12'));
+});
+
+test('without anything in both periods the change is 0.00%, not New', async () => {
+  answerDashboard();
+  onCall(getCompletedOrders, { orders: { current: 0, previous: 0 } });
+  openPage();
+  await waitFor(() => expect(card('Orders Completed')).toHaveTextContent('00.00% vs last month'));
+});
+
+test.each([
+  [{ role: 'tech' }, '/my-orders'],
+  [{ role: 'admin' }, '/estimates?filter=order'],
+])('each card of %j leads to what it counts', (session, orders) => {
+  answerDashboard();
+  openPage(session);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(['Total Revenue', 'New Customers', 'Orders Completed', 'Pending Tasks'].map(hrefOf)).toEqual([
+    orders,
+    '/customers',
+    orders,
+    '/tasks?filter=active',
+  ]);
+});
+
+test('asks for everything at once, before any answer has come', async () => {
+  const asked: string[] = [];
+  for (const call of [
+    getRevenue,
+    getNewCustomers,
+    getCompletedOrders,
+    getUpcomingTasks,
+    listTopCustomers,
+    getRevenueSeries,
+    getUser,
+  ]) {
+    onCall(call, ({ request }) => {
+      asked.push(new URL(request.url).pathname);
+      return new Promise<Response>(() => undefined);
+    });
+  }
+  openPage();
+  await waitFor(() => expect(asked).toHaveLength(7));
+});
+
+test.each([
+  [getRevenue, 'Total Revenue', 'Failed to fetch revenue.'],
+  [getNewCustomers, 'New Customers', 'Failed to fetch new customers.'],
+  [getCompletedOrders, 'Orders Completed', 'Failed to fetch new customers.'],
+  [getRevenueSeries, 'Revenue', 'Failed to fetch revenue.'],
+  [listTopCustomers, 'Top Customers', 'Failed to fetch top customers.'],
+] as const)('a failure of %o is told in its card alone, and Retry mends it', async (call, title, message) => {
+  answerDashboard();
+  server.use(mockError(call, 'internal', 'The database is away.'));
+  const { user, toasts } = openPage();
+  const failed = within(card(title));
+  expect(await failed.findByText(message)).toBeVisible();
+  await waitFor(() => expect(screen.queryAllByText('Loading')).toEqual([]));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(toasts).toEqual([]);
+  answerDashboard();
+  await user.click(failed.getByRole('button', { name: /^Retry/ }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('a failure of the tasks is told in their card and in their list, and one Retry mends both', async () => {
+  answerDashboard();
+  server.use(mockError(getUpcomingTasks, 'internal', 'The database is away.'));
+  const { user } = openPage();
+  expect(await within(card('Pending Tasks')).findByText('Failed to fetch tasks.')).toBeVisible();
+  expect(within(card('Upcoming Tasks')).getByText('Failed to fetch tasks.')).toBeVisible();
+  answerDashboard();
+  await user.click(screen.getByRole('button', { name: 'Retry: Pending Tasks' }));
+  await waitFor(() => expect(screen.queryByText('Failed to fetch tasks.')).not.toBeInTheDocument());
+  expect(screen.getByText('Call about the water heater')).toBeVisible();
 });
 
 test('greets without a name when the account cannot be fetched, without a toast', async () => {
+  answerDashboard();
   server.use(mockError(getUser, 'internal', 'The database is away.'));
-  const { toasts } = openPage({ role: 'tech' });
+  const { toasts } = openPage();
   expect(await screen.findByText('Welcome back.')).toBeVisible();
+  await screen.findByText('Ann Lee', { selector: 'a' });
   expect(toasts).toEqual([]);
+});
+
+test('top customers have initials, full name, their orders of this year and an amount', async () => {
+  answerDashboard();
+  openPage();
+  const rows = within(await screen.findByRole('list', { name: 'Top Customers' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'ALAnn Lee1 order this year$1,008.04',
+    "ZOZoë o'Hara3 orders this year$20.00",
+  ]);
+  expect(screen.getByRole('link', { name: 'Ann Lee' })).toHaveAttribute('href', '/customer/5');
+  expect(screen.getByRole('link', { name: 'View All: Top Customers' })).toHaveAttribute('href', '/customers');
+});
+
+test('nobody has bought yet', async () => {
+  answerDashboard();
+  onCall(listTopCustomers, []);
+  openPage();
+  expect(await screen.findByText('No orders this year yet.')).toBeVisible();
+});
+
+test('the inventory is a sample that cannot be used', () => {
+  answerDashboard();
+  openPage();
+  const inventory = within(card('Inventory Status'));
+  expect(inventory.getByText('COMING SOON')).toBeVisible();
+  expect(inventory.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Low', 'Medium', 'Good']);
+  const bars = [...card('Inventory Status').querySelectorAll<HTMLElement>('[data-color]')];
+  expect(bars.map(({ dataset, style }) => `${dataset['color']} ${style.width}`)).toEqual([
+    'red 15%',
+    'orange 40%',
+    'green 75%',
+  ]);
+  expect(inventory.getByRole('button', { name: 'Order Inventory' })).toBeDisabled();
+});
+
+test.each([
+  ['a 12 volt pump ', '/product-search?q=a+12+volt+pump'],
+  [' ', '/product-search'],
+])('searching for %j leads to %s', async (words, address) => {
+  answerDashboard();
+  const { user, ...host } = openPage();
+  await user.type(screen.getByRole('textbox', { name: 'Part number, brand or words' }), `${words}{Enter}`);
+  await waitFor(() => expect(host.address()).toBe(address));
 });
 
 test.each([
@@ -40,12 +183,32 @@ test.each([
     "We're sorry, you're a retail user. Please contact the provider to inquire about becoming a tech affiliate.",
   ],
   [
+    'retail user who is not approved',
+    { role: 'retail', approved: false },
+    "We're sorry, you're a retail user. Please contact the provider to inquire about becoming a tech affiliate.",
+  ],
+  [
     'technician who is not approved',
     { role: 'tech', approved: false },
     "We're sorry, you're not approved. Please contact the provider to inquire about becoming approved.",
   ],
-])('tells a %s why there is nothing here', (_, session, notice) => {
-  openPage(session);
+])('tells a %s why there is nothing here, and asks for nothing', async (_, session, notice) => {
+  const requests: string[] = [];
+  const note = ({ request }: { request: Request }) => requests.push(request.url);
+  server.events.on('request:start', note);
+  openPage(session, '/dashboard?timeframe=week');
   expect(screen.getByText(notice)).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  await Promise.resolve();
+  expect(requests).toEqual([]);
+  server.events.removeAllListeners();
+});
+
+test('days that make no period are told, and nothing of the period is fetched', async () => {
+  const asked = answerDashboard();
+  openPage({}, '/dashboard?start=2020-03-10&end=2020-03-01');
+  expect(screen.getByRole('alert')).toHaveTextContent('End Date must not be before Start Date.');
+  await screen.findByText('Ann Lee', { selector: 'a' });
+  expect(asked.filter(({ path }) => periodCalls.includes(path))).toEqual([]);
+  expect(card('Total Revenue')).toHaveTextContent('Total Revenue–');
 });

@@ -1,12 +1,28 @@
 import { useCallback, useRef } from 'react';
 import { checkTask } from '@tech-portal/contract/tasks';
-import type { TaskRow } from '@tech-portal/contract/tasks';
+import type { Task, TaskRow } from '@tech-portal/contract/tasks';
 import { useApi } from '@tech-portal/platform';
 import { useMutation, useQueryClient } from '@tech-portal/platform/query';
 import { taskKeys } from './task-keys.ts';
 
 /** Milliseconds after a tick until lists are fetched anew (document 2, section 9). */
 const REFETCH_DELAY_MS = 500;
+
+/** What the dashboard shows of the tasks. */
+interface UpcomingTasks {
+  readonly tasks: readonly Task[];
+  readonly pending: number;
+}
+
+/** The dashboard's tasks with one ticked; whoever counts the open ones counts it off, once. */
+function withTick({ tasks, pending }: UpcomingTasks, id: number, completed: boolean): UpcomingTasks {
+  const ticked = tasks.find((task) => task.id === id && task.completed !== completed);
+  if (!ticked) return { tasks, pending };
+  return {
+    tasks: tasks.map((task) => (task === ticked ? { ...task, completed } : task)),
+    pending: pending + (completed ? -1 : 1),
+  };
+}
 
 /**
  * Ticks tasks off or takes the tick back: at once on the screen, and lists are fetched anew 500 ms after the server
@@ -18,10 +34,15 @@ export function useCheckTask() {
   const queries = useQueryClient();
   const underWay = useRef(new Set<number>());
 
-  const show = (id: number, completed: boolean) =>
+  const show = (id: number, completed: boolean) => {
     queries.setQueriesData<TaskRow[]>({ queryKey: taskKeys.lists }, (rows) =>
       rows?.map((row) => (row.id === id ? { ...row, completed } : row)),
     );
+    queries.setQueriesData<UpcomingTasks>(
+      { queryKey: taskKeys.upcoming },
+      (shown) => shown && withTick(shown, id, completed),
+    );
+  };
   const refetch = () => {
     // A list fetched now would not know of a tick that is still on its way; its own refetch follows.
     if (queries.isMutating({ mutationKey: taskKeys.check }) === 0) {
@@ -33,7 +54,7 @@ export function useCheckTask() {
     mutationKey: taskKeys.check,
     mutationFn: ({ id }: { id: number; completed: boolean }) => api.call(checkTask, { body: { id } }),
     onMutate: async ({ id, completed }) => {
-      await queries.cancelQueries({ queryKey: taskKeys.lists });
+      await queries.cancelQueries({ queryKey: taskKeys.all });
       show(id, completed);
     },
     onSuccess: ({ completed }, { id }) => {

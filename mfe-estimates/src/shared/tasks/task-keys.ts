@@ -2,5 +2,6 @@
 export const taskKeys = {
   all: ['tasks'],
   lists: ['tasks', 'list'],
+  upcoming: ['tasks', 'upcoming'],
   check: ['tasks', 'check'],
 } as const;

@@ -27,6 +27,7 @@ export function presentPayment(attempt: PaymentAttempt | undefined): WireAnswerO
     default:
       return {
         state: 'failed',
+        attempt: attempt?.id,
         message: attempt?.message ?? 'The payment did not go through. Nothing was taken. Please try again.',
       };
   }

@@ -86,6 +86,8 @@ export const getPayment = defineCall({
     trans_id: v.optional(transactionId),
     /** With `failed`: why. */
     message: v.optional(v.string()),
+    /** With `failed`: which attempt it was, so that one told before is known from a new one. */
+    attempt: v.optional(v.string()),
   }),
   errors: ['not_found'],
 });

@@ -17,11 +17,22 @@ interface PlaceOrderInput {
   readonly expectedTotal?: number | undefined;
 }
 
-/** Asks what became of a payment whose answer never came; until the server tells, it counts as being checked. */
-async function askServer(api: ApiClient, client: QueryClient, cartId: number, error: unknown) {
+interface Asking {
+  readonly api: ApiClient;
+  readonly client: QueryClient;
+  readonly cartId: number;
+}
+
+/**
+ * Asks what became of a payment whose answer never came; until the server tells, it counts as being checked. When the
+ * last attempt it knows of is the one that `failedBefore`, this one never reached it.
+ */
+async function askServer({ api, client, cartId }: Asking, failedBefore: string | undefined, error: unknown) {
   const query = paymentQuery(api, cartId);
   try {
-    return outcomeOfPayment(await client.fetchQuery(query)) ?? nothingBegan(error);
+    const payment = await client.fetchQuery(query);
+    const isOld = payment.attempt !== undefined && payment.attempt === failedBefore;
+    return (isOld ? undefined : outcomeOfPayment(payment)) ?? nothingBegan(error);
   } catch {
     client.setQueryData(query.queryKey, { state: 'checking' });
     return { kind: 'checking' } as const;
@@ -41,9 +52,12 @@ export function usePlaceOrder({ cartId, expectedTotal }: PlaceOrderInput) {
   const sending = useRef<Promise<PlaceOrderOutcome>>(undefined);
   const [told, setTold] = useState<PlaceOrderOutcome>();
   const checked = usePayment(told?.kind === 'checking' ? cartId : undefined);
+  const query = paymentQuery(api, cartId);
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ token, sessionId }: CardToken): Promise<PlaceOrderOutcome> => {
+      const failedBefore = client.getQueryData(query.queryKey)?.attempt;
+      const ask = (error?: unknown) => askServer({ api, client, cartId }, failedBefore, error);
       try {
         const answer = await api.call(placeOrder, {
           body: {
@@ -54,14 +68,16 @@ export function usePlaceOrder({ cartId, expectedTotal }: PlaceOrderInput) {
           },
           quiet: true,
         });
-        return outcomeOfAnswer(answer) ?? (await askServer(api, client, cartId, undefined));
+        return outcomeOfAnswer(answer) ?? (await ask());
       } catch (error) {
         if (isUnauthenticated(error)) return nothingBegan(error);
-        return outcomeOfError(error) ?? askServer(api, client, cartId, error);
+        return outcomeOfError(error) ?? ask(error);
       }
     },
     onSuccess: (outcome) => {
-      if (outcome.kind === 'checking') client.setQueryData(paymentQuery(api, cartId).queryKey, { state: 'checking' });
+      if (outcome.kind === 'checking') client.setQueryData(query.queryKey, { state: 'checking' });
+      // Which attempt it was that failed, lest it be taken for the next one.
+      if (outcome.kind === 'declined') void client.prefetchQuery(query);
       setTold(outcome);
     },
   });

@@ -104,6 +104,25 @@ test('no answer, and no payment began: nothing was charged', async () => {
   expect(await openHook().pay()).toMatchObject({ kind: 'failed', reason: 'unreachable' });
 });
 
+test('a second payment that never arrived is not taken for the first one, which was declined', async () => {
+  const first = { state: 'failed', message: 'Do not honor', attempt: 'a1' } as const;
+  let asked = 0;
+  server.use(
+    mockError(placeOrder, 'payment_declined', 'Do not honor'),
+    mockCall(getPayment, () => {
+      asked += 1;
+      return first;
+    }),
+  );
+  const { pay } = openHook();
+  await pay();
+  await vi.waitFor(() => expect(asked).toBe(1));
+  server.use(unanswered());
+  expect(await pay()).toMatchObject({ kind: 'failed', reason: 'unreachable' });
+  server.use(mockCall(getPayment, { ...first, message: 'Insufficient funds', attempt: 'a2' }));
+  expect(await pay()).toEqual({ kind: 'declined', message: 'Insufficient funds' });
+});
+
 test('a payment that is being checked is followed until it is decided', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let decided = false;

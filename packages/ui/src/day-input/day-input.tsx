@@ -14,13 +14,16 @@ export interface DayInputProps {
   readonly description?: string;
   readonly error?: string | undefined;
   readonly required?: boolean;
+  /** Whether no day is a choice too; default true. Otherwise an emptied field goes back to its day. */
+  readonly clearable?: boolean;
   /** Of the text field. */
   readonly id?: string;
   readonly size?: 'xs' | 'sm';
 }
 
 /** A calendar day, picked from a calendar or typed as 3/5/2026. Days outside the limits cannot be chosen. */
-export function DayInput({ label, value, onChange, min, max, description, error, required, id, size }: DayInputProps) {
+export function DayInput(props: DayInputProps) {
+  const { label, value, onChange, min, max, description, error, required, clearable = true, id, size } = props;
   return (
     <DateInput
       label={label}
@@ -33,7 +36,7 @@ export function DayInput({ label, value, onChange, min, max, description, error,
       // Red weekends would look like days that cannot be chosen.
       weekendDays={[]}
       highlightToday
-      clearable
+      clearable={clearable}
       allowDeselect={false}
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       withAsterisk={false}

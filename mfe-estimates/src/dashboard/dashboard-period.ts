@@ -1,0 +1,78 @@
+import { addDays, currentPeriod, daysBetween, previousPeriod } from '@tech-portal/domain';
+import type { Period, Timeframe } from '@tech-portal/domain';
+
+/** What the timeframe selector offers. */
+export const timeframes = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+  { value: 'year', label: 'Year' },
+] as const satisfies readonly { value: Timeframe; label: string }[];
+
+const DEFAULT_TIMEFRAME: Timeframe = 'month';
+
+/** Years that a revenue series may cover; days further back cannot be chosen. */
+const LONGEST_YEARS = 20;
+
+/** What the dashboard looks at (document 2, section 2). */
+export interface DashboardPeriod extends Period {
+  /** Undefined for days chosen by hand. */
+  readonly timeframe: Timeframe | undefined;
+  /** Why nothing can be fetched for these days; undefined when all is well. */
+  readonly problem: string | undefined;
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
+
+/** The first day that can be chosen. */
+export const earliestDay = (today: string): string => `${Number(today.slice(0, 4)) - LONGEST_YEARS}-01-01`;
+
+function problemOf({ start, end }: Period, today: string): string | undefined {
+  if (start > today) return 'Start Date must not be later than today.';
+  if (end > today) return 'End Date must not be later than today.';
+  return end < start ? 'End Date must not be before Start Date.' : undefined;
+}
+
+/**
+ * Reads the period of an address: a timeframe, or two days. Whatever makes no sense there counts as not said, and
+ * the period is the running month.
+ *
+ * @param today Calendar day of the person looking (decision 54).
+ */
+export function readPeriod(params: URLSearchParams, today: string): DashboardPeriod {
+  const [start, end] = [params.get('start') ?? '', params.get('end') ?? ''];
+  if ([start, end].every((day) => isDay(day) && day >= earliestDay(today))) {
+    return { timeframe: undefined, start, end, problem: problemOf({ start, end }, today) };
+  }
+  const named = params.get('timeframe');
+  const timeframe = timeframes.find(({ value }) => value === named)?.value ?? DEFAULT_TIMEFRAME;
+  return { timeframe, ...currentPeriod(timeframe, today), problem: undefined };
+}
+
+/** The address of a timeframe. */
+export const writeTimeframe = (timeframe: Timeframe): URLSearchParams =>
+  new URLSearchParams(timeframe === DEFAULT_TIMEFRAME ? {} : { timeframe });
+
+/** The address of days chosen by hand. */
+export const writeDays = ({ start, end }: Period): URLSearchParams => new URLSearchParams({ start, end });
+
+/** What the dashboard's calls are asked: the period and the one it is compared with (decision 53). */
+export function periodQuery({ timeframe, start, end }: DashboardPeriod) {
+  const previous = previousPeriod({ start, end }, timeframe);
+  return {
+    start_date: start,
+    end_date: end,
+    previous_start_date: previous.start,
+    previous_end_date: previous.end,
+  };
+}
+
+/**
+ * What a percent change is against, e.g. 'vs last month'; for days chosen by hand the equally long period before
+ * them (decision 53).
+ */
+export function comparisonLabel({ timeframe, start, end }: DashboardPeriod): string {
+  if (timeframe) return `vs last ${timeframe}`;
+  const days = daysBetween(start, end) + 1;
+  return days === 1 ? 'vs the day before' : `vs the ${days} days before`;
+}

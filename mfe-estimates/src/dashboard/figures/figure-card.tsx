@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { percentChange, percentChangeText } from '@tech-portal/domain';
+import { Link } from '@tech-portal/platform/router';
+import { Button, Skeleton, Text, VisuallyHidden } from '@tech-portal/ui';
+import classes from './figure-card.module.css';
+
+/** As much of a query's result as a card shows. */
+interface Fetched<Data> {
+  readonly data: Data | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface FigureCardProps<Data> {
+  readonly title: string;
+  /** Where what is counted can be seen. */
+  readonly to: string;
+  readonly query: Fetched<Data>;
+  /** What the error catalogue says of a failure. */
+  readonly failure: string;
+  /** The figure as people read it. */
+  readonly value: (data: Data) => string;
+  /** Second line of the card; keeps its place while the figure loads. */
+  readonly note: (data: Data) => ReactNode;
+  /** Nothing was asked for, as the days make no period. */
+  readonly unasked?: boolean;
+}
+
+/** One figure, as a link to what it counts. A failure is told in the card and leaves the others alone. */
+export function FigureCard<Data extends object>({
+  title,
+  to,
+  query,
+  failure,
+  value,
+  note,
+  unasked = false,
+}: FigureCardProps<Data>) {
+  const { data, isError, isFetching, refetch } = query;
+  const shown = unasked ? undefined : data;
+  const known = unasked ? '–' : data && value(data);
+  return (
+    <article className={classes.card}>
+      <h2 className={classes.title}>
+        <Link to={to}>{title}</Link>
+      </h2>
+      {data === undefined && isError && !unasked ? (
+        <>
+          <Text role="alert" size="sm" c="red" fw={600}>
+            {failure}
+          </Text>
+          <Button
+            className={classes.retry}
+            size="compact-xs"
+            variant="default"
+            aria-label={`Retry: ${title}`}
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            Retry
+          </Button>
+        </>
+      ) : (
+        <>
+          <div className={classes.value}>{known ?? <Waiting />}</div>
+          <p className={classes.note}>{shown && note(shown)}</p>
+        </>
+      )}
+    </article>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton component="span" display="block" height={28} my={4} width="60%" />
+    </>
+  );
+}
+
+interface ChangeProps {
+  readonly current: number;
+  readonly previous: number;
+  /** What it is against, e.g. 'vs last month'. */
+  readonly label: string;
+}
+
+/** Percent change against the period before, or 'New' (decision 53). */
+export function Change({ current, previous, label }: ChangeProps) {
+  const percent = percentChange(current, previous);
+  return (
+    <>
+      <span className={classes.change} data-direction={percent > 0 ? 'up' : percent < 0 ? 'down' : undefined}>
+        {percentChangeText(current, previous)}
+      </span>{' '}
+      {label}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert } from '@tech-portal/ui';
+import { earliestDay, timeframes, writeDays, writeTimeframe } from '../dashboard-period.ts';
+import type { DashboardPeriod } from '../dashboard-period.ts';
+import { PeriodDay } from './period-day.tsx';
+import layout from '../dashboard.module.css';
+import classes from './period-form.module.css';
+
+interface PeriodFormProps {
+  readonly period: DashboardPeriod;
+  readonly today: string;
+  readonly onChange: (params: URLSearchParams) => void;
+}
+
+/** Timeframe selector and the days it stands for; changing a day clears the timeframe (document 2, section 2). */
+export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
+  const { start, end, timeframe, problem } = period;
+  const limits = { min: earliestDay(today), max: today };
+  return (
+    <section className={layout.wide} aria-label="Period">
+      <div className={classes.form}>
+        <fieldset className={classes.timeframes}>
+          <legend className={classes.legend}>Timeframe</legend>
+          {timeframes.map(({ value, label }) => (
+            <label key={value} className={classes.timeframe}>
+              <input
+                type="radio"
+                name="timeframe"
+                value={value}
+                checked={timeframe === value}
+                onChange={() => onChange(writeTimeframe(value))}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div className={classes.days}>
+          <PeriodDay
+            label="Start Date"
+            value={start}
+            onChange={(day) => onChange(writeDays({ start: day, end }))}
+            {...limits}
+          />
+          <PeriodDay
+            label="End Date"
+            value={end}
+            onChange={(day) => onChange(writeDays({ start, end: day }))}
+            {...limits}
+          />
+        </div>
+      </div>
+      {problem !== undefined && (
+        <Alert color="red" variant="light" mt="sm">
+          {problem}
+        </Alert>
+      )}
+    </section>
+  );
+}

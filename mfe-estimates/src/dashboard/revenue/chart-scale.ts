@@ -1,0 +1,19 @@
+/** Lines of a chart's axis, at most. */
+const MOST_STEPS = 4;
+
+const roundSteps = [1, 2, 2.5, 5, 10] as const;
+
+/**
+ * The values of an axis from 0 to the first round one that nothing exceeds, in dollars; `[0, 100]` when there is
+ * nothing to show. The axis always starts at 0, so that bars compare as they look.
+ *
+ * @example axisTicks(870) // [0, 250, 500, 750, 1000]
+ */
+export function axisTicks(highest: number): number[] {
+  if (highest <= 0) return [0, 100];
+  const magnitude = 10 ** Math.floor(Math.log10(highest / MOST_STEPS));
+  const step = (roundSteps.find((each) => each * magnitude * MOST_STEPS >= highest) ?? 10) * magnitude;
+  return Array.from({ length: Math.ceil(highest / step - 1e-9) + 1 }, (_, index) =>
+    Number((index * step).toPrecision(12)),
+  );
+}

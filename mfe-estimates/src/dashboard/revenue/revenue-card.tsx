@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { Card, ErrorState, Skeleton, Text, Title, VisuallyHidden } from '@tech-portal/ui';
+import { formatDay } from '@tech-portal/domain';
+import { failureHint } from '../../shared/failure-hint.ts';
+import type { DashboardPeriod } from '../dashboard-period.ts';
+import { useRevenueSeries } from '../dashboard.queries.ts';
+import { RevenueChart } from './revenue-chart.tsx';
+import { RevenueTable } from './revenue-table.tsx';
+import classes from './revenue-card.module.css';
+
+/** Revenue over the period, as a chart and as a table. Loading or failing it has the chart's size. */
+export function RevenueCard({ period }: { period: DashboardPeriod }) {
+  const id = useId();
+  return (
+    <Card withBorder component="section" aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        Revenue
+      </Title>
+      <Text size="sm" c="dimmed">
+        {period.start === period.end
+          ? formatDay(period.start)
+          : `${formatDay(period.start)} – ${formatDay(period.end)}`}
+      </Text>
+      <div className={classes.body}>
+        {period.problem === undefined ? (
+          <RevenueSeries period={period} />
+        ) : (
+          <Text size="sm" c="dimmed" pt="md">
+            Choose other days to see their revenue.
+          </Text>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function RevenueSeries({ period }: { period: DashboardPeriod }) {
+  const { data, isError, error, isFetching, refetch } = useRevenueSeries(period);
+  if (data) {
+    return (
+      <>
+        <RevenueChart unit={data.unit} points={data.days} />
+        <RevenueTable unit={data.unit} points={data.days} />
+      </>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        message="Failed to fetch revenue."
+        hint={failureHint(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton height={226} mt={8} />
+    </div>
+  );
+}

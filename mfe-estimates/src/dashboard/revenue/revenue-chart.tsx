@@ -1,0 +1,77 @@
+import { formatCurrency } from '@tech-portal/domain';
+import { axisTicks } from './chart-scale.ts';
+import { longPoint, shortDollars, shortPoint } from './point-label.ts';
+import type { SeriesUnit } from './point-label.ts';
+import classes from './revenue-chart.module.css';
+
+/** Share of its place that a bar fills; of few bars each is narrower, so that they stay bars. */
+const barWidth = (bars: number): number => Math.min(0.72, 0.12 * bars);
+
+interface RevenueChartProps {
+  readonly unit: SeriesUnit;
+  /** Dollars of each point of the period, in order. */
+  readonly points: readonly { readonly day: string; readonly revenue: number }[];
+}
+
+/** Bars of revenue over a period, on an axis from 0. The figures themselves are in the table beside it. */
+export function RevenueChart({ unit, points }: RevenueChartProps) {
+  const ticks = axisTicks(Math.max(...points.map(({ revenue }) => revenue)));
+  const top = ticks.at(-1) ?? 1;
+  const width = barWidth(points.length);
+  const total = points.reduce((sum, { revenue }) => sum + revenue, 0);
+  const best = points.reduce((most, point) => (point.revenue > most.revenue ? point : most));
+  const description =
+    total > 0
+      ? `Revenue by ${unit}, ${formatCurrency(total)} in all, most at ${longPoint(best.day, unit)} with ${formatCurrency(best.revenue)}.`
+      : `Revenue by ${unit}, none in this period.`;
+  return (
+    <div className={classes.chart}>
+      <div className={classes.ticks} aria-hidden="true">
+        {ticks.map((tick) => (
+          <span key={tick} style={{ bottom: `${(tick / top) * 100}%` }}>
+            {shortDollars(tick)}
+          </span>
+        ))}
+      </div>
+      <svg
+        className={classes.plot}
+        role="img"
+        aria-label={description}
+        viewBox={`0 0 ${points.length} 100`}
+        preserveAspectRatio="none"
+      >
+        {ticks.map((tick) => (
+          <line
+            key={tick}
+            x1={0}
+            x2={points.length}
+            y1={100 - (tick / top) * 100}
+            y2={100 - (tick / top) * 100}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        {points.map(({ day, revenue }, index) => {
+          const height = (Math.max(revenue, 0) / top) * 100;
+          return (
+            <rect key={day} x={index + (1 - width) / 2} y={100 - height} width={width} height={height}>
+              <title>{`${longPoint(day, unit)}: ${formatCurrency(revenue)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <div className={classes.days} aria-hidden="true">
+        {marks(points.length).map((index) => (
+          <span key={index} style={{ left: `${((index + 0.5) / points.length) * 100}%` }}>
+            {shortPoint(points[index]?.day ?? '', unit)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Points that are named below the axis: the first, the last and, where there is room, the middle. */
+function marks(count: number): number[] {
+  const last = count - 1;
+  return [...new Set(count >= 5 ? [0, Math.floor(last / 2), last] : [0, last])];
+}

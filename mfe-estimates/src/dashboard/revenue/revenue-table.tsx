@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { Price } from '@tech-portal/ui';
+import { longPoint } from './point-label.ts';
+import type { SeriesUnit } from './point-label.ts';
+import classes from './revenue-table.module.css';
+
+interface RevenueTableProps {
+  readonly unit: SeriesUnit;
+  readonly points: readonly { readonly day: string; readonly revenue: number }[];
+}
+
+/** The figures of the chart, for whoever wants or needs them as text. */
+export function RevenueTable({ unit, points }: RevenueTableProps) {
+  const id = useId();
+  return (
+    <details className={classes.details}>
+      <summary id={id}>Show as table</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className={classes.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+        <table className={classes.table} aria-label={`Revenue by ${unit}`}>
+          <tbody>
+            {points.map(({ day, revenue }) => (
+              <tr key={day}>
+                <th scope="row">{longPoint(day, unit)}</th>
+                <td>
+                  <Price dollars={revenue} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

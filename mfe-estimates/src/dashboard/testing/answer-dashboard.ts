@@ -1,0 +1,48 @@
+import { createTask, createUser } from '@tech-portal/api-mocks/fixtures';
+import {
+  getCompletedOrders,
+  getNewCustomers,
+  getRevenue,
+  getRevenueSeries,
+  getUpcomingTasks,
+  listTopCustomers,
+} from '@tech-portal/contract/dashboard';
+import { getUser } from '@tech-portal/contract/users';
+import { onCall, queryOf } from '../../testing/server.ts';
+
+/** What was asked, by the last part of its path, in order. */
+export type Asked = { path: string; query: Record<string, string> }[];
+
+/** Answers everything a dashboard asks for; tells what was asked of its own calls. */
+export function answerDashboard(): Asked {
+  const asked: Asked = [];
+  const noted = <Answer>(answer: Answer) => {
+    return ({ request }: { request: Request }) => {
+      asked.push({ path: new URL(request.url).pathname.split('/').at(-1) ?? '', query: queryOf(request) });
+      return answer;
+    };
+  };
+  onCall(getUser, createUser());
+  onCall(getRevenue, noted({ revenue: { current: 1500, previous: 1200 } }));
+  onCall(getNewCustomers, noted({ new_customers: { current: 3, previous: 4 } }));
+  onCall(getCompletedOrders, noted({ orders: { current: 7, previous: 0 } }));
+  onCall(getUpcomingTasks, noted({ tasks: [createTask()], pending: 12 }));
+  onCall(
+    listTopCustomers,
+    noted([
+      { customer_id: 5, first_name: 'Ann', last_name: 'Lee', orders: 1, amount: 1008.04 },
+      { customer_id: 6, first_name: 'Zoë', last_name: "o'Hara", orders: 3, amount: 20 },
+    ]),
+  );
+  onCall(
+    getRevenueSeries,
+    noted({
+      unit: 'day' as const,
+      days: [
+        { day: '2026-03-01', revenue: 0 },
+        { day: '2026-03-02', revenue: 1500 },
+      ],
+    }),
+  );
+  return asked;
+}

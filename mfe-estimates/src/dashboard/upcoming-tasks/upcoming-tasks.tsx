@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Task } from '@tech-portal/contract/tasks';
+import { Text, VisuallyHidden } from '@tech-portal/ui';
+import { useCheckTask } from '../../shared/tasks/check-task.mutations.ts';
+import { useUpcomingTasks } from '../dashboard.queries.ts';
+import { ListCard } from '../list-card/list-card.tsx';
+import { UpcomingTask } from './upcoming-task.tsx';
+import classes from './upcoming-tasks.module.css';
+
+/** The next open tasks; ticking one completes it at once and it fades away (document 2, sections 2 and 4). */
+export function UpcomingTasks() {
+  const query = useUpcomingTasks();
+  const { check } = useCheckTask();
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const tasks = query.data?.tasks;
+
+  // The row that had the focus is gone: the next one takes it, so that several tasks can be ticked in a row.
+  useEffect(() => {
+    if (said && document.activeElement === document.body) {
+      (list.current?.querySelector<HTMLElement>('input') ?? list.current)?.focus();
+    }
+  }, [tasks, said]);
+
+  const complete = ({ id, task, completed }: Task) => {
+    // The second click of two, on a row that fades already.
+    if (completed) return;
+    check(id, true);
+    setSaid(`Completed: ${task}`);
+  };
+
+  return (
+    <ListCard title="Upcoming Tasks" viewAll="/tasks" query={query} failure="Failed to fetch tasks.">
+      {tasks && (
+        <div ref={list} tabIndex={-1} className={classes.focusable}>
+          <VisuallyHidden role="status">{said}</VisuallyHidden>
+          {tasks.length === 0 ? (
+            <Text c="dimmed" size="sm" py="md">
+              You completed all of your tasks!
+            </Text>
+          ) : (
+            <ul className={classes.tasks} aria-label="Upcoming Tasks">
+              {tasks.map((task) => (
+                <UpcomingTask key={task.id} task={task} onCheck={() => complete(task)} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </ListCard>
+  );
+}
