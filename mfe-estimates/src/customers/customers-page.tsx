@@ -3,7 +3,8 @@ import type { Customer } from '@tech-portal/contract/customers';
 import { usePlatform } from '@tech-portal/platform';
 import { useSearchParams } from '@tech-portal/platform/router';
 import { Button, Group, PageHeader, Stack } from '@tech-portal/ui';
-import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
+import { IconDownload, IconPlus, IconUpload } from '@tech-portal/ui/icons';
+import { LazyImportDialog } from './import/lazy-import-dialog.tsx';
 import { LazyCustomerDialog } from '../shared/customer-dialog/lazy-customer-dialog.tsx';
 import { useCustomerExport } from './customer-export.mutations.ts';
 import { readListState, writeListState } from './customer-list-state.ts';
@@ -18,6 +19,7 @@ export default function CustomersPage() {
   const { notify } = usePlatform();
   // The customer stays while its dialog closes, so that the dialog keeps its title.
   const [dialog, setDialog] = useState<{ opened: boolean; customer?: Customer | undefined }>({ opened: false });
+  const [importing, setImporting] = useState(false);
   const state = readListState(params);
   const list = useCustomerList(state);
   const file = useCustomerExport();
@@ -46,17 +48,27 @@ export default function CustomersPage() {
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
           <CustomerSearchForm search={state.search} onSearch={(search) => change({ search, page: 1 })} />
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            loading={file.isPending}
-            onClick={() => file.mutate(state.search)}
-          >
-            Export CSV
-          </Button>
+          <Group gap="sm">
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden="true" />}
+              onClick={() => setImporting(true)}
+            >
+              Import CSV
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              loading={file.isPending}
+              onClick={() => file.mutate(state.search)}
+            >
+              Export CSV
+            </Button>
+          </Group>
         </Group>
         <CustomerResults list={list} state={state} onEdit={edit} onAdd={add} onChange={change} />
       </Stack>
+      <LazyImportDialog opened={importing} onClose={() => setImporting(false)} />
       <LazyCustomerDialog
         {...dialog}
         onClose={close}

@@ -1,0 +1,39 @@
+import { importCustomers, MOST_IMPORTED_CUSTOMERS } from '@tech-portal/contract/customers';
+import type { CheckedCustomerRow } from '@tech-portal/contract/customers';
+import { useApi } from '@tech-portal/platform';
+import { useMutation, useQueryClient } from '@tech-portal/platform/query';
+import { customerKeys } from '../../shared/customer-keys.ts';
+import { batchesOf } from './import-lines.ts';
+import type { ImportLine } from './import-lines.ts';
+
+interface SendLines {
+  readonly lines: readonly ImportLine[];
+  /** Whether valid lines become customers; otherwise they are only checked. */
+  readonly write: boolean;
+  /** What the server says of each line of a batch, as soon as it is known. */
+  readonly onBatch: (sent: readonly ImportLine[], verdicts: readonly CheckedCustomerRow[]) => void;
+  /** Asked before each batch. */
+  readonly isStopped: () => boolean;
+}
+
+/**
+ * Sends lines batch after batch. What failed can be sent again: the server leaves out customers it has already, so
+ * an answer that was lost adds nobody twice.
+ */
+export function useSendLines() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ lines, write, onBatch, isStopped }: SendLines) => {
+      for (const batch of batchesOf(lines, MOST_IMPORTED_CUSTOMERS)) {
+        if (isStopped()) return;
+        const rows = batch.map(({ texts }) => ({ ...texts }));
+        const answer = await api.call(importCustomers, { body: { rows, dry_run: !write }, quiet: true });
+        onBatch(batch, answer.rows);
+      }
+    },
+    onSettled: (_answer, _error, { write }) => {
+      if (write) void queries.invalidateQueries({ queryKey: customerKeys.all });
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import type { DragEvent } from 'react';
+import { toCsv } from '@tech-portal/domain';
+import { Alert, Button, saveFile, Stack, Text } from '@tech-portal/ui';
+import { IconUpload } from '@tech-portal/ui/icons';
+import { customerColumns } from './customer-columns.ts';
+import { readCustomerFile, UnreadableFileError } from './customer-file.ts';
+import type { CustomerFile } from './customer-file.ts';
+import classes from './import.module.css';
+
+/** Takes a file by choosing or dropping it; says in place why one cannot be read. */
+export function FileChoice({ onChoose }: { onChoose: (file: CustomerFile) => void }) {
+  const id = useId();
+  const [problem, setProblem] = useState('');
+  const [over, setOver] = useState(false);
+
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem('');
+    try {
+      onChoose(await readCustomerFile(file));
+    } catch (error) {
+      setProblem(error instanceof UnreadableFileError ? error.message : 'The file could not be read.');
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  };
+  const drag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        The first line names the columns. Nothing is written before you have seen every line with its problems.
+      </Text>
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={drag}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconUpload size={24} aria-hidden="true" />
+        <label htmlFor={id} className={classes.choose}>
+          Choose a CSV file
+        </label>
+        <input
+          id={id}
+          className={classes.file}
+          type="file"
+          accept=".csv,.txt,text/csv"
+          data-autofocus
+          onChange={(event) => {
+            void read(event.currentTarget.files?.[0]);
+            // The same file, corrected, can be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+        <Text size="sm" c="dimmed">
+          or drop it here
+        </Text>
+      </div>
+      {problem && (
+        <Alert color="red" variant="light">
+          {problem}
+        </Alert>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        w="fit-content"
+        onClick={() =>
+          saveFile(
+            'customers-template.csv',
+            toCsv(
+              customerColumns.map(({ label }) => label),
+              [],
+            ),
+          )
+        }
+      >
+        Download an empty file with all columns
+      </Button>
+    </Stack>
+  );
+}

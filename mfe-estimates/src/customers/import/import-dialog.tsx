@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { ConfirmDialog, Modal, useMediaQuery } from '@tech-portal/ui';
+import { ColumnChoice } from './column-choice.tsx';
+import { FileChoice } from './file-choice.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportResult } from './import-result.tsx';
+import { useCustomerImport } from './use-customer-import.ts';
+
+export interface ImportDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Customers from a CSV file: file, columns where they are unclear, a preview that writes nothing, the result. */
+export function ImportDialog({ opened, onClose }: ImportDialogProps) {
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [leaving, setLeaving] = useState(false);
+  const [working, setWorking] = useState(false);
+  const leave = () => {
+    setLeaving(false);
+    setWorking(false);
+    onClose();
+  };
+  const askToLeave = () => {
+    if (leaving) return;
+    if (working) setLeaving(true);
+    else leave();
+  };
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={askToLeave}
+        title="Import Customers"
+        size="xl"
+        fullScreen={narrow}
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <ImportSteps onWork={setWorking} onClose={leave} />
+      </Modal>
+      <ConfirmDialog
+        opened={opened && leaving}
+        title="Leave the import?"
+        confirmLabel="Leave"
+        danger
+        onConfirm={leave}
+        onCancel={() => setLeaving(false)}
+      >
+        Customers imported so far stay. The file and what was corrected here will have to be chosen and typed again.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ImportStepsProps {
+  /** Whether leaving now would lose something. */
+  readonly onWork: (working: boolean) => void;
+  readonly onClose: () => void;
+}
+
+function ImportSteps({ onWork, onClose }: ImportStepsProps) {
+  const work = useCustomerImport();
+  const { step, file, columns, setColumns } = work;
+  if (step === 'columns' && file) {
+    return <ColumnChoice file={file} columns={columns} onChange={setColumns} onContinue={work.checkAll} />;
+  }
+  if (step === 'lines') return <ImportPreview work={work} />;
+  if (step === 'done' && file) {
+    return (
+      <ImportResult
+        file={file}
+        lines={work.lines}
+        onClose={() => {
+          onWork(false);
+          onClose();
+        }}
+      />
+    );
+  }
+  return (
+    <FileChoice
+      onChoose={(chosen) => {
+        onWork(true);
+        work.choose(chosen);
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { batchesOf, countLines, isReady, judged, startLines } from './import-lines.ts';
+
+const linesOf = (count: number, notes = '') =>
+  startLines(
+    Array.from({ length: count }, (_, index) => ({ line: index + 2, cells: [`Ann ${index}`, notes] })),
+    { first_name: 0, notes: 1 },
+  );
+
+test('what the server says goes to the lines it was asked about', () => {
+  const lines = linesOf(3);
+  const problems = [{ field: 'email', message: 'Email is required' }];
+  const checked = judged(
+    lines,
+    lines.slice(1),
+    [
+      { status: 'valid', problems: [] },
+      { status: 'invalid', problems },
+    ],
+    false,
+  );
+  expect(checked.map(({ status }) => status)).toEqual(['unchecked', 'valid', 'invalid']);
+  expect(checked[2]?.problems).toEqual(problems);
+  expect(checked.map(isReady)).toEqual([false, true, false]);
+});
+
+test('valid lines that were sent to be written are imported, and are not sent again', () => {
+  const lines = linesOf(2);
+  const verdicts = [
+    { status: 'valid', problems: [] },
+    { status: 'duplicate', problems: [] },
+  ] as const;
+  const after = judged(lines, lines, verdicts as never, true);
+  expect(countLines(after)).toEqual({ ready: 0, invalid: 0, duplicate: 1, skipped: 0, imported: 1 });
+});
+
+test('batches hold at most so many lines, in their order', () => {
+  const batches = batchesOf(linesOf(1201), 500);
+  expect(batches.map(({ length }) => length)).toEqual([500, 500, 201]);
+  expect(batches.flat()).toEqual(linesOf(1201));
+});
+
+test('long lines make smaller batches', () => {
+  const batches = batchesOf(linesOf(400, 'é'.repeat(5000)), 500);
+  for (const batch of batches) {
+    expect(new TextEncoder().encode(JSON.stringify(batch.map(({ texts }) => texts))).length).toBeLessThan(1_000_000);
+  }
+  expect(batches.flat()).toHaveLength(400);
+});

@@ -1,0 +1,79 @@
+import type { CheckedCustomerRow } from '@tech-portal/contract/customers';
+import type { CsvRow } from '@tech-portal/domain';
+import { textsOf } from './customer-columns.ts';
+import type { ColumnMap, CustomerTexts } from './customer-columns.ts';
+
+/** A line of the file on its way to a customer. */
+export interface ImportLine {
+  /** Line of the file, from 1; tells lines apart. */
+  readonly line: number;
+  readonly texts: CustomerTexts;
+  /** As the server judged it; `imported` once it is a customer. */
+  readonly status: 'unchecked' | CheckedCustomerRow['status'] | 'imported';
+  readonly problems: CheckedCustomerRow['problems'];
+  /** The person leaves it out. */
+  readonly skipped: boolean;
+}
+
+/** The lines of a file, not yet checked. */
+export const startLines = (rows: readonly CsvRow[], map: ColumnMap): ImportLine[] =>
+  rows.map(({ line, cells }) => ({
+    line,
+    texts: textsOf(cells, map),
+    status: 'unchecked',
+    problems: [],
+    skipped: false,
+  }));
+
+/** Whether a line would be written now. */
+export const isReady = ({ status, skipped }: ImportLine): boolean => status === 'valid' && !skipped;
+
+/** Puts what the server said of some lines into all of them. Of lines that were sent to be written, valid ones are imported. */
+export function judged(
+  lines: readonly ImportLine[],
+  sent: readonly ImportLine[],
+  verdicts: readonly CheckedCustomerRow[],
+  written: boolean,
+): ImportLine[] {
+  const verdictOf = new Map(sent.map(({ line }, index) => [line, verdicts[index]]));
+  return lines.map((each) => {
+    const verdict = verdictOf.get(each.line);
+    if (!verdict) return each;
+    const status = written && verdict.status === 'valid' ? 'imported' : verdict.status;
+    return { ...each, status, problems: verdict.problems };
+  });
+}
+
+/** How many lines there are of each kind. */
+export function countLines(lines: readonly ImportLine[]) {
+  const count = (is: (line: ImportLine) => boolean) => lines.filter(is).length;
+  return {
+    ready: count(isReady),
+    invalid: count(({ status }) => status === 'invalid'),
+    duplicate: count(({ status }) => status === 'duplicate'),
+    skipped: count(({ status, skipped }) => status === 'valid' && skipped),
+    imported: count(({ status }) => status === 'imported'),
+  };
+}
+
+/** Bytes of a call's rows, well below what the server takes. */
+const LARGEST_BATCH = 800_000;
+
+/** Splits lines into calls of at most `most` rows, none too large for the server. */
+export function batchesOf(lines: readonly ImportLine[], most: number): ImportLine[][] {
+  const encoder = new TextEncoder();
+  const batches: ImportLine[][] = [];
+  let bytes = Infinity;
+  for (const line of lines) {
+    const weight = encoder.encode(JSON.stringify(line.texts)).length + 1;
+    const last = batches.at(-1);
+    if (last && last.length < most && bytes + weight <= LARGEST_BATCH) {
+      last.push(line);
+      bytes += weight;
+    } else {
+      batches.push([line]);
+      bytes = weight;
+    }
+  }
+  return batches;
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { Badge, Button, Checkbox, Text, useMediaQuery } from '@tech-portal/ui';
+import { DataTable } from '@tech-portal/ui/table';
+import type { DataColumn } from '@tech-portal/ui/table';
+import { labelOf } from './customer-columns.ts';
+import type { ImportLine } from './import-lines.ts';
+import classes from './import.module.css';
+
+const nameOf = ({ texts }: ImportLine): string => `${texts.first_name} ${texts.last_name}`.trim() || '(no name)';
+
+const verdicts = {
+  unchecked: { label: 'Not checked', color: 'gray' },
+  valid: { label: 'Ready', color: 'green' },
+  invalid: { label: 'Problems', color: 'red' },
+  duplicate: { label: 'Duplicate', color: 'gray' },
+  imported: { label: 'Imported', color: 'accent' },
+} as const;
+
+function Verdict({ line: { status, problems } }: { line: ImportLine }) {
+  const { label, color } = verdicts[status];
+  return problems.length === 0 ? (
+    <Badge variant="light" color={color} miw="fit-content">
+      {label}
+    </Badge>
+  ) : (
+    <ul className={classes.problems}>
+      {problems.map(({ field, message }) => (
+        <li key={field}>
+          {labelOf(field)}: {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ImportTableProps {
+  readonly lines: readonly ImportLine[];
+  readonly busy: boolean;
+  readonly onFix: (line: number) => void;
+  readonly onSkip: (line: number, skipped: boolean) => void;
+}
+
+/** The lines of the file, ten a page. Ready ones can be left out, those with problems fixed. */
+export function ImportTable({ lines, busy, onFix, onSkip }: ImportTableProps) {
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const columns = useMemo<readonly DataColumn<ImportLine>[]>(() => {
+    const number: DataColumn<ImportLine> = { id: 'line', header: 'Line', cell: ({ line }) => line };
+    const person: DataColumn<ImportLine> = {
+      id: 'name',
+      header: 'Customer',
+      cell: (line) => (
+        <span className={classes.person}>
+          <Text size="sm" fw={600}>
+            {nameOf(line)}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {line.texts.email}
+          </Text>
+          {narrow && <Verdict line={line} />}
+        </span>
+      ),
+    };
+    const verdict: DataColumn<ImportLine> = {
+      id: 'verdict',
+      header: 'Check',
+      cell: (line) => <Verdict line={line} />,
+    };
+    const action: DataColumn<ImportLine> = {
+      id: 'import',
+      header: 'Import',
+      align: 'end',
+      cell: ({ line, status, skipped }) =>
+        status === 'invalid' ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={busy}
+            aria-label={`Fix line ${line}`}
+            onClick={() => onFix(line)}
+          >
+            Fix
+          </Button>
+        ) : (
+          <Checkbox
+            display="inline-block"
+            aria-label={`Import line ${line}`}
+            checked={status === 'imported' || (status === 'valid' && !skipped)}
+            disabled={busy || status !== 'valid'}
+            onChange={(event) => onSkip(line, !event.currentTarget.checked)}
+          />
+        ),
+    };
+    return narrow ? [number, person, action] : [number, person, verdict, action];
+  }, [narrow, busy, onFix, onSkip]);
+  return <DataTable label="Lines of the file" columns={columns} rows={lines} rowKey={({ line }) => line} paginated />;
+}

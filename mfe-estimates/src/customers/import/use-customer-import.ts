@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { useOneAtATime } from '../../shared/use-one-at-a-time.ts';
+import { findColumns, missingColumns } from './customer-columns.ts';
+import type { ColumnMap, CustomerTexts } from './customer-columns.ts';
+import type { CustomerFile } from './customer-file.ts';
+import { useSendLines } from './customer-import.mutations.ts';
+import { isReady, judged, startLines } from './import-lines.ts';
+import type { ImportLine } from './import-lines.ts';
+
+type Step = 'file' | 'columns' | 'lines' | 'done';
+
+/** An import from the chosen file to its result. Nothing is written before {@link importReady}. */
+export function useCustomerImport() {
+  const [step, setStep] = useState<Step>('file');
+  const [file, setFile] = useState<CustomerFile>();
+  const [columns, setColumns] = useState<ColumnMap>({});
+  const [lines, setLines] = useState<readonly ImportLine[]>([]);
+  const [progress, setProgress] = useState({ done: 0, of: 0, writes: false });
+  const stopped = useRef(false);
+  const sending = useSendLines();
+  const once = useOneAtATime();
+  useEffect(
+    () => () => {
+      // Whoever leaves in the middle of an import means to end it.
+      stopped.current = true;
+    },
+    [],
+  );
+
+  const send = (wanted: readonly ImportLine[], write: boolean, onEnd?: () => void) => {
+    if (wanted.length === 0 || !once.begin()) return;
+    stopped.current = false;
+    setProgress({ done: 0, of: wanted.length, writes: write });
+    sending.mutate(
+      {
+        lines: wanted,
+        write,
+        isStopped: () => stopped.current,
+        onBatch: (sent, verdicts) => {
+          setLines((present) => judged(present, sent, verdicts, write));
+          setProgress((present) => ({ ...present, done: present.done + sent.length }));
+        },
+      },
+      {
+        onSuccess: () => {
+          if (!stopped.current) onEnd?.();
+        },
+        onSettled: once.end,
+      },
+    );
+  };
+
+  const check = (chosen: CustomerFile, map: ColumnMap) => {
+    const started = startLines(chosen.rows, map);
+    setLines(started);
+    setStep('lines');
+    send(started, false);
+  };
+
+  return {
+    step,
+    file,
+    columns,
+    lines,
+    progress,
+    busy: sending.isPending,
+    error: sending.error,
+    setColumns,
+    /** Takes a file; when its headings say which columns are which, its lines are checked at once. */
+    choose(chosen: CustomerFile) {
+      const found = findColumns(chosen.header);
+      setFile(chosen);
+      setColumns(found);
+      if (missingColumns(found).length > 0) setStep('columns');
+      else check(chosen, found);
+    },
+    /** Back to which column is which; corrections of single lines are given up. */
+    showColumns: () => setStep('columns'),
+    /** Checks all lines by the present columns. */
+    checkAll() {
+      if (file) check(file, columns);
+    },
+    /** Checks what has not been checked yet, after a failure or a stop. */
+    checkRest: () =>
+      send(
+        lines.filter(({ status }) => status === 'unchecked'),
+        false,
+      ),
+    /** Corrects a line and has it checked again. */
+    correct(line: number, texts: CustomerTexts) {
+      const corrected = lines.map((each) =>
+        each.line === line ? { ...each, texts, status: 'unchecked' as const, problems: [] } : each,
+      );
+      setLines(corrected);
+      send(
+        corrected.filter((each) => each.line === line),
+        false,
+      );
+    },
+    skip: (line: number, skipped: boolean) =>
+      setLines((present) => present.map((each) => (each.line === line ? { ...each, skipped } : each))),
+    /** Adds the lines that are ready as customers. */
+    importReady: () => send(lines.filter(isReady), true, () => setStep('done')),
+    /** Ends after the batch that is under way. */
+    stop() {
+      stopped.current = true;
+    },
+  };
+}
+
+export type CustomerImport = ReturnType<typeof useCustomerImport>;
