@@ -1,27 +1,46 @@
 import { eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/audit.commands.ts';
 import type { Database } from '../db/database.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { findOrder } from './orders.queries.ts';
 import { orders } from './orders.table.ts';
 import type { OrderRow } from './orders.table.ts';
 
 /**
- * Sets the tracking number of an order, which is on its way from then on; an empty one takes it back.
+ * Sets the tracking number of an order, which is on its way from then on; an empty one takes it back. The number it
+ * has already changes nothing.
  *
  * @throws ApiError `not_found`
  */
 export async function trackOrder(
   db: Database,
+  viewer: Viewer,
   { transId, trackingNumber, now }: { transId: string; trackingNumber: string; now: Date },
 ): Promise<OrderRow> {
-  const isOnItsWay = trackingNumber !== '';
-  await db
-    .update(orders)
-    .set({
-      trackingNumber: isOnItsWay ? trackingNumber : null,
-      trackingReceived: isOnItsWay ? now : null,
-      shipped: isOnItsWay,
-      modified: now,
-    })
-    .where(eq(orders.transId, transId));
-  return findOrder(db, transId, { ownerId: undefined });
+  const wanted = trackingNumber === '' ? null : trackingNumber;
+  return db.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.transId, transId)).for('update');
+    const order = await findOrder(tx, transId, { ownerId: undefined });
+    if (order.trackingNumber === wanted) return order;
+    await tx
+      .update(orders)
+      .set({
+        trackingNumber: wanted,
+        trackingReceived: wanted === null ? null : now,
+        shipped: wanted !== null,
+        modified: now,
+      })
+      .where(eq(orders.id, order.id));
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: 'tracking_changed',
+      targetKind: 'order',
+      targetId: transId,
+      targetName: `${order.firstName} ${order.lastName}`,
+      before: order.trackingNumber,
+      after: wanted,
+      now,
+    });
+    return findOrder(tx, transId, { ownerId: undefined });
+  });
 }

@@ -52,9 +52,9 @@ export const ordersRoutes: readonly Route[] = [
     return presentOrder(order, { stock, withBookkeeping: seesBookkeeping(viewer) });
   }),
 
-  handle(trackOrderCall, async ({ body, deps }) => {
+  handle(trackOrderCall, async ({ body, viewer, deps }) => {
     const tracking = { transId: body.trans_id, trackingNumber: body.tracking_number, now: deps.clock.now() };
-    const order = await trackOrder(deps.db, tracking);
+    const order = await trackOrder(deps.db, viewer, tracking);
     return presentOrder(order, { stock: await stockOf(deps.db, order), withBookkeeping: true });
   }),
 

@@ -1,3 +1,4 @@
+import { listAuditEvents } from '@tech-portal/contract/audit';
 import {
   exportOrders,
   getCart,
@@ -152,6 +153,17 @@ describe('tracking', () => {
       shipped: false,
       tracking_received: null,
     });
+  });
+
+  test('is written down once for every change, from what to what', async () => {
+    for (const number of ['1Z 1', '1Z 1', '1Z 2', '']) await track(number, admin, second.transId);
+    await track('1Z 3', tech, second.transId);
+    const lines = await api.call(listAuditEvents, { query: { search: second.transId } }, admin);
+    expect(lines.answer).toMatchObject([
+      { actor: 'admin', action: 'tracking_changed', target: { name: '=1+1 Aaron' }, before: '1Z 2', after: null },
+      { before: '1Z 1', after: '1Z 2' },
+      { target: { kind: 'order', id: second.transId }, before: null, after: '1Z 1' },
+    ]);
   });
 
   test('refuses what is no number, unknown orders and other people', async () => {

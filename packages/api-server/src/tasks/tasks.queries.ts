@@ -60,7 +60,7 @@ const selected = ({ ownerId }: TaskScope, { filter, customerId }: TaskSelection)
 
 /** The one statement of a list: the rows of a page, each with the number of all rows. */
 export function taskPageQuery(db: Database, scope: TaskScope, list: TaskList) {
-  const where = selected(scope, list);
+  const where = selected(scope, list) ?? sql`true`;
   return db
     .select({ ...columns, total: sql<number>`(select count(*)::int from ${tasks} where ${where})` })
     .from(tasks)

@@ -1,0 +1,64 @@
+import { changePassword, endSession, listSessions } from '@tech-portal/contract/account';
+import { approveTech, listPendingTechs, revokeApproval } from '@tech-portal/contract/approval';
+import { listAuditEvents } from '@tech-portal/contract/audit';
+import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
+import { register } from '@tech-portal/contract/registration';
+import { reportFault } from '@tech-portal/contract/releases';
+import { updateUser } from '@tech-portal/contract/user-settings';
+import { deleteSessionOrUser, getUser, listUsers, searchUsers, updateUserRole } from '@tech-portal/contract/users';
+import { demoPassword } from '../../sample-data/sample-accounts.ts';
+import { matrixCase } from '../matrix-case.ts';
+
+const person = {
+  first_name: 'Pat',
+  last_name: 'Quinn',
+  company: 'Quinn RV',
+  address1: '1 Main St',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78704',
+  country: 'United States',
+  phone: '(512) 555-0100',
+};
+
+/** Accounts, sessions, their administration, and what any of them may report. */
+export const accountCases = [
+  matrixCase(login, () => ({ body: { username: 'retail', password: demoPassword } })),
+  matrixCase(sendPasswordReset, () => ({ body: { email: 'nobody@example.com' } })),
+  matrixCase(register, ({ records }) => {
+    const username = `registered${records.next()}`;
+    return { body: { ...person, username, email: `${username}@example.com`, password: demoPassword } };
+  }),
+  matrixCase(resetPassword, () => ({ body: { password: demoPassword } })),
+  matrixCase(getUser, () => ({})),
+  matrixCase(getUser, ({ records }) => ({ query: { id: records.techId } }), { about: 'the technician' }),
+  matrixCase(deleteSessionOrUser, () => ({})),
+  matrixCase(deleteSessionOrUser, async ({ records }) => ({ query: { id: await records.account() } }), {
+    about: 'another account',
+  }),
+  matrixCase(listSessions, () => ({}), { shows: ({ techSession }) => new RegExp(`"id":${techSession.id},`) }),
+  matrixCase(endSession, () => ({})),
+  matrixCase(endSession, ({ techSession }) => ({ query: { id: techSession.id } }), {
+    about: "the technician's session",
+  }),
+  matrixCase(changePassword, () => ({ body: { current_password: demoPassword, password: demoPassword } })),
+  matrixCase(updateUser, ({ username }) => ({ body: { user: { ...person, username } } })),
+  matrixCase(searchUsers, () => ({ query: { searchTerm: 'dana' } })),
+  matrixCase(listUsers, () => ({ query: {} })),
+  matrixCase(
+    updateUserRole,
+    async ({ records }) => ({ body: { id: await records.account(), type: 'retail' as const, tax_exempt: 1 as const } }),
+    { about: 'another account' },
+  ),
+  matrixCase(listPendingTechs, () => ({ query: {} })),
+  matrixCase(approveTech, async ({ records }) => ({ body: { id: await records.account({ approved: false }) } }), {
+    about: 'another account',
+  }),
+  matrixCase(revokeApproval, async ({ records }) => ({ body: { id: await records.account() } }), {
+    about: 'another account',
+  }),
+  matrixCase(listAuditEvents, () => ({ query: {} })),
+  matrixCase(reportFault, () => ({
+    body: { app: 'mfe-store', version: '1a2b3c', kind: 'load' as const, message: 'TypeError: gone' },
+  })),
+];

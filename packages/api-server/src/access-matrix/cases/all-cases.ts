@@ -1,0 +1,20 @@
+import type { MatrixCase } from '../matrix-case.ts';
+import { accountCases } from './account-cases.ts';
+import { customerCases } from './customer-cases.ts';
+import { dashboardCases } from './dashboard-cases.ts';
+import { estimateCases } from './estimate-cases.ts';
+import { orderCases } from './order-cases.ts';
+import { storeCases } from './store-cases.ts';
+
+/** Every call of the contract with valid input, in the order in which they do not get into each other's way. */
+export const allCases: readonly MatrixCase[] = [
+  ...accountCases,
+  ...storeCases,
+  ...orderCases,
+  ...dashboardCases,
+  ...estimateCases,
+  ...customerCases,
+];
+
+/** What a case is called in the table and in tests. */
+export const nameOfCase = ({ call, about }: MatrixCase): string => (about ? `${call.id}: ${about}` : call.id);

@@ -1,0 +1,82 @@
+import {
+  createCustomer,
+  deleteCustomer,
+  exportCustomers,
+  getCustomer,
+  importCustomers,
+  listCustomers,
+  searchCustomers,
+  updateCustomer,
+} from '@tech-portal/contract/customers';
+import {
+  checkTask,
+  createTask,
+  deleteTask,
+  exportTasks,
+  getTask,
+  listTasks,
+  updateTask,
+} from '@tech-portal/contract/tasks';
+import { MARK } from '../matrix-records.ts';
+import { matrixCase } from '../matrix-case.ts';
+import type { CaseFacts } from '../matrix-case.ts';
+
+const form = {
+  first_name: 'Lou',
+  last_name: 'Vega',
+  email: 'lou@example.com',
+  phone: '(512) 555-0100',
+  shipping_address_1: '1 Main St',
+  shipping_city: 'Austin',
+  shipping_state: 'TX',
+  shipping_zip: '78704',
+  billing_address_1: '1 Main St',
+  billing_city: 'Austin',
+  billing_state: 'TX',
+  billing_zip: '78704',
+};
+const taskForm = { task: 'Call back', priority: 'low', due_date: '2040-02-03' } as const;
+
+const customer = { about: 'a customer' };
+
+/** There is a customer to be listed. */
+async function listed({ records }: CaseFacts) {
+  await records.customer();
+  return { query: {} };
+}
+
+/** There is a task to be listed. */
+async function listedTask({ records }: CaseFacts) {
+  await records.task();
+  return { query: {} };
+}
+
+const aboutCustomer = async ({ records }: CaseFacts) => ({ query: { id: await records.customer() } });
+const aboutTask = async ({ records }: CaseFacts) => ({ query: { id: await records.task() } });
+
+/** Customers and tasks. */
+export const customerCases = [
+  matrixCase(listCustomers, listed),
+  matrixCase(getCustomer, aboutCustomer),
+  matrixCase(searchCustomers, async ({ records }) => {
+    await records.customer();
+    return { query: { customerSearch: MARK } };
+  }),
+  matrixCase(createCustomer, () => ({ body: { customer: form } })),
+  matrixCase(updateCustomer, async ({ records }) => ({ body: { id: await records.customer(), customer: form } })),
+  matrixCase(deleteCustomer, aboutCustomer),
+  matrixCase(exportCustomers, listed),
+  matrixCase(importCustomers, () => ({ body: { rows: [{ ...form }], dry_run: false } })),
+  matrixCase(listTasks, listedTask),
+  matrixCase(listTasks, async ({ records }) => ({ query: { customer_id: await records.customer() } }), customer),
+  matrixCase(exportTasks, listedTask),
+  matrixCase(getTask, aboutTask),
+  matrixCase(
+    createTask,
+    async ({ records }) => ({ body: { task: { ...taskForm, customer_id: await records.customer() } } }),
+    customer,
+  ),
+  matrixCase(updateTask, async ({ records }) => ({ body: { id: await records.task(), task: taskForm } })),
+  matrixCase(deleteTask, aboutTask),
+  matrixCase(checkTask, async ({ records }) => ({ body: { id: await records.task() } })),
+];

@@ -1,0 +1,101 @@
+import {
+  approveEstimateByToken,
+  getEstimateByToken,
+  respondToEstimateByToken,
+} from '@tech-portal/contract/estimate-approval';
+import {
+  createEstimateTemplate,
+  deleteEstimateTemplate,
+  insertEstimateTemplate,
+  listEstimateTemplates,
+} from '@tech-portal/contract/estimate-templates';
+import {
+  approveEstimate,
+  createEstimate,
+  deleteEstimate,
+  duplicateEstimate,
+  exportEstimates,
+  getEstimate,
+  getEstimateMetrics,
+  listActiveEstimates,
+  listEstimateEvents,
+  listEstimates,
+  printEstimate,
+  revertEstimate,
+  saveEstimateNotes,
+  sendEstimateApproval,
+  updateEstimate,
+} from '@tech-portal/contract/estimates';
+import { listReimbursement, reimburseEstimate } from '@tech-portal/contract/reimbursement';
+import { matrixCase } from '../matrix-case.ts';
+import type { CaseFacts } from '../matrix-case.ts';
+
+const customer = { about: 'a customer' };
+const template = { about: 'his template' };
+
+/** There is an estimate to be listed. */
+async function listed({ records }: CaseFacts) {
+  await records.draft();
+  return { query: {} };
+}
+
+const aboutDraft = async ({ records }: CaseFacts) => ({ query: { cart_id: await records.draft() } });
+
+/** Estimates, their approval, templates and reimbursement. */
+export const estimateCases = [
+  matrixCase(
+    getEstimateMetrics,
+    async (facts) => {
+      await listed(facts);
+      return {};
+    },
+    { shows: () => /"totalValue":[1-9]/ },
+  ),
+  matrixCase(listEstimates, listed),
+  matrixCase(
+    listEstimates,
+    async ({ records }) => ({ query: { customer_id: await records.customerWithDraft() } }),
+    customer,
+  ),
+  matrixCase(listActiveEstimates, listed),
+  matrixCase(exportEstimates, listed),
+  matrixCase(getEstimate, aboutDraft),
+  matrixCase(
+    createEstimate,
+    async ({ records }) => ({ body: { estimate: { customer_id: await records.customer() } } }),
+    customer,
+  ),
+  matrixCase(updateEstimate, async ({ records }) => ({
+    body: { cart_id: await records.draft(), estimate: { line_items: [] } },
+  })),
+  matrixCase(deleteEstimate, aboutDraft),
+  matrixCase(saveEstimateNotes, async ({ records }) => ({ body: { cart_id: await records.draft(), notes: 'New' } })),
+  matrixCase(revertEstimate, async ({ records }) => ({ body: { cart_id: await records.invoice() } })),
+  matrixCase(approveEstimate, async ({ records }) => ({ body: { cart_id: await records.draft(), total: 227 } })),
+  matrixCase(sendEstimateApproval, async ({ records }) => ({
+    body: { cart_id: await records.draft(), customer_email: 'ann@example.com' },
+  })),
+  matrixCase(printEstimate, aboutDraft),
+  matrixCase(listEstimateEvents, aboutDraft),
+  matrixCase(duplicateEstimate, async ({ records }) => ({ body: { cart_id: await records.draft() } })),
+  matrixCase(listEstimateTemplates, async ({ records }) => {
+    await records.template();
+    return {};
+  }),
+  matrixCase(
+    createEstimateTemplate,
+    async ({ records }) => ({ body: { name: `Set ${records.next()}`, cart_id: await records.draft() } }),
+    { about: 'an estimate' },
+  ),
+  matrixCase(
+    insertEstimateTemplate,
+    async ({ records }) => ({ body: { id: await records.template(), cart_id: await records.draft() } }),
+    template,
+  ),
+  matrixCase(deleteEstimateTemplate, async ({ records }) => ({ query: { id: await records.template() } }), template),
+  matrixCase(getEstimateByToken, () => ({})),
+  matrixCase(approveEstimateByToken, () => ({ body: {} })),
+  matrixCase(respondToEstimateByToken, () => ({ body: { kind: 'change' as const, reason: 'Two pumps, please' } })),
+  matrixCase(reimburseEstimate, async ({ records }) => ({ body: { cart_id: await records.paid() } })),
+  matrixCase(listReimbursement, () => ({ query: {} })),
+];

@@ -1,0 +1,79 @@
+import {
+  estimateCheckout,
+  getPayment,
+  getPaymentConfig,
+  placeOrder,
+  saveBilling,
+} from '@tech-portal/contract/checkout';
+import {
+  exportOrders,
+  getCart,
+  getOrder,
+  listMyOrders,
+  listUserOrders,
+  reorder,
+  trackOrder,
+} from '@tech-portal/contract/orders';
+import { checkoutAddressFixture } from '../../testing/create-payment-fixture.ts';
+import { matrixCase } from '../matrix-case.ts';
+import type { CaseFacts } from '../matrix-case.ts';
+
+const techCart = { about: "the technician's cart" };
+const estimate = { about: 'an estimate' };
+const technician = { about: 'the technician' };
+
+/** The id of the technician's cart, quoted and ready to be paid. */
+async function readyCart({ records, techSession }: CaseFacts): Promise<number> {
+  const { cartId } = await records.shop.checkOut(techSession.token, { productId: records.part });
+  return cartId;
+}
+
+const card = async ({ records }: CaseFacts) => ({
+  finix_token: await records.shop.cardToken(),
+  finix_session_id: 'FS-test',
+});
+
+/** Checkout and orders. */
+export const orderCases = [
+  matrixCase(getPaymentConfig, () => ({})),
+  matrixCase(
+    estimateCheckout,
+    async (facts) => ({ body: { cart_id: await readyCart(facts), shipping: checkoutAddressFixture } }),
+    techCart,
+  ),
+  matrixCase(
+    saveBilling,
+    async (facts) => ({ body: { cart_id: await readyCart(facts), billing: checkoutAddressFixture } }),
+    techCart,
+  ),
+  matrixCase(getPayment, async (facts) => ({ query: { cart_id: await readyCart(facts) } }), techCart),
+  matrixCase(getPayment, async ({ records }) => ({ query: { cart_id: await records.invoice() } }), estimate),
+  matrixCase(
+    placeOrder,
+    async (facts) => ({ body: { cart_id: await readyCart(facts), ...(await card(facts)) } }),
+    techCart,
+  ),
+  matrixCase(
+    placeOrder,
+    async (facts) => ({
+      body: { cart_id: await facts.records.invoice(), expected_total: 227, ...(await card(facts)) },
+    }),
+    estimate,
+  ),
+  matrixCase(listMyOrders, async ({ records }) => {
+    await records.order();
+    return { query: {} };
+  }),
+  matrixCase(listUserOrders, ({ records }) => ({ query: { user_id: records.techId } }), technician),
+  matrixCase(getOrder, async ({ records }) => ({ query: { trans_id: await records.order() } })),
+  matrixCase(getCart, async ({ records }) => ({ query: { id: await records.invoice() } })),
+  matrixCase(trackOrder, async ({ records }) => ({
+    body: { trans_id: await records.order(), tracking_number: '1Z 999' },
+  })),
+  matrixCase(exportOrders, async ({ records }) => {
+    await records.order();
+    return { query: {} };
+  }),
+  matrixCase(exportOrders, ({ records }) => ({ query: { user_id: records.techId } }), technician),
+  matrixCase(reorder, async ({ records }) => ({ body: { trans_id: await records.order() } })),
+];

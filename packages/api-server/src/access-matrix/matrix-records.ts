@@ -1,0 +1,127 @@
+import { addCartItem } from '@tech-portal/contract/cart';
+import { eq } from 'drizzle-orm';
+import { demoUserId } from '../testing/demo-accounts.ts';
+import type { createPaymentFixture } from '../testing/create-payment-fixture.ts';
+import { insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';
+import type { TestEstimate } from '../testing/insert-estimates.ts';
+import { insertOrder } from '../testing/insert-order.ts';
+import { insertProduct } from '../testing/insert-products.ts';
+import { estimateTemplates } from '../estimates/templates/estimate-templates.table.ts';
+import { tasks } from '../tasks/tasks.table.ts';
+import { users } from '../users/users.table.ts';
+import type { NewUserRow } from '../users/users.table.ts';
+
+/** Stands in every record of the technician, so that an answer that shows one can be told from others. */
+export const MARK = 'Ownmark';
+
+const labor = {
+  id: 'l1',
+  type: 'labor',
+  description: `${MARK} labor`,
+  notes: '',
+  quantity: 2,
+  hourlyRate: 50,
+  price: 50,
+  total: 100,
+} as const;
+const figures = {
+  subtotalCents: 20_000,
+  shippingCents: 1500,
+  taxCents: 1200,
+  totalCents: 22_700,
+  lineItemCents: 10_000,
+};
+const approved = { approved: true, approvedAt: new Date(), approvedBy: 'Ann', approvedWay: 'in-person' } as const;
+
+/** Makes records of the technician `tech`, new ones each time, past the rules: what the calls of the table are about. */
+export async function createMatrixRecords(shop: Awaited<ReturnType<typeof createPaymentFixture>>) {
+  const { api } = shop;
+  const { db } = api;
+  const techId = await demoUserId(db, 'tech');
+  await db
+    .update(users)
+    .set({ company: `${MARK} Repair` })
+    .where(eq(users.id, techId));
+  const part = await insertProduct(db, { title: 'Water pump', mpn: 'PUMP-1', stock: 9000, priceCents: 5000 });
+  const markedPart = await insertProduct(db, { title: `${MARK} heater`, stock: 9000, priceCents: 5000 });
+  await api.refreshCatalog();
+  let sequence = 0;
+  const next = (): number => (sequence += 1);
+
+  const customer = () => insertCustomer(db, 'tech', { lastName: MARK });
+  const estimateOf = (customerId: number, changes: TestEstimate = {}) =>
+    insertEstimate(db, customerId, {
+      ...figures,
+      lineItems: [labor],
+      parts: [{ productId: part, qty: 2, priceCents: 5000 }],
+      ...changes,
+    });
+  const estimate = async (changes: TestEstimate = {}) => estimateOf(await customer(), changes);
+
+  return {
+    shop,
+    api,
+    techId,
+    /** A part of the catalogue. */
+    part,
+    /** A part of which only the technician has one in his cart and among his favourites. */
+    markedPart,
+    next,
+    customer,
+    async customerWithDraft(): Promise<number> {
+      const id = await customer();
+      await estimateOf(id);
+      return id;
+    },
+    /** $227.00 in all, like the other estimates. */
+    draft: () => estimate(),
+    invoice: () => estimate(approved),
+    paid: () => estimate({ ...approved, paid: true }),
+
+    async order(): Promise<string> {
+      const transId = `TP-MATRIX-${next()}`;
+      await insertOrder(db, {
+        userId: techId,
+        customerId: await customer(),
+        totalCents: 777_700,
+        transId,
+        lastName: MARK,
+      });
+      return transId;
+    },
+
+    async task(): Promise<number> {
+      const values = { userId: techId, task: `${MARK} call`, priority: 'high', dueDate: '2040-01-01' } as const;
+      const [row] = await db.insert(tasks).values(values).returning({ id: tasks.id });
+      if (!row) throw new Error('The task was not inserted.');
+      return row.id;
+    },
+
+    async template(): Promise<number> {
+      const values = { userId: techId, name: `${MARK} ${next()}`, lineItems: [labor], parts: [] };
+      const [row] = await db.insert(estimateTemplates).values(values).returning({ id: estimateTemplates.id });
+      if (!row) throw new Error('The template was not inserted.');
+      return row.id;
+    },
+
+    /** Somebody else's account, to be managed. */
+    async account(changes: Partial<NewUserRow> = {}): Promise<number> {
+      const username = `account${next()}`;
+      const values = { username, email: `${username}@x.test`, passwordHash: '-', firstName: 'A', lastName: 'B' };
+      const [row] = await db
+        .insert(users)
+        .values({ ...values, type: 'tech', approved: true, ...changes })
+        .returning({ id: users.id });
+      if (!row) throw new Error('The account was not inserted.');
+      return row.id;
+    },
+
+    /** Puts a part into somebody's own cart and gives the cart and the line's place in it. */
+    async inCart(token: string, id = part): Promise<{ cart_id: number; id: number; position: number }> {
+      const { answer } = await api.call(addCartItem, { body: { id, type: 'p', qty: 1 } }, token);
+      return { cart_id: answer.cart_id, id, position: answer.cart.findIndex((line) => line.id === id) };
+    },
+  };
+}
+
+export type MatrixRecords = Awaited<ReturnType<typeof createMatrixRecords>>;
