@@ -59,4 +59,9 @@ test.each([
 test('the login page needs no chrome, the pages of the shell itself do', () => {
   expect(plan('/login', nobody)).toEqual(['/login.js']);
   expect(plan('/terms-and-conditions', nobody)).toEqual(['/portal.js']);
+  expect(plan('/user-settings', tech)).toEqual(['/portal.js']);
+});
+
+test('a page of the shell that is closed to a signed-out person is the login page', () => {
+  expect(plan('/user-settings', nobody)).toEqual(['/login.js']);
 });

@@ -1,6 +1,7 @@
 import { grantsAccess } from '@tech-portal/platform/access';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
 import type { RegistryEntry, RemoteRegistry, RemoteRoute } from '@tech-portal/platform/manifest';
+import { requiredAccess } from './required-access.ts';
 import { findRemoteRoute } from './route-match.ts';
 
 /** Files of the shell by what needs them, with their full paths; the shell's build writes it into the page. */
@@ -43,10 +44,13 @@ function filesOfSlots({ session, shell, registry }: PreloadSituation, route: Rem
 export function planPreloads(situation: PreloadSituation): ReadonlySet<string> {
   const { path, session, shell, registry } = situation;
   if (path === '/login') return new Set(shell.login);
+  const access = requiredAccess(registry, path);
+  if (access !== undefined && !grantsAccess(session, access)) {
+    return new Set(session.token === '' ? shell.login : shell.portal);
+  }
   const found = findRemoteRoute(registry, path);
   if (!found) return new Set(shell.portal);
   const { remote, route } = found;
-  if (!grantsAccess(session, route.access)) return new Set(session.token === '' ? shell.login : shell.portal);
   return new Set([
     ...shell.portal,
     ...shell.federation,

@@ -4,8 +4,9 @@ import { UnstyledButton, useColorScheme } from '@tech-portal/ui';
 import { IconLogin, IconLogout, IconMoon, IconSettings, IconSun } from '@tech-portal/ui/icons';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { SETTINGS_PAGE } from '../boot/required-access.ts';
 import { useRegistry } from '../shared/use-registry.ts';
-import { menuEntries, SETTINGS_PATH } from './menu-entries.ts';
+import { menuEntries } from './menu-entries.ts';
 import { navigationIcons } from './navigation-icons.tsx';
 import { warmUp } from './warm-up.ts';
 import classes from './menu.module.css';
@@ -80,7 +81,7 @@ export function Menu() {
           {scheme === 'dark' ? 'Light mode' : 'Dark mode'}
         </MenuButton>
         {settings && (
-          <MenuLink to={SETTINGS_PATH} icon={<IconSettings {...ICON} />}>
+          <MenuLink to={SETTINGS_PAGE.path} icon={<IconSettings {...ICON} />}>
             User Settings
           </MenuLink>
         )}

@@ -15,6 +15,7 @@ test('a signed-out person gets the login screen alone, at /login and at pages th
     name: 'login',
     returnTo: '/categories/appliances?page=2',
   });
+  expect(arrive('/user-settings', { registry: undefined })).toEqual({ name: 'login', returnTo: '/user-settings' });
 });
 
 test('a reload of /login keeps the page to return to, unless it is hostile', () => {

@@ -1,7 +1,7 @@
 import { grantsAccess } from '@tech-portal/platform/access';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
-import { findRemoteRoute } from '../boot/route-match.ts';
+import { requiredAccess } from '../boot/required-access.ts';
 import { returnToOf, safeReturnTo } from '../shared/return-to.ts';
 
 /** What a person gets to see first: the portal, or the login screen alone. */
@@ -29,7 +29,7 @@ const entryStateOf = (state: unknown): unknown =>
 export function atTheDoor({ pathname, search, historyState, session, registry }: Arrival): FirstScreen {
   if (session.token !== '') return { name: 'portal' };
   if (pathname === '/login') return { name: 'login', returnTo: returnToOf(entryStateOf(historyState)) };
-  const wanted = registry && findRemoteRoute(registry, pathname);
-  if (!wanted || grantsAccess(session, wanted.route.access)) return { name: 'portal' };
+  const access = requiredAccess(registry, pathname);
+  if (access === undefined || grantsAccess(session, access)) return { name: 'portal' };
   return { name: 'login', returnTo: safeReturnTo(pathname + search) };
 }

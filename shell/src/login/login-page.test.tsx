@@ -75,7 +75,7 @@ test('Register leads to the registration page, the banner to the PDF', async () 
     expect.stringContaining('.pdf'),
   );
   await user.click(screen.getByRole('link', { name: 'Register' }));
-  expect(await screen.findByRole('heading', { name: 'Become a tech affiliate' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Technician Registration' })).toBeVisible();
   expect(address()).toBe('/tech-register');
   expect(screen.queryByRole('banner')).toBeNull();
 });

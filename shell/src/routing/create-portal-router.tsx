@@ -2,6 +2,7 @@ import type { RemoteRegistry } from '@tech-portal/platform';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { SETTINGS_PAGE } from '../boot/required-access.ts';
 import { PortalLayout } from '../chrome/portal-layout.tsx';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
 import { lazyScreen } from '../shared/lazy-screen.ts';
@@ -20,6 +21,9 @@ const TechRegisterPage = lazyScreen(() =>
 );
 const ResetPasswordPage = lazyScreen(() =>
   import('../reset-password/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+);
+const UserSettingsPage = lazyScreen(() =>
+  import('../user-settings/user-settings-page.tsx').then((module) => module.UserSettingsPage),
 );
 
 const page = (path: string, element: ReactNode, handle: PageHandle): RouteObject => ({ path, element, handle });
@@ -60,6 +64,13 @@ function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
                 page('/', <HomePage />, { title: 'Home' }),
                 page('/reset-password', <ResetPasswordPage />, { title: 'Reset Password' }),
                 page('/terms-and-conditions', <TermsPage />, { title: 'Terms and Conditions' }),
+                page(
+                  SETTINGS_PAGE.path,
+                  <RouteGuard access={SETTINGS_PAGE.access}>
+                    <UserSettingsPage />
+                  </RouteGuard>,
+                  { title: 'User Settings' },
+                ),
                 { path: '/user', element: <Navigate to="/dashboard" replace /> },
                 ...(registry ? pagesOfRemotes(registry) : []),
                 { path: '*', element: <Navigate to="/" replace /> },

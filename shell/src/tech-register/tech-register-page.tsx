@@ -1,48 +1,48 @@
-import { Anchor, Button, Paper, Stack, Text, Title } from '@tech-portal/ui';
-import { Link } from 'react-router-dom';
+import { Anchor, Paper, Stack, Text, Title } from '@tech-portal/ui';
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
 import { Logo } from '../shared/logo.tsx';
-import { NarrowPage } from '../shared/narrow-page.tsx';
+import { useSessionState } from '../shared/use-session-state.ts';
+import { RegisteredNote } from './registered-note.tsx';
+import { RegistrationForm } from './registration-form.tsx';
 import classes from './tech-register-page.module.css';
 
-const needed = [
-  'Your name and the name of your company',
-  'Business address',
-  'Email and phone',
-  'The username you would like',
-];
-
-/** How one becomes a technician with access; stands alone, without the chrome (document 1, section 2). */
+/** Registration of technicians; stands alone, without the chrome. Who is signed in already goes to /user (document 2, section 2). */
 export function TechRegisterPage() {
+  const { token } = useSessionState();
+  const [registered, setRegistered] = useState(0);
+  if (token !== '') return <Navigate to="/user" replace />;
+
   return (
     <main className={classes.main} id="main" tabIndex={-1}>
-      <NarrowPage>
+      <div className={classes.page}>
         <Link to="/" className={classes.home} aria-label="Tech Portal, home">
           <Logo size={32} />
         </Link>
-        <Paper withBorder p="xl" shadow="xs">
-          <Stack gap="md">
-            <Title order={1}>Become a tech affiliate</Title>
-            <Text>
-              Tech Portal is open to RV technicians who buy parts for their customers. Please contact the provider to
-              inquire about becoming a tech affiliate, and have these at hand:
+        <Paper withBorder p={{ base: 'lg', xs: 'xl' }} shadow="xs">
+          <Stack gap="lg">
+            {registered > 0 && <RegisteredNote key={registered} />}
+            <div>
+              <Title order={1}>Technician Registration</Title>
+              <Text c="dimmed" size="sm" mt={4}>
+                For RV technicians who buy parts for their customers. An administrator approves every account before
+                prices and ordering open up.
+              </Text>
+            </div>
+            <RegistrationForm key={`form-${registered}`} onRegistered={() => setRegistered((count) => count + 1)} />
+            <Text size="sm" c="dimmed" ta="center">
+              Registered already?{' '}
+              <Anchor component={Link} to="/login" inherit>
+                Login
+              </Anchor>{' '}
+              ·{' '}
+              <Anchor component={Link} to="/terms-and-conditions" inherit>
+                Terms and Conditions
+              </Anchor>
             </Text>
-            <ul className={classes.list}>
-              {needed.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-            <Text c="dimmed" size="sm">
-              Every account is approved by an administrator before prices and ordering open up.
-            </Text>
-            <Button component={Link} to="/login">
-              Go to Login
-            </Button>
-            <Anchor component={Link} to="/terms-and-conditions" size="sm" ta="center">
-              Terms and Conditions
-            </Anchor>
           </Stack>
         </Paper>
-      </NarrowPage>
+      </div>
     </main>
   );
 }

@@ -1,0 +1,26 @@
+import { Alert, Text } from '@tech-portal/ui';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+interface SuccessNoteProps {
+  readonly title: string;
+  /** The view goes to the top of the page with it. */
+  readonly atTop?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Says, aloud too, that a form was taken, and has the focus that the form's button had. */
+export function SuccessNote({ title, atTop = false, children }: SuccessNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (atTop) window.scrollTo({ top: 0 });
+    note.current?.focus({ preventScroll: atTop });
+  }, [atTop]);
+
+  return (
+    <Alert ref={note} role="status" tabIndex={-1} color="green" variant="light">
+      <Text fw={600}>{title}</Text>
+      <Text size="sm">{children}</Text>
+    </Alert>
+  );
+}

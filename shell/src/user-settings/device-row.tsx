@@ -1,0 +1,36 @@
+import type { AccountSession } from '@tech-portal/contract/account';
+import { formatMoment } from '@tech-portal/domain';
+import { Badge, Button, Group, Text } from '@tech-portal/ui';
+import classes from './signed-in-devices.module.css';
+
+interface DeviceRowProps {
+  readonly session: AccountSession;
+  readonly onSignOut: () => void;
+}
+
+/** One signed-in device; the one in front of the person is marked and signed out by Log Out. */
+export function DeviceRow({ session: { device, created, last_used, current }, onSignOut }: DeviceRowProps) {
+  return (
+    <li className={classes.row}>
+      <div>
+        <Group gap="xs">
+          <Text fw={600}>{device}</Text>
+          {current && <Badge variant="light">This device</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {current ? 'In use now' : `Last used ${formatMoment(last_used)}`} · Signed in {formatMoment(created)}
+        </Text>
+      </div>
+      {!current && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Sign out ${device}, last used ${formatMoment(last_used)}`}
+          onClick={onSignOut}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
