@@ -101,6 +101,23 @@ export interface MockedErrorExtra {
 const always: readonly ErrorId[] = ['request_timeout', 'unavailable', 'not_implemented'];
 
 /**
+ * The error answer of a call. Throws when the contract does not declare the error for this call, since the API would
+ * never give it.
+ */
+export function errorAnswer(
+  call: CallDeclaration,
+  error: ErrorId,
+  message: string,
+  extra: MockedErrorExtra = {},
+): Response {
+  const declared = [...call.errors, ...implicitErrors(call), ...always];
+  if (!declared.includes(error)) {
+    throw new TypeError(`${nameOf(call)} never gives ${error}. It gives ${declared.join(', ')}.`);
+  }
+  return errorResponse(error, { message, ...extra });
+}
+
+/**
  * Mocks a call with an error, with the status that the contract gives its id. Throws when the contract does not
  * declare the error for this call, since the API would never give it.
  *
@@ -112,9 +129,6 @@ export function mockError(
   message: string,
   extra: MockedErrorExtra = {},
 ): MockedCall {
-  const declared = [...call.errors, ...implicitErrors(call), ...always];
-  if (!declared.includes(error)) {
-    throw new TypeError(`${nameOf(call)} never gives ${error}. It gives ${declared.join(', ')}.`);
-  }
-  return methods[call.method](`*${call.path}`, () => errorResponse(error, { message, ...extra }));
+  const answer = errorAnswer(call, error, message, extra);
+  return methods[call.method](`*${call.path}`, () => answer.clone());
 }

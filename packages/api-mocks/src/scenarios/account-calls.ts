@@ -1,0 +1,48 @@
+import { changePassword, endSession, listSessions } from '@tech-portal/contract/account';
+import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
+import { register } from '@tech-portal/contract/registration';
+import { updateUser } from '@tech-portal/contract/user-settings';
+import { createSession, createUser } from '../fixtures/index.ts';
+import type { MockedCall } from '../mock-call.ts';
+import { answerAnyone, answering, Refusal, tokenOf } from './answering.ts';
+import { DEMO_PASSWORD } from './sample-people.ts';
+import { nextId } from './world.ts';
+import type { World } from './world.ts';
+
+/** Signing in and the own account. */
+export function accountCalls(world: World): MockedCall[] {
+  const answer = answering(world);
+  return [
+    answerAnyone(login, ({ body }) => {
+      const user = world.users.find(({ username, email }) => [username, email].includes(body.username));
+      if (!user || body.password !== DEMO_PASSWORD) throw new Refusal('login_failed', 'Login failed');
+      return { token: tokenOf(user), role: user.type, approved: user.approved };
+    }),
+    answerAnyone(sendPasswordReset, () => ({})),
+    answerAnyone(resetPassword, () => ({})),
+    answerAnyone(register, ({ body }) => {
+      const { password: _, ...account } = body;
+      if (world.users.some(({ username }) => username === account.username)) {
+        throw new Refusal('conflict', 'That username is taken.', { fields: { username: 'That username is taken.' } });
+      }
+      world.users.push(
+        createUser({ ...account, id: nextId(world), approved: 0, created: world.now, modified: world.now }),
+      );
+      return {};
+    }),
+    answer(updateUser, ({ body, user }) => {
+      Object.assign(user, body.user, { modified: world.now });
+      return { message: 'Saved.' };
+    }),
+    answer(listSessions, () => [
+      createSession({ created: world.now, last_used: world.now }),
+      createSession({ id: 32, device: 'Safari on iPhone', created: world.now, last_used: world.now, current: 0 }),
+    ]),
+    answer(endSession, () => ({})),
+    answer(changePassword, ({ body }) => {
+      if (body.current_password === DEMO_PASSWORD) return {};
+      const message = 'That is not your current password.';
+      throw new Refusal('invalid_input', message, { fields: { current_password: message } });
+    }),
+  ];
+}

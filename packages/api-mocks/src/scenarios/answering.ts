@@ -1,0 +1,71 @@
+import type { CallDeclaration, ErrorId, WireAnswerOf } from '@tech-portal/contract';
+import { errorAnswer, mockCall } from '../mock-call.ts';
+import type { MockedCall, MockedErrorExtra, MockedRequest } from '../mock-call.ts';
+import type { User } from './records.ts';
+import type { World } from './world.ts';
+
+/** Thrown by a handler: the call answers this error of its declaration. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly error: ErrorId;
+  readonly extra: MockedErrorExtra;
+
+  constructor(error: ErrorId, message: string, extra: MockedErrorExtra = {}) {
+    super(message);
+    this.error = error;
+    this.extra = extra;
+  }
+}
+
+/** The record with this id, or the call answers 404. */
+export function found<Row>(row: Row | undefined, what: string): Row {
+  if (row === undefined) throw new Refusal('not_found', `No such ${what}.`);
+  return row;
+}
+
+const tokenMark = 'mock.';
+
+/** The token of an account; it says who it is, so that a reloaded page stays signed in. */
+export const tokenOf = ({ username }: User): string => tokenMark + username;
+
+function admit(world: World, call: CallDeclaration, token: string | undefined): User {
+  const user = world.users.find((one) => tokenOf(one) === token);
+  if (!user) throw new Refusal('unauthenticated', 'Please log in again.', { logout: true });
+  const works = Boolean(user.approved) && user.type !== 'retail';
+  const denied = call.access === 'admin' ? !works || user.type !== 'admin' : call.access !== 'session' && !works;
+  if (denied) throw new Refusal('forbidden', 'You have no access to this.');
+  return user;
+}
+
+/** What a call was asked, and by whom. */
+export interface Asked<Call extends CallDeclaration> extends MockedRequest<Call> {
+  /** The account behind the token. */
+  readonly user: User;
+}
+
+function answerOrRefuse<Call extends CallDeclaration>(call: Call, answer: () => WireAnswerOf<Call>) {
+  try {
+    return answer();
+  } catch (problem) {
+    if (problem instanceof Refusal) return errorAnswer(call, problem.error, problem.message, problem.extra);
+    throw problem;
+  }
+}
+
+/** Mocks a call that needs a session, for whom its declaration admits. */
+export type AnswerCall = <Call extends CallDeclaration>(
+  call: Call,
+  answer: (asked: Asked<Call>) => WireAnswerOf<Call>,
+) => MockedCall;
+
+/** Writes handlers of a world. */
+export const answering =
+  (world: World): AnswerCall =>
+  (call, answer) =>
+    mockCall(call, (asked) => answerOrRefuse(call, () => answer({ ...asked, user: admit(world, call, asked.token) })));
+
+/** Mocks a call without a session: a public one, or one whose bearer is the token of a link. */
+export const answerAnyone = <Call extends CallDeclaration>(
+  call: Call,
+  answer: (asked: MockedRequest<Call>) => WireAnswerOf<Call>,
+): MockedCall => mockCall(call, (asked) => answerOrRefuse(call, () => answer(asked)));

@@ -1,0 +1,87 @@
+import { listBrands } from '@tech-portal/contract/brands';
+import { listCategories } from '@tech-portal/contract/categories';
+import { addFavorite, listFavoriteKeys, listFavorites, removeFavorite } from '@tech-portal/contract/favorites';
+import { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
+import { matchParts } from '@tech-portal/contract/quick-order';
+import { matchStatus, normalizePartNumber } from '@tech-portal/domain';
+import type { MockedCall } from '../mock-call.ts';
+import { answering, found } from './answering.ts';
+import { isCalled, partCard, partDetail, partResult } from './catalog.ts';
+import type { Part, PartsCategory } from './catalog.ts';
+import { contains, pageOf } from './pages.ts';
+import type { World } from './world.ts';
+
+const keyOf = ({ type, id }: Pick<Part, 'type' | 'id'>): string => `${type}:${id}`;
+
+/** The categories from the root down to one. */
+function pathTo(world: World, id: number | null): PartsCategory[] {
+  const category = world.categories.find((one) => one.id === id);
+  return category ? [...pathTo(world, category.parent), category] : [];
+}
+
+/** Catalog, search and favourites. */
+export function catalogCalls(world: World): MockedCall[] {
+  const answer = answering(world);
+  return [
+    answer(searchProducts, ({ query: { search_query: words } }) =>
+      world.parts.filter(({ title, brand, mpn }) => contains(words, title, brand, mpn)).map(partResult),
+    ),
+    answer(getProduct, ({ query: { id, type } }) => {
+      const part = found(
+        world.parts.find((one) => one.type === type && isCalled(one, id)),
+        'product',
+      );
+      return partDetail(part, pathTo(world, part.categoryId));
+    }),
+    answer(listProducts, ({ query: { cat_id: categoryId, brand, page } }) =>
+      pageOf(
+        world.parts
+          .filter(
+            (part) =>
+              (brand === undefined || part.brand === brand) &&
+              (categoryId === undefined || pathTo(world, part.categoryId).some(({ id }) => id === categoryId)),
+          )
+          .map(partCard),
+        { page },
+      ),
+    ),
+    answer(listBrands, () => [...new Set(world.parts.map(({ brand }) => brand))].sort().map((brand) => ({ brand }))),
+    answer(listCategories, ({ query: { path } }) => {
+      const segments = path.split('/').filter((segment) => segment !== '');
+      const tree: PartsCategory[] = [];
+      for (const segment of segments) {
+        const parent = tree.at(-1)?.id ?? null;
+        const category = world.categories.find((one) => one.parent === parent && one.pretty_url === segment);
+        tree.push(found(category, 'category'));
+      }
+      return { tree, categories: world.categories.filter(({ parent }) => parent === (tree.at(-1)?.id ?? null)) };
+    }),
+    answer(matchParts, ({ body }) =>
+      body.lines.map(({ part_number: number, qty }) => {
+        const wanted = normalizePartNumber(number);
+        const parts = world.parts.filter(({ mpn }) => normalizePartNumber(mpn) === wanted);
+        const status = matchStatus(
+          qty,
+          parts.map(({ stock }) => stock),
+        );
+        return { part_number: number, qty, status, products: parts.map(partResult) };
+      }),
+    ),
+    answer(listFavorites, ({ query, user }) =>
+      pageOf(world.parts.filter((part) => user.favorites.includes(keyOf(part))).map(partResult), query),
+    ),
+    answer(listFavoriteKeys, ({ user }) => user.favorites),
+    answer(addFavorite, ({ body, user }) => {
+      const part = found(
+        world.parts.find((one) => keyOf(one) === keyOf(body)),
+        'product',
+      );
+      user.favorites = [keyOf(part), ...user.favorites.filter((key) => key !== keyOf(part))];
+      return {};
+    }),
+    answer(removeFavorite, ({ query, user }) => {
+      user.favorites = user.favorites.filter((key) => key !== keyOf(query));
+      return {};
+    }),
+  ];
+}

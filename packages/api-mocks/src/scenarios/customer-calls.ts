@@ -1,0 +1,72 @@
+import {
+  createCustomer,
+  customerForm,
+  deleteCustomer,
+  exportCustomers,
+  getCustomer,
+  importCustomers,
+  listCustomers,
+  searchCustomers,
+  updateCustomer,
+} from '@tech-portal/contract/customers';
+import { toCsv } from '@tech-portal/domain';
+import { getDotPath, safeParse } from 'valibot';
+import type { MockedCall } from '../mock-call.ts';
+import { answering, found } from './answering.ts';
+import { contains, pageOf } from './pages.ts';
+import { nextId } from './world.ts';
+import type { World } from './world.ts';
+
+/** A technician's customers. */
+export function customerCalls(world: World): MockedCall[] {
+  const answer = answering(world);
+  const customerById = (id: number) =>
+    found(
+      world.customers.find((one) => one.id === id),
+      'customer',
+    );
+  const matching = (term: string) =>
+    world.customers.filter(({ first_name, last_name, email, phone }) =>
+      contains(term, `${first_name} ${last_name}`, email, phone),
+    );
+  return [
+    answer(listCustomers, ({ query: { sort_by: column, ...query } }) =>
+      pageOf(matching(query.search), { ...query, sort_by: column === 'created' ? 'id' : column }),
+    ),
+    answer(getCustomer, ({ query }) => customerById(query.id)),
+    answer(searchCustomers, ({ query }) => matching(query.customerSearch).slice(0, 20)),
+    answer(createCustomer, ({ body, user }) => {
+      const customer = { ...body.customer, id: nextId(world), tech_id: user.id };
+      world.customers.unshift(customer);
+      return customer;
+    }),
+    answer(updateCustomer, ({ body }) => Object.assign(customerById(body.id), body.customer)),
+    answer(deleteCustomer, ({ query }) => {
+      const gone = customerById(query.id);
+      world.customers = world.customers.filter((one) => one !== gone);
+      world.estimates = world.estimates.filter(({ customerId }) => customerId !== gone.id);
+      return {};
+    }),
+    answer(exportCustomers, ({ query }) => ({
+      filename: 'customers.csv',
+      csv: toCsv(
+        ['First name', 'Last name', 'Email', 'Phone'],
+        matching(query.search).map(({ first_name, last_name, email, phone }) => [first_name, last_name, email, phone]),
+      ),
+    })),
+    answer(importCustomers, ({ body, user }) => {
+      const checked = body.rows.map((row) => safeParse(customerForm, row));
+      const valid = checked.flatMap(({ success, output }) => (success ? [output] : []));
+      if (!body.dry_run) {
+        world.customers.unshift(...valid.map((customer) => ({ ...customer, id: nextId(world), tech_id: user.id })));
+      }
+      return {
+        rows: checked.map(({ issues }) => ({
+          status: issues ? ('invalid' as const) : ('valid' as const),
+          problems: (issues ?? []).map((issue) => ({ field: getDotPath(issue) ?? '', message: issue.message })),
+        })),
+        written: body.dry_run ? 0 : valid.length,
+      };
+    }),
+  ];
+}

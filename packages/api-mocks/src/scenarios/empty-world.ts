@@ -1,0 +1,20 @@
+import { createWorld } from './world.ts';
+import type { World } from './world.ts';
+
+/** The world of somebody's first day: accounts and catalog, and nothing that was ever done with them. */
+export const createEmptyWorld = (moment?: Date): World => {
+  const world = createWorld(moment);
+  return {
+    ...world,
+    users: world.users.map((user) => ({ ...user, favorites: [] })),
+    parts: [],
+    categories: [],
+    customers: [],
+    tasks: [],
+    carts: [],
+    estimates: [],
+    orders: [],
+    templates: [],
+    audit: [],
+  };
+};

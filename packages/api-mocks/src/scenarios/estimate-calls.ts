@@ -1,0 +1,137 @@
+import {
+  approveEstimate,
+  createEstimate,
+  deleteEstimate,
+  duplicateEstimate,
+  getEstimate,
+  listEstimateEvents,
+  printEstimate,
+  revertEstimate,
+  saveEstimateNotes,
+  sendEstimateApproval,
+  updateEstimate,
+} from '@tech-portal/contract/estimates';
+import { addDays, centsToDollars, lineItemCents } from '@tech-portal/domain';
+import type { MockedCall } from '../mock-call.ts';
+import { answering, found, Refusal } from './answering.ts';
+import {
+  changeableEstimate,
+  checkVersion,
+  estimateById,
+  noteEvent,
+  shownEstimate,
+  statusOf,
+} from './estimate-records.ts';
+import { draftEstimate } from './sample-estimates.ts';
+import type { StoredEstimate } from './sample-estimates.ts';
+import { nextId } from './world.ts';
+import type { User } from './records.ts';
+import type { World } from './world.ts';
+
+const nameOf = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) =>
+  `${first} ${last}`;
+
+function newDraft(world: World, user: User, customerId: number): StoredEstimate {
+  found(
+    world.customers.find(({ id }) => id === customerId),
+    'customer',
+  );
+  const dates = { issue_date: world.today, expiry_date: addDays(world.today, 30) };
+  const estimate = draftEstimate({ id: nextId(world), techId: user.id, customerId, ...dates });
+  world.estimates.unshift(estimate);
+  return estimate;
+}
+
+/** One estimate: reading, saving, and its way from draft to invoice. */
+export function estimateCalls(world: World): MockedCall[] {
+  const answer = answering(world);
+  return [
+    answer(getEstimate, ({ query }) => shownEstimate(world, estimateById(world, query.cart_id))),
+    answer(createEstimate, ({ body: { estimate }, user }) => {
+      const draft = newDraft(world, user, estimate.customer_id);
+      draft.notes = estimate.notes ?? '';
+      return { cart_id: draft.id, message: 'Estimate saved.' };
+    }),
+    answer(updateEstimate, ({ body }) => {
+      const { estimate: changes, customer, ship_rates: shipping } = body;
+      const estimate = changeableEstimate(world, body.cart_id);
+      checkVersion(world, estimate, body.version);
+      if (changes.customer_id !== undefined) estimate.customerId = changes.customer_id;
+      if (changes.notes !== undefined) estimate.notes = changes.notes;
+      if (changes.line_items) {
+        estimate.lines = changes.line_items.map((line) => ({ ...line, total: centsToDollars(lineItemCents(line)) }));
+      }
+      if (shipping) estimate.customShipping = shipping.custom;
+      const record = world.customers.find(({ id }) => id === estimate.customerId);
+      if (record && customer) {
+        const { first_name, last_name, email, phone } = customer;
+        Object.assign(record, { first_name, last_name, email, phone });
+      }
+      estimate.approved = false;
+      estimate.version += 1;
+      noteEvent(world, estimate, 'changed', 'Dana Reyes');
+      const { summary, status, line_items, version } = shownEstimate(world, estimate);
+      return { summary, status, line_items, version };
+    }),
+    answer(deleteEstimate, ({ query }) => {
+      const gone = estimateById(world, query.cart_id);
+      if (statusOf(world, gone) === 'order') throw new Refusal('estimate_closed', 'An order cannot be deleted.');
+      world.estimates = world.estimates.filter((one) => one !== gone);
+      return {};
+    }),
+    answer(saveEstimateNotes, ({ body }) => {
+      const estimate = estimateById(world, body.cart_id);
+      checkVersion(world, estimate, body.version);
+      estimate.notes = body.notes;
+      estimate.version += 1;
+      return { version: estimate.version };
+    }),
+    answer(revertEstimate, ({ body, user }) => {
+      const estimate = changeableEstimate(world, body.cart_id);
+      Object.assign(estimate, { approved: false, approved_by: null, approved_at: null, approved_way: null });
+      estimate.version += 1;
+      noteEvent(world, estimate, 'reverted', nameOf(user));
+      return {};
+    }),
+    answer(approveEstimate, ({ body }) => {
+      const estimate = changeableEstimate(world, body.cart_id);
+      checkVersion(world, estimate, body.version);
+      const shown = shownEstimate(world, estimate);
+      if (shown.total !== body.total) throw new Refusal('total_changed', 'The total is another one by now.');
+      const approval = {
+        approved: true,
+        approved_by: nameOf(shown),
+        approved_at: world.now,
+        approved_way: 'in-person',
+      };
+      Object.assign(estimate, approval);
+      estimate.version += 1;
+      noteEvent(world, estimate, 'approved', nameOf(shown));
+      return {};
+    }),
+    answer(sendEstimateApproval, ({ body, user }) => {
+      const estimate = changeableEstimate(world, body.cart_id);
+      estimate.approval_email = 'sent';
+      noteEvent(world, estimate, 'sent', nameOf(user), body.customer_email);
+      return { message: 'Sent.' };
+    }),
+    answer(printEstimate, ({ query }) => {
+      const {
+        id,
+        first_name: first,
+        last_name: last,
+        total,
+      } = shownEstimate(world, estimateById(world, query.cart_id));
+      return {
+        html: `<!doctype html><title>Estimate ${id}</title><h1>Estimate ${id}</h1><p>${first} ${last}: $${total}</p>`,
+      };
+    }),
+    answer(listEstimateEvents, ({ query }) => estimateById(world, query.cart_id).events),
+    answer(duplicateEstimate, ({ body, user }) => {
+      const original = estimateById(world, body.cart_id);
+      const copy = newDraft(world, user, body.customer_id ?? original.customerId);
+      Object.assign(copy, { lines: original.lines, parts: original.parts, notes: original.notes });
+      return { cart_id: copy.id, skipped: [] };
+    }),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { WireAnswerOf } from '@tech-portal/contract';
+import type { getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates';
+import { centsToDollars, dollarsToCents, estimateStatus, shownTaxPercent } from '@tech-portal/domain';
+import { partOf, summaryOf } from './amounts.ts';
+import { found, Refusal } from './answering.ts';
+import { partInEstimate } from './catalog.ts';
+import type { StoredEstimate } from './sample-estimates.ts';
+import { nextId } from './world.ts';
+import type { World } from './world.ts';
+
+type Shown = WireAnswerOf<typeof getEstimate>;
+type EventKind = WireAnswerOf<typeof listEstimateEvents>[number]['kind'];
+
+export const estimateById = (world: World, id: number): StoredEstimate =>
+  found(
+    world.estimates.find((one) => one.id === id),
+    'estimate',
+  );
+
+export const statusOf = (world: World, { approved, paid, expiry_date: expiryDate }: StoredEstimate) =>
+  estimateStatus({ approved, paid, expiryDate }, world.today);
+
+/** An estimate that may still change: neither an order nor expired. */
+export function changeableEstimate(world: World, id: number): StoredEstimate {
+  const estimate = estimateById(world, id);
+  const status = statusOf(world, estimate);
+  if (status === 'order') throw new Refusal('estimate_closed', 'This estimate is an order already.');
+  if (status === 'expired') throw new Refusal('estimate_expired', 'This estimate has expired.');
+  return estimate;
+}
+
+/** Writes a line of the timeline. */
+export function noteEvent(world: World, estimate: StoredEstimate, kind: EventKind, by: string, detail = ''): void {
+  estimate.events.push({ id: nextId(world), kind, at: world.now, by, detail });
+}
+
+/** The same change twice makes no second version: a caller that read an older one hears of the present one. */
+export function checkVersion(world: World, estimate: StoredEstimate, version: number | undefined): void {
+  if (version === undefined || version === estimate.version) return;
+  const fresh = shownEstimate(world, estimate);
+  throw new Refusal('stale_version', 'The estimate was changed meanwhile.', { estimate: fresh });
+}
+
+/** An estimate as the calls of technicians answer it. */
+export function shownEstimate(world: World, stored: StoredEstimate): Shown {
+  const { techId, customerId, lines, customShipping, events: _, parts, ...shared } = stored;
+  const customer = found(
+    world.customers.find(({ id }) => id === customerId),
+    'customer',
+  );
+  const tech = found(
+    world.users.find(({ id }) => id === techId),
+    'user',
+  );
+  const summary = summaryOf(world, { parts, lines, state: customer.shipping_state, customShipping });
+  const costCents = parts.reduce((sum, line) => sum + dollarsToCents(partOf(world, line).cost) * line.qty, 0);
+  const profitCents = dollarsToCents(summary.subtotal) - costCents;
+  const sentAt = stored.events.find(({ kind }) => kind === 'sent')?.at;
+  return {
+    ...shared,
+    customer_id: customerId,
+    customer,
+    tech: {
+      id: tech.id,
+      first_name: tech.first_name,
+      last_name: tech.last_name,
+      email: tech.email,
+      phone: tech.phone,
+    },
+    status: statusOf(world, stored),
+    line_items: lines,
+    parts: parts.map((line) => partInEstimate(partOf(world, line), line.qty)),
+    summary,
+    ship_rates: { custom: customShipping },
+    first_name: customer.first_name,
+    last_name: customer.last_name,
+    total: summary.total,
+    sent: sentAt === undefined ? [] : [{ id: stored.id, estimate_id: stored.id, sent_at: sentAt }],
+    tax_percent: shownTaxPercent(summary.tax),
+    margin: {
+      cost: centsToDollars(costCents),
+      profit: centsToDollars(profitCents),
+      percent: summary.subtotal === 0 ? 0 : Math.round((profitCents * 100) / summary.subtotal) / 100,
+    },
+  };
+}

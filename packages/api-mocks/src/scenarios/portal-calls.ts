@@ -1,0 +1,34 @@
+import type { MockedCall } from '../mock-call.ts';
+import { accountCalls } from './account-calls.ts';
+import { cartCalls } from './cart-calls.ts';
+import { catalogCalls } from './catalog-calls.ts';
+import { checkoutCalls } from './checkout-calls.ts';
+import { customerCalls } from './customer-calls.ts';
+import { dashboardCalls } from './dashboard-calls.ts';
+import { estimateCalls } from './estimate-calls.ts';
+import { estimateLinkCalls } from './estimate-link-calls.ts';
+import { estimateListCalls } from './estimate-list-calls.ts';
+import { orderCalls } from './order-calls.ts';
+import { releaseCalls } from './release-calls.ts';
+import { taskCalls } from './task-calls.ts';
+import { templateCalls } from './template-calls.ts';
+import { userCalls } from './user-calls.ts';
+import type { World } from './world.ts';
+
+/** A handler for every call of the contract, over one world that they share. */
+export const portalCalls = (world: World): MockedCall[] => [
+  ...accountCalls(world),
+  ...userCalls(world),
+  ...catalogCalls(world),
+  ...cartCalls(world),
+  ...checkoutCalls(world),
+  ...orderCalls(world),
+  ...dashboardCalls(world),
+  ...estimateListCalls(world),
+  ...estimateCalls(world),
+  ...estimateLinkCalls(world),
+  ...templateCalls(world),
+  ...customerCalls(world),
+  ...taskCalls(world),
+  ...releaseCalls(world),
+];

@@ -1,0 +1,65 @@
+import {
+  checkTask,
+  createTask,
+  deleteTask,
+  exportTasks,
+  getTask,
+  listTasks,
+  updateTask,
+} from '@tech-portal/contract/tasks';
+import { toCsv } from '@tech-portal/domain';
+import type { MockedCall } from '../mock-call.ts';
+import { answering, found } from './answering.ts';
+import { pageOf } from './pages.ts';
+import { nextId } from './world.ts';
+import type { World } from './world.ts';
+
+/** A technician's tasks. */
+export function taskCalls(world: World): MockedCall[] {
+  const answer = answering(world);
+  const taskById = (id: number) =>
+    found(
+      world.tasks.find((one) => one.id === id),
+      'task',
+    );
+  const wanted = (filter: string) =>
+    world.tasks.filter(({ completed }) => filter === 'all' || Boolean(completed) === (filter === 'completed'));
+  const nameOf = (customerId: number | null) => {
+    const customer = world.customers.find(({ id }) => id === customerId);
+    return { first_name: customer?.first_name ?? null, last_name: customer?.last_name ?? null };
+  };
+  return [
+    answer(listTasks, ({ query }) =>
+      pageOf(
+        wanted(query.filter).filter(
+          ({ customer_id: id }) => query.customer_id === undefined || id === query.customer_id,
+        ),
+        query,
+      ),
+    ),
+    answer(exportTasks, ({ query }) => ({
+      filename: 'tasks.csv',
+      csv: toCsv(
+        ['Task', 'Priority', 'Due'],
+        wanted(query.filter).map(({ task, priority, due_date: due }) => [task, priority, due]),
+      ),
+    })),
+    answer(getTask, ({ query }) => taskById(query.id)),
+    answer(createTask, ({ body }) => {
+      const task = { ...body.task, id: nextId(world), ...nameOf(body.task.customer_id) };
+      world.tasks.unshift(task);
+      return task;
+    }),
+    answer(updateTask, ({ body }) => Object.assign(taskById(body.id), body.task, nameOf(body.task.customer_id))),
+    answer(deleteTask, ({ query }) => {
+      const gone = taskById(query.id);
+      world.tasks = world.tasks.filter((one) => one !== gone);
+      return {};
+    }),
+    answer(checkTask, ({ body }) => {
+      const task = taskById(body.id);
+      task.completed = !task.completed;
+      return { completed: task.completed };
+    }),
+  ];
+}

@@ -1,0 +1,89 @@
+import { approveTech, listPendingTechs, revokeApproval } from '@tech-portal/contract/approval';
+import { listAuditEvents } from '@tech-portal/contract/audit';
+import type { AuditAction } from '@tech-portal/contract/audit';
+import { deleteSessionOrUser, getUser, listUsers, searchUsers, updateUserRole } from '@tech-portal/contract/users';
+import type { MockedCall } from '../mock-call.ts';
+import { answering, found, Refusal } from './answering.ts';
+import { contains, pageOf } from './pages.ts';
+import { nextId } from './world.ts';
+import type { User } from './records.ts';
+import type { World } from './world.ts';
+
+/** Writes down what an administrator did to an account. */
+function note(world: World, by: User, action: AuditAction, about: User, before: string, after: string | null): void {
+  const target = { kind: 'user', id: String(about.id), name: about.username } as const;
+  world.audit.unshift({ id: nextId(world), at: world.now, actor: by.username, action, target, before, after });
+}
+
+/** Accounts, their approval and rights, and the log of what administrators did. */
+export function userCalls(world: World): MockedCall[] {
+  const answer = answering(world);
+  const userById = (id: number) =>
+    found(
+      world.users.find((one) => one.id === id),
+      'user',
+    );
+  return [
+    answer(getUser, ({ query, user }) => {
+      if (query.id === undefined || query.id === user.id) return user;
+      if (user.type !== 'admin') throw new Refusal('forbidden', 'You have no access to this.');
+      return userById(query.id);
+    }),
+    answer(deleteSessionOrUser, ({ query, user }) => {
+      if (query.id === undefined) return {};
+      if (query.id === user.id) throw new Refusal('self_or_last_admin', 'You cannot delete your own account.');
+      const gone = userById(query.id);
+      world.users = world.users.filter((one) => one !== gone);
+      note(world, user, 'user_deleted', gone, gone.type, null);
+      return {};
+    }),
+    answer(searchUsers, ({ query: { searchTerm } }) =>
+      world.users.filter((one) => contains(searchTerm, one.username, one.email, one.first_name, one.last_name)),
+    ),
+    answer(updateUserRole, ({ body, user }) => {
+      const changed = userById(body.id);
+      if (changed === user) throw new Refusal('self_or_last_admin', 'You cannot change your own role.');
+      if (changed.type !== body.type) note(world, user, 'role_changed', changed, changed.type, body.type);
+      Object.assign(changed, { type: body.type, tax_exempt: body.tax_exempt, modified: world.now });
+      return {};
+    }),
+    answer(listUsers, ({ query }) =>
+      pageOf(
+        world.users.filter(
+          ({ type, approved }) =>
+            (query.type === undefined || type === query.type) &&
+            (query.approved === undefined || Boolean(approved) === query.approved),
+        ),
+        query,
+      ),
+    ),
+    answer(listPendingTechs, ({ query }) =>
+      pageOf(
+        world.users.filter(({ type, approved }) => type === 'tech' && !approved),
+        query,
+      ),
+    ),
+    answer(approveTech, ({ body, user }) => {
+      const tech = userById(body.id);
+      tech.approved = 1;
+      note(world, user, 'tech_approved', tech, 'pending', 'approved');
+      return {};
+    }),
+    answer(revokeApproval, ({ body, user }) => {
+      const tech = userById(body.id);
+      tech.approved = 0;
+      note(world, user, 'approval_revoked', tech, 'approved', 'pending');
+      return {};
+    }),
+    answer(listAuditEvents, ({ query: { page, search, action } }) =>
+      pageOf(
+        world.audit.filter(
+          (event) =>
+            (action === undefined || event.action === action) &&
+            contains(search, event.actor, event.target.name, event.before, event.after),
+        ),
+        { page },
+      ),
+    ),
+  ];
+}
