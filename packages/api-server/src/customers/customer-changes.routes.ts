@@ -6,11 +6,12 @@ import {
   updateCustomer as updateCustomerCall,
 } from '@tech-portal/contract/customers';
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
+import { changeCustomer } from '../estimates/editing/change-customer.ts';
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { importCustomers } from './customer-import.commands.ts';
 import { presentCustomersCsv } from './customers-csv.presenter.ts';
-import { createCustomer, deleteCustomer, updateCustomer } from './customers.commands.ts';
+import { createCustomer, deleteCustomer } from './customers.commands.ts';
 import { customerOwner } from './customers.policy.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { allCustomers } from './customers.queries.ts';
@@ -21,7 +22,16 @@ export const customerChangesRoutes: readonly Route[] = [
     presentCustomer(await createCustomer(deps.db, viewer.userId, body.customer, deps.clock.now())),
   ),
   handle(updateCustomerCall, async ({ body, viewer, deps }) =>
-    presentCustomer(await updateCustomer(deps.db, customerOwner(viewer), body.id, body.customer, deps.clock.now())),
+    presentCustomer(
+      await changeCustomer(deps.db, {
+        scope: customerOwner(viewer),
+        id: body.id,
+        fields: body.customer,
+        userId: viewer.userId,
+        now: deps.clock.now(),
+        shipping: deps.config.shipping,
+      }),
+    ),
   ),
   handle(deleteCustomerCall, async ({ query, viewer, deps }) => {
     const { row, archived } = await deleteCustomer(deps.db, customerOwner(viewer), query.id, deps.clock.now());

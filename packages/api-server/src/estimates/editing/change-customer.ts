@@ -1,0 +1,47 @@
+import type { ShippingRules } from '@tech-portal/domain';
+import { updateCustomer } from '../../customers/customers.commands.ts';
+import { columnsOf } from '../../customers/customer-fields.ts';
+import type { CustomerFields } from '../../customers/customer-fields.ts';
+import { findCustomer } from '../../customers/customers.queries.ts';
+import type { CustomerScope } from '../../customers/customers.queries.ts';
+import type { CustomerRow } from '../../customers/customers.table.ts';
+import type { Database } from '../../db/database.ts';
+import { followCustomer, holdOpenEstimates } from './customer-estimates.ts';
+
+/** A change of a customer, by whom, and what shipping costs. */
+export interface CustomerChange {
+  readonly scope: CustomerScope;
+  readonly id: number;
+  readonly fields: CustomerFields;
+  readonly userId: number;
+  readonly now: Date;
+  readonly shipping: ShippingRules;
+}
+
+const addressColumns = [
+  'shippingAddress1',
+  'shippingAddress2',
+  'shippingCity',
+  'shippingState',
+  'shippingZip',
+] as const satisfies readonly (keyof CustomerRow)[];
+
+/**
+ * Changes a customer, and with another shipping address all his drafts and invoices in the same transaction: they go
+ * where he is, at what that costs. Name, contact, billing address and notes leave them as they are.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function changeCustomer(db: Database, change: CustomerChange): Promise<CustomerRow> {
+  const { scope, id, fields, now } = change;
+  return db.transaction(async (tx) => {
+    const before = await findCustomer(tx, id, scope);
+    const columns = columnsOf(fields);
+    const moves = before !== undefined && addressColumns.some((column) => before[column] !== columns[column]);
+    // Estimates are held before their customer, as everywhere: nobody waits for each other.
+    const held = moves ? await holdOpenEstimates(tx, id, now) : [];
+    const row = await updateCustomer(tx, scope, id, fields, now);
+    await followCustomer(tx, held, { ...change, newState: before?.shippingState !== row.shippingState });
+    return row;
+  });
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, gte, inArray, not, notExists, sql } from 'drizzle-orm';
+import type { ShippingRules } from '@tech-portal/domain';
+import { carts } from '../../cart/carts.table.ts';
+import type { Database } from '../../db/database.ts';
+import { paymentAttempts } from '../../payments/payment-attempts.table.ts';
+import { users } from '../../users/users.table.ts';
+import { businessDay } from '../estimate-day.ts';
+import { readEstimate } from '../estimates.queries.ts';
+import { estimates } from '../estimates.table.ts';
+import { estimateEvents } from '../events/estimate-events.table.ts';
+import { notApproved, settleEstimate } from './settle-estimate.ts';
+
+/** A draft or an invoice of a customer. */
+interface OpenEstimate {
+  readonly cartId: number;
+  readonly approved: boolean;
+  /** Its shipping follows from the customer's state. */
+  readonly automaticShipping: boolean;
+}
+
+/**
+ * Holds the drafts and invoices of a customer, in the order of their ids. One that is being paid right now is left
+ * alone: what was approved is what is charged.
+ */
+export async function holdOpenEstimates(tx: Database, customerId: number, now: Date): Promise<OpenEstimate[]> {
+  const ofCustomer = tx
+    .select({ id: estimates.cartId })
+    .from(estimates)
+    .where(
+      and(
+        eq(estimates.customerId, customerId),
+        inArray(estimates.stage, ['draft', 'invoice']),
+        gte(estimates.expiryDate, businessDay(now)),
+      ),
+    );
+  const held = await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(inArray(carts.id, ofCustomer))
+    .orderBy(asc(carts.id))
+    .for('update');
+  const paying = tx
+    .select({ one: sql`1` })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.cartId, estimates.cartId), inArray(paymentAttempts.state, ['charging', 'checking'])));
+  const ids = held.map(({ id }) => id);
+  // Read again: some may have been paid while this waited for them.
+  return tx
+    .select({
+      cartId: estimates.cartId,
+      approved: estimates.approved,
+      automaticShipping: sql<boolean>`${estimates.customShippingCents} = 0`,
+    })
+    .from(estimates)
+    .where(and(inArray(estimates.cartId, ids), not(estimates.paid), notExists(paying)));
+}
+
+/**
+ * Has held estimates follow their customer to another address: invoices become drafts, emailed links end, and shipping
+ * is quoted anew where the state is another (decision 38). Call it in the transaction that changed the customer.
+ */
+export async function followCustomer(
+  tx: Database,
+  held: readonly OpenEstimate[],
+  { userId, now, shipping, newState }: { userId: number; now: Date; shipping: ShippingRules; newState: boolean },
+): Promise<void> {
+  if (held.length === 0) return;
+  const toQuote = held.filter(({ automaticShipping }) => newState && automaticShipping).map(({ cartId }) => cartId);
+  for (const cartId of toQuote) {
+    // One after the other: a transaction has a single connection.
+    // oxlint-disable-next-line no-await-in-loop
+    await settleEstimate(tx, await readEstimate(tx, cartId, { ownerId: undefined }), { now, shipping });
+  }
+  const others = held.filter(({ cartId }) => !toQuote.includes(cartId)).map(({ cartId }) => cartId);
+  await tx
+    .update(estimates)
+    .set({ ...notApproved, revision: sql`${estimates.revision} + 1`, modified: now })
+    .where(inArray(estimates.cartId, others));
+  await tx
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1`, modified: now })
+    .where(
+      inArray(
+        carts.id,
+        held.map(({ cartId }) => cartId),
+      ),
+    );
+  const by = sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${eq(users.id, userId)})`;
+  await tx.insert(estimateEvents).values(
+    held.map(({ cartId, approved }) => ({
+      estimateId: cartId,
+      kind: approved ? ('reverted' as const) : ('changed' as const),
+      at: now,
+      detail: 'Address of the customer',
+      userId,
+      by,
+    })),
+  );
+}
