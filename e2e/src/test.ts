@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { technicianOf } from './system/accounts.ts';
 import type { Username } from './system/accounts.ts';
@@ -33,6 +33,8 @@ async function remember(page: Page, portalUrl: string, { token, role, approved }
   );
 }
 
+const isRefusal = (message: string) => /Content Security Policy|requires 'Trusted/.test(message);
+
 /** Playwright's test with the portal's address, a person signed in, and that person's cart empty. */
 export const test = base.extend<Fixtures>({
   as: ['technician', { option: true }],
@@ -45,12 +47,15 @@ export const test = base.extend<Fixtures>({
   },
 
   page: async ({ page, as, account, baseURL }, give) => {
+    const refused: string[] = [];
+    page.on('console', (message) => isRefusal(message.text()) && refused.push(`${page.url()}: ${message.text()}`));
     if (as !== 'nobody' && baseURL !== undefined) {
       const session = await signIn(baseURL, account);
       if (as === 'technician') await emptyCart(baseURL, session);
       await remember(page, baseURL, session);
     }
     await give(page);
+    expect(refused, 'what the browser refused under the content security policy').toEqual([]);
   },
 
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it

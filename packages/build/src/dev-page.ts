@@ -8,11 +8,15 @@ const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
 };</script>`;
 
-/** The shell's page for a development session. */
-export function devPage(template: string, registry: RemoteRegistry): string {
-  const config = { apiOrigin: '', environment: 'Development', styleNonce: '', overrideOrigins: [] };
+/**
+ * The shell's page for a development session.
+ *
+ * @param session What the shell's `dev/session.ts` reads: who answers the calls.
+ */
+export function devPage(template: string, registry: RemoteRegistry, session: { readonly api: string }): string {
+  const config = { apiOrigin: '', environment: 'Development', styleNonce: '', overrideOrigins: [], scriptOrigins: [] };
   return fillPage(composePage(template, '/', { remotes: [] }), { config, registry }).replace(
     '<head>',
-    `<head>\n${refreshHook}`,
+    `<head>\n<script type="application/json" id="development-session">${JSON.stringify(session)}</script>\n${refreshHook}`,
   );
 }

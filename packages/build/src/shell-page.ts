@@ -20,6 +20,9 @@ export interface ShellPageParts {
  */
 const shellBaseMark = '%SHELL%';
 
+/** Policies of Trusted Types the portal makes: the shell's `boot/trusted-types.ts`, and that of the sanitiser. */
+const trustedTypes = ['default', 'dompurify'];
+
 const linkTo = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" href="${shellBaseMark}${file}">`
@@ -45,6 +48,7 @@ export function shellPage({ boot, main, integrity, files }: ShellPageParts): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="trusted-types" content="${trustedTypes.join(' ')}">
 <title>Tech Portal</title>
 <link rel="icon" href="data:,">
 <script type="application/json" id="portal-config"></script>

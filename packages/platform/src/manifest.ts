@@ -116,6 +116,8 @@ export interface PortalConfig {
   readonly styleNonce: string;
   /** Origins besides the portal's own that an override may load an app from; a developer's machine, say. */
   readonly overrideOrigins: readonly string[];
+  /** Origins of other companies that scripts may be added from: card provider and maps. */
+  readonly scriptOrigins: readonly string[];
 }
 
 /** The sum of the live manifests, fetched by the shell or written into its page by the server. */

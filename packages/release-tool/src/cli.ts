@@ -9,6 +9,7 @@ const usage = `Publishes builds and chooses which of them are live.
   npm run release -- promote <app> <version>
   npm run release -- canary <app> <version> <percent>      0 ends it
   npm run release -- rollback <app> [version]
+  npm run release -- pages                                 writes index.html anew, after a change of hosting.json
   npm run release -- list
   npm run release -- prune [--keep 5] [--days 14] [--dry-run]
 

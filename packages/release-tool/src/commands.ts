@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { canary, describeLive, list, promote, prune, publish, rollback } from '@tech-portal/release';
+import { canary, describeLive, list, promote, prune, publish, refreshStaticPages, rollback } from '@tech-portal/release';
 import type { ListedVersion, PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { finishedBuild } from './build-app.ts';
 import { candidateProblems } from './candidate.ts';
@@ -67,6 +67,7 @@ export const commands: Readonly<Record<string, Command>> = {
     app && version && percent ? makeCanary(app, version, Number(percent), options) : undefined,
   rollback: ([app, version], { store }) =>
     app ? rollback({ store, app, version }).then((live) => [`${app} ${live.version} is live again`]) : undefined,
+  pages: (_, { store }) => refreshStaticPages(store).then(() => [`${store.name}: pages written anew`]),
   list: async (_, { store }) => [...(await describeLive({ store })), '', ...(await list({ store })).map(lineOf)],
   prune: async (_, options) => {
     const deleted = await prune(options);

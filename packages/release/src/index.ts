@@ -11,3 +11,4 @@ export { publish } from './publish.ts';
 export type { PublishedVersion } from './publish.ts';
 export { shellName } from './release-paths.ts';
 export type { ReleaseStore } from './release-store.ts';
+export { refreshStaticPages } from './static-pages.ts';

@@ -172,10 +172,12 @@ test('allows what card provider and maps need, but not on a page whose address h
   expect(checkout).toMatch(/script-src [^;]*https:\/\/js\.cards\.test;/);
   expect(checkout).toMatch(/connect-src [^;]*https:\/\/maps\.test;/);
   expect(checkout).toContain('frame-src https://js.cards.test;');
+  expect(await (await portal.answer('/cart')).text()).toContain('"scriptOrigins":["https://js.cards.test"]');
 
   const secret = await policyOf('/estimate/approve?t=secret');
   expect(secret).not.toMatch(/cards\.test|maps\.test/);
   expect(secret).toContain("frame-src 'none';");
+  expect(await (await portal.answer('/estimate/approve?t=secret')).text()).toContain('"scriptOrigins":[]');
 });
 
 test('the page is asked for anew each time, as is the registry, by its tag', async () => {

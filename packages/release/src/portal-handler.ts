@@ -3,23 +3,28 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PortalConfig } from '@tech-portal/platform/manifest';
 import { acceptedEncodings } from './accepted-encoding.ts';
+import { withDefaults } from './hosting.ts';
+import type { Hosting } from './hosting.ts';
 import { createLivePortal } from './live-portal.ts';
 import type { LivePortal } from './live-portal.ts';
 import { fillPage } from './portal-page.ts';
 import { createPublishedFiles } from './published-files.ts';
+import { remoteOriginsOf } from './registry.ts';
 import type { RemoteOrigins } from './registry.ts';
-import { createNonce, pageHeaders } from './security-headers.ts';
+import { createNonce, pageHeaders, pagePolicies } from './security-headers.ts';
 import type { ThirdPartyOrigins } from './security-headers.ts';
 
 export interface PortalHandlerOptions {
   /** Release folder. */
   readonly dir: string;
   /** What this installation tells the shell; the rest has defaults. */
-  readonly config?: Partial<Omit<PortalConfig, 'styleNonce'>>;
+  readonly config?: Partial<Omit<PortalConfig, 'styleNonce' | 'scriptOrigins'>>;
   /** Remotes whose files another origin serves, from a release folder laid out like this one. */
   readonly remoteOrigins?: RemoteOrigins;
   /** Other companies' origins that the pages may use; none unless told. */
   readonly thirdParties?: ThirdPartyOrigins;
+  /** Whether the pages ask for Trusted Types; they do unless told otherwise. */
+  readonly trustedTypes?: boolean | undefined;
 }
 
 /** Answers what belongs to the portal's pages and files; undefined for everything else. */
@@ -66,35 +71,31 @@ function registryAnswer({ registry, registryTag }: LivePortal, request: Request)
   return answer(JSON.stringify(registry), request, headers);
 }
 
-const isRemoteOrigin = (url: string) => /^https?:\/\//.test(url);
-
-interface PageSettings {
-  readonly config: Omit<PortalConfig, 'styleNonce'>;
-  readonly thirdParties: ThirdPartyOrigins;
-}
-
-function pageAnswer(portal: LivePortal, { config, thirdParties }: PageSettings, request: Request): Promise<Response> {
+function pageAnswer(
+  portal: LivePortal,
+  { config, thirdParties, trustedTypes }: Hosting,
+  request: Request,
+): Promise<Response> {
   const { page, registry } = portal;
   if (!page) {
     const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
     return answer('No shell is live yet. Publish and promote one.', request, headers, 503);
   }
   const styleNonce = createNonce();
-  const remoteOrigins = registry.remotes
-    .flatMap(({ entry, canary }) => [entry, canary?.remote.entry ?? ''])
-    .filter(isRemoteOrigin)
-    .map((url) => new URL(url).origin);
+  const secretAddress = new URL(request.url).searchParams.has('t');
   const headers = new Headers(
     pageHeaders({
       styleNonce,
       scriptHashes: page.scriptHashes,
-      remoteOrigins: [...new Set([...remoteOrigins, ...config.overrideOrigins])],
+      remoteOrigins: [...new Set([...remoteOriginsOf(registry), ...config.overrideOrigins])],
       apiOrigin: config.apiOrigin,
-      secretAddress: new URL(request.url).searchParams.has('t'),
+      secretAddress,
       thirdParties,
+      trustedTypes: trustedTypes ? pagePolicies(page.html) : [],
     }),
   );
-  const html = fillPage(page.html, { config: { ...config, styleNonce }, registry });
+  const scriptOrigins = secretAddress ? [] : thirdParties.script;
+  const html = fillPage(page.html, { config: { ...config, styleNonce, scriptOrigins }, registry });
   return answer(html, request, headers);
 }
 
@@ -116,14 +117,12 @@ export function createPortalHandler({
   config,
   remoteOrigins = {},
   thirdParties,
+  trustedTypes,
 }: PortalHandlerOptions): PortalHandler {
   const root = resolve(dir);
   const readPortal = createLivePortal(root, remoteOrigins);
   const publishedFile = createPublishedFiles(root);
-  const settings = {
-    config: { apiOrigin: '', environment: '', overrideOrigins: [], ...config },
-    thirdParties: thirdParties ?? { script: [], connect: [], frame: [] },
-  };
+  const hosting = withDefaults({ config, remoteOrigins, thirdParties, trustedTypes });
 
   return async (request) => {
     const { pathname } = new URL(request.url);
@@ -132,6 +131,6 @@ export function createPortalHandler({
     if (pathname.startsWith('/shell/') || pathname.startsWith('/remotes/') || isFile(pathname)) {
       return (await publishedFile(pathname, request)) ?? notFound(request);
     }
-    return pageAnswer(await readPortal(), settings, request);
+    return pageAnswer(await readPortal(), hosting, request);
   };
 }

@@ -27,7 +27,8 @@ export function composePage(template: string, base: string, registry: RemoteRegi
   return page.replace(importMap, () => `<script type="importmap">${scriptJson({ integrity })}</script>`);
 }
 
-function withoutHashes({ integrity: _, canary, ...entry }: RegistryEntry): RegistryEntry {
+function withoutHashes(hashed: RegistryEntry): RegistryEntry {
+  const { integrity: _, canary, ...entry } = hashed;
   return canary ? { ...entry, canary: { ...canary, remote: withoutHashes(canary.remote) } } : entry;
 }
 

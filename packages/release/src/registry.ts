@@ -9,6 +9,12 @@ import type { ReleaseStore } from './release-store.ts';
 /** App → the origin its files are served from, without a trailing slash; an app that is not named is at home. */
 export type RemoteOrigins = Readonly<Record<string, string>>;
 
+/** Origins besides the portal's own that the remotes of a registry come from. */
+export function remoteOriginsOf({ remotes }: RemoteRegistry): string[] {
+  const entries = remotes.flatMap(({ entry, canary }) => [entry, canary?.remote.entry ?? '']);
+  return [...new Set(entries.filter((url) => /^https?:\/\//.test(url)).map((url) => new URL(url).origin))];
+}
+
 /** The manifest of a published remote, as its build wrote it. */
 async function readBuiltRemote(store: ReleaseStore, app: string, version: string): Promise<BuiltRemote> {
   const text = await store.read(`${versionPath(app, version)}/${manifestFile}`);

@@ -36,6 +36,7 @@ const manifestOf = (name: string): BuiltRemote => ({
 });
 
 const page = `<!doctype html><head>
+<meta name="trusted-types" content="default dompurify">
 <script type="application/json" id="portal-config"></script>
 <script type="application/json" id="remote-registry"></script>
 <script type="importmap">{"integrity":{"%SHELL%main.js":"sha256-main"}}</script>

@@ -5,6 +5,8 @@ export const shellName = 'shell';
 export const liveFile = 'live.json';
 /** The public registry, for static hosting. */
 export const registryFile = 'registry.json';
+/** What an installation says of its static hosting; written by its operator. */
+export const hostingFile = 'hosting.json';
 /** The page, for static hosting. */
 export const staticPageFile = 'index.html';
 

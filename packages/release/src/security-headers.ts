@@ -13,6 +13,10 @@ export function inlineScriptHashes(page: string): string[] {
   );
 }
 
+/** The policies of Trusted Types a page says it makes; an older shell, gone back to, makes none and still runs. */
+export const pagePolicies = (page: string): string[] =>
+  /<meta name="trusted-types" content="([\w ]+)">/.exec(page)?.[1]?.split(' ') ?? [];
+
 /** Origins of other companies that pages may use: for scripts, for requests, for frames. */
 export interface ThirdPartyOrigins {
   readonly script: readonly string[];
@@ -21,7 +25,8 @@ export interface ThirdPartyOrigins {
 }
 
 export interface PageSecurity {
-  readonly styleNonce: string;
+  /** Nonce of the style elements; undefined where nobody makes one, and all style elements of the page count. */
+  readonly styleNonce: string | undefined;
   readonly scriptHashes: readonly string[];
   /** Origins besides the portal's own that remotes are loaded from. */
   readonly remoteOrigins: readonly string[];
@@ -31,25 +36,53 @@ export interface PageSecurity {
   readonly secretAddress: boolean;
   /** Card provider and maps; a page whose address holds a token gets none of them (decision 13). */
   readonly thirdParties: ThirdPartyOrigins;
+  /** Policies of Trusted Types the page may make; with none, strings may become markup and scripts. */
+  readonly trustedTypes: readonly string[];
 }
 
-const nobody: ThirdPartyOrigins = { script: [], connect: [], frame: [] };
+export const nobody: ThirdPartyOrigins = { script: [], connect: [], frame: [] };
 
-/** Only our own code and that of the named companies runs, nothing frames the portal, nothing is evaluated from text. */
-function contentSecurityPolicy(security: PageSecurity): string {
+type Directive = readonly [string, ...string[]];
+
+const trustedTypesDirectives = (policies: readonly string[]): readonly Directive[] =>
+  policies.length === 0
+    ? []
+    : [
+        ['require-trusted-types-for', "'script'"],
+        ['trusted-types', ...policies],
+      ];
+
+/** Without a nonce the page's style elements count as they are; style attributes, which markup could bring, never do. */
+const styleDirectives = (nonce: string | undefined, origins: readonly string[]): readonly Directive[] =>
+  nonce === undefined
+    ? [
+        ['style-src', "'self'", ...origins],
+        ['style-src-elem', "'self'", "'unsafe-inline'", ...origins],
+        ['style-src-attr', "'none'"],
+      ]
+    : [['style-src', "'self'", `'nonce-${nonce}'`, ...origins]];
+
+/** Only a header can say who may frame the portal; a page cannot. */
+export const framePolicy = "frame-ancestors 'none'";
+
+/**
+ * Only our own code and that of the named companies runs, and nothing is evaluated from text. For a page that brings
+ * its policy along; an answer adds {@link framePolicy}.
+ */
+export function contentSecurityPolicy(security: PageSecurity): string {
   const { styleNonce, scriptHashes, remoteOrigins, apiOrigin, secretAddress } = security;
   const thirdParties = secretAddress ? nobody : security.thirdParties;
-  const directives: [string, ...string[]][] = [
+  const directives: Directive[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...scriptHashes, ...remoteOrigins, ...thirdParties.script],
-    ['style-src', "'self'", `'nonce-${styleNonce}'`, ...remoteOrigins],
+    ...styleDirectives(styleNonce, remoteOrigins),
     ['img-src', "'self'", 'data:', 'https:'],
     ['font-src', "'self'"],
     ['connect-src', "'self'", apiOrigin, ...remoteOrigins, ...thirdParties.connect],
     ['frame-src', ...(thirdParties.frame.length > 0 ? thirdParties.frame : ["'none'"])],
-    ['frame-ancestors', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
+    ...trustedTypesDirectives(security.trustedTypes),
   ];
   return directives.map((directive) => directive.filter((part) => part !== '').join(' ')).join('; ');
 }
@@ -59,7 +92,7 @@ export function pageHeaders(security: PageSecurity): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': contentSecurityPolicy(security),
+    'content-security-policy': `${contentSecurityPolicy(security)}; ${framePolicy}`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': security.secretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

@@ -1,10 +1,14 @@
-import { liveVersion } from './live-versions.ts';
+import type { RemoteRegistry } from '@tech-portal/platform/manifest';
+import { readHosting } from './hosting.ts';
+import type { Hosting } from './hosting.ts';
+import { liveVersion, readLiveVersions } from './live-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { composePage, fillPage } from './portal-page.ts';
 import { pageFile } from './publish.ts';
-import { buildRegistry } from './registry.ts';
+import { buildRegistry, remoteOriginsOf } from './registry.ts';
 import { publicPath, registryFile, shellName, staticPageFile, versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { contentSecurityPolicy, inlineScriptHashes, pagePolicies } from './security-headers.ts';
 
 /** The live shell's page with its marks, and the public path of its files; nothing while no shell is live. */
 export async function readShellPage(
@@ -18,12 +22,37 @@ export async function readShellPage(
   return { template: template.toString(), base: publicPath(shellName, version), version };
 }
 
+/**
+ * A page that brings its policy along: one with hashes of its scripts in a header would for a moment not fit the page
+ * after each promotion. Who can make a nonce for an answer puts it in the place of `'unsafe-inline'` and into the
+ * configuration.
+ */
+function withPolicy(page: string, registry: RemoteRegistry, hosting: Hosting): string {
+  const policy = contentSecurityPolicy({
+    styleNonce: undefined,
+    scriptHashes: inlineScriptHashes(page),
+    remoteOrigins: [...new Set([...remoteOriginsOf(registry), ...hosting.config.overrideOrigins])],
+    apiOrigin: hosting.config.apiOrigin,
+    secretAddress: false,
+    thirdParties: hosting.thirdParties,
+    trustedTypes: hosting.trustedTypes ? pagePolicies(page) : [],
+  });
+  return page.replace('<head>', `<head>\n<meta http-equiv="content-security-policy" content="${policy}">`);
+}
+
 /** Writes `registry.json` and `index.html` for hosting without the portal's server: any static file server will do. */
 export async function writeStaticPages(store: ReleaseStore, live: LiveVersions): Promise<void> {
-  const registry = await buildRegistry(store, live);
+  const hosting = await readHosting(store);
+  const registry = await buildRegistry(store, live, hosting.remoteOrigins);
   await store.replace(registryFile, `${JSON.stringify(registry)}\n`);
   const shell = await readShellPage(store, live);
   if (!shell) return;
-  const page = composePage(shell.template, shell.base, registry);
-  await store.replace(staticPageFile, fillPage(page, { registry }));
+  const page = withPolicy(composePage(shell.template, shell.base, registry), registry, hosting);
+  const config = { ...hosting.config, styleNonce: '', scriptOrigins: hosting.thirdParties.script };
+  await store.replace(staticPageFile, fillPage(page, { config, registry }));
+}
+
+/** Writes the pages for static hosting anew, after `hosting.json` has changed. */
+export async function refreshStaticPages(store: ReleaseStore): Promise<void> {
+  await store.exclusively(async () => writeStaticPages(store, await readLiveVersions(store)));
 }

@@ -2,7 +2,13 @@ import type { PortalConfig } from '@tech-portal/platform/manifest';
 
 export type { PortalConfig };
 
-const defaults: PortalConfig = { apiOrigin: '', environment: '', styleNonce: '', overrideOrigins: [] };
+const defaults: PortalConfig = {
+  apiOrigin: '',
+  environment: '',
+  styleNonce: '',
+  overrideOrigins: [],
+  scriptOrigins: [],
+};
 
 /** The configuration the server wrote into the page, with defaults for what it left out. */
 export function readPortalConfig(): PortalConfig {

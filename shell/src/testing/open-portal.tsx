@@ -71,7 +71,7 @@ export function openPortal(path: string, { session, registry = sampleRegistry, e
       return HttpResponse.json({});
     }),
   );
-  const portal = createPortal({ apiOrigin: '', environment, styleNonce: '', overrideOrigins: [] });
+  const portal = createPortal({ apiOrigin: '', environment, styleNonce: '', overrideOrigins: [], scriptOrigins: [] });
   return { user: userEvent.setup(), ...render(portal) };
 }
 

@@ -54,6 +54,7 @@ const environment = v.object({
   OVERRIDE_ORIGINS: v.optional(originList('OVERRIDE_ORIGINS')),
   ERROR_BUDGET_PEOPLE: v.optional(number('ERROR_BUDGET_PEOPLE', 0, 10_000), '2'),
   ENVIRONMENT_BANNER: v.optional(v.pipe(v.string(), v.maxLength(20, 'ENVIRONMENT_BANNER must be short.'))),
+  TRUSTED_TYPES: v.optional(v.picklist(['0', '1'], 'TRUSTED_TYPES must be 0 or 1.'), '1'),
   CORS_ORIGINS: v.optional(originList('CORS_ORIGINS')),
   TRUSTED_PROXIES: v.optional(number('TRUSTED_PROXIES', 0, 10), '0'),
   SESSION_HOURS: v.optional(number('SESSION_HOURS', 1, 720), '12'),

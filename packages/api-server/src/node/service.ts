@@ -48,6 +48,7 @@ async function openPages(settings: Settings): Promise<PageHandler | undefined> {
     config: { environment: settings.ENVIRONMENT_BANNER, overrideOrigins: settings.OVERRIDE_ORIGINS ?? [] },
     remoteOrigins: settings.REMOTE_ORIGINS ?? {},
     thirdParties: settings.payments.origins,
+    trustedTypes: settings.TRUSTED_TYPES === '1',
   });
 }
 

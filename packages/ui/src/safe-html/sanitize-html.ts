@@ -1,4 +1,5 @@
-import createPurifier from 'dompurify';
+import { purify } from './purifier.ts';
+import type { CleanHtml } from './purifier.ts';
 
 /** All that supplier text may say: words and their structure. No links, pictures, styles, forms or scripts. */
 const allowedTags = [
@@ -30,14 +31,7 @@ const allowedTags = [
 
 const allowedAttributes = ['colspan', 'rowspan'];
 
-const purifier = createPurifier(window);
-
 /** Reduces HTML to the allow-list; of what is not on it the text stays, save for scripts and styles. */
-export function sanitizeHtml(html: string): string {
-  return purifier.sanitize(html, {
-    ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: allowedAttributes,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-  });
+export function sanitizeHtml(html: string): CleanHtml {
+  return purify(html, { tags: allowedTags, attributes: allowedAttributes });
 }

@@ -1,0 +1,67 @@
+import type { PortalConfig } from '@tech-portal/platform/manifest';
+import type { RemoteOrigins } from './registry.ts';
+import { hostingFile } from './release-paths.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { nobody } from './security-headers.ts';
+import type { ThirdPartyOrigins } from './security-headers.ts';
+
+/** What an installation decides about its pages, whoever serves them. */
+export interface Hosting {
+  readonly config: Omit<PortalConfig, 'styleNonce' | 'scriptOrigins'>;
+  /** Remotes whose files another origin serves. */
+  readonly remoteOrigins: RemoteOrigins;
+  /** Card provider and maps. */
+  readonly thirdParties: ThirdPartyOrigins;
+  /** Whether the page's policy asks for Trusted Types. */
+  readonly trustedTypes: boolean;
+}
+
+const defaults: Hosting = {
+  config: { apiOrigin: '', environment: '', overrideOrigins: [] },
+  remoteOrigins: {},
+  thirdParties: nobody,
+  trustedTypes: true,
+};
+
+/** The same with gaps. */
+interface GivenHosting {
+  readonly config?: Partial<Hosting['config']> | undefined;
+  readonly remoteOrigins?: RemoteOrigins | undefined;
+  readonly thirdParties?: Partial<ThirdPartyOrigins> | undefined;
+  readonly trustedTypes?: boolean | undefined;
+}
+
+/** What was given, over what holds without. */
+export function withDefaults(given: GivenHosting): Hosting {
+  return {
+    config: { ...defaults.config, ...given.config },
+    remoteOrigins: given.remoteOrigins ?? defaults.remoteOrigins,
+    thirdParties: { ...defaults.thirdParties, ...given.thirdParties },
+    trustedTypes: given.trustedTypes ?? defaults.trustedTypes,
+  };
+}
+
+const isOrigin = (text: string) => /^https?:\/\/[\w.:[\]*-]+$/.test(text);
+
+function refuseOthers({ config, remoteOrigins, thirdParties }: Hosting): void {
+  const named = [
+    ...Object.values(remoteOrigins),
+    ...Object.values(thirdParties).flat(),
+    ...config.overrideOrigins,
+    ...(config.apiOrigin === '' ? [] : [config.apiOrigin]),
+  ];
+  const wrong = named.filter((text) => !isOrigin(text));
+  if (wrong.length > 0) throw new Error(`${hostingFile} names ${wrong.join(', ')}, which is no origin.`);
+}
+
+/**
+ * What the file `hosting.json` of a place of releases says, for pages that no server of ours answers.
+ *
+ * @throws Error when it names something that is no origin
+ */
+export async function readHosting(store: ReleaseStore): Promise<Hosting> {
+  const text = await store.read(hostingFile);
+  const hosting = withDefaults(JSON.parse(text?.toString() ?? '{}') as GivenHosting);
+  refuseOthers(hosting);
+  return hosting;
+}
