@@ -1,7 +1,15 @@
+import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 /** Card numbers of the stand-in for the card provider. */
-export const cards = { good: '4242424242424242', declined: '4000000000000002' } as const;
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  /** Charged, but the answer never comes. */
+  late: '4000000000000259',
+  /** Decided later. */
+  pending: '4000000000000077',
+} as const;
 
 /** The checkout of My Cart. */
 export class CheckoutScreen {
@@ -15,6 +23,7 @@ export class CheckoutScreen {
   readonly card: FrameLocator;
   readonly alert: Locator;
   readonly total: Locator;
+  readonly street: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -26,6 +35,7 @@ export class CheckoutScreen {
     this.pay = page.getByRole('button', { name: /^Pay \$/ });
     this.card = page.frameLocator('iframe[title="Card details"]');
     this.alert = page.getByRole('alert');
+    this.street = page.getByRole('combobox', { name: 'Address' });
     this.total = page.getByText('Total', { exact: true }).locator('xpath=following-sibling::dd');
   }
 
@@ -37,7 +47,8 @@ export class CheckoutScreen {
   async calculateShipping(): Promise<void> {
     await this.page.getByLabel('First Name').fill('Ada');
     await this.page.getByLabel('Last Name').fill('Nguyen');
-    await this.page.getByRole('combobox', { name: 'Address' }).pressSequentially('1820 Ran');
+    await this.street.clear();
+    await this.street.pressSequentially('1820 Ran');
     await this.page.getByRole('option', { name: /1820 Ranch Road 12/ }).waitFor();
     await this.page.keyboard.press('ArrowDown');
     await this.page.keyboard.press('Enter');
@@ -48,11 +59,20 @@ export class CheckoutScreen {
   async calculateShippingByTyping(): Promise<void> {
     await this.page.getByLabel('First Name').fill('Ada');
     await this.page.getByLabel('Last Name').fill('Nguyen');
-    await this.page.getByRole('combobox', { name: 'Address' }).pressSequentially('1820 Ranch Road 12');
+    await this.street.clear();
+    await this.street.pressSequentially('1820 Ranch Road 12');
     await this.page.getByLabel('City').fill('San Marcos');
     await this.page.getByLabel('State').selectOption('TX');
     await this.page.getByLabel('ZIP Code').fill('78666');
     await this.typeContact();
+  }
+
+  /** From the shipping step, with the address of the account, to the payment step with the terms accepted. */
+  async goToPayment(): Promise<void> {
+    await expect(this.street).not.toHaveValue('');
+    await this.page.getByRole('button', { name: 'Calculate Shipping' }).click();
+    await this.next.click();
+    await this.billToShippingAddress();
   }
 
   /** From the billing step to the payment step, with the terms accepted. */
@@ -72,6 +92,7 @@ export class CheckoutScreen {
 
   private async typeContact(): Promise<void> {
     await this.page.getByLabel('Email').fill('ada@example.com');
+    await this.page.getByLabel('Phone').clear();
     await this.page.getByLabel('Phone').pressSequentially('5125550100');
     await this.page.keyboard.press('Enter');
     await this.next.waitFor();

@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 import { CartScreen } from '../pages/cart-screen.ts';
 import { cards, CheckoutScreen } from '../pages/checkout-screen.ts';
 import { Chrome } from '../pages/chrome.ts';
+import { LoginScreen } from '../pages/login-screen.ts';
+import { addToCart, cartOf, signIn, signOut } from '../system/api.ts';
+import { fromSetup } from '../system/environment.ts';
+import { emailWith } from '../system/outbox.ts';
 import { expect, test } from '../test.ts';
+
+// Each is a whole checkout, and the portal may be busy.
+test.describe.configure({ timeout: 90_000 });
 
 const thirdParties = /\/finix\.js|\/maps\/api\/js/;
 
@@ -47,6 +54,47 @@ test('a cart becomes an order: shipping, billing, terms and card', async ({ page
   await expect(page).toHaveURL(/\/order\/[\w-]+$/);
   await page.goto('/cart');
   await expect(new CartScreen(page).empty).toBeVisible();
+});
+
+test('the address of the account stands there, and the order is confirmed by email', async ({ page }) => {
+  const checkout = await openCheckout(page);
+  await expect(page.getByLabel('First Name')).not.toHaveValue('');
+  const buyer = await page.getByLabel('Email').inputValue();
+  await checkout.goToPayment();
+  await checkout.payWith(cards.good);
+  await expect(page).toHaveURL(/\/order\/[\w-]+$/);
+  const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await expect(page.getByRole('heading', { name: `Order ${order}` })).toBeVisible();
+  await emailWith(fromSetup('PORTAL_DATA'), buyer, `Your order ${order}`);
+});
+
+test('a cart that was changed on another device is not charged for', async ({ page, account, baseURL = '' }) => {
+  const checkout = await openCheckout(page);
+  await checkout.goToPayment();
+  const [line] = await cartOf(baseURL, await signIn(baseURL, account));
+  await addToCart(baseURL, await signIn(baseURL, account), { id: line?.id ?? 0, type: line?.type ?? 'p', qty: 1 });
+  await checkout.payWith(cards.good);
+  await expect(checkout.alert).toContainText('The total has changed. Nothing was charged.');
+  await expect(new CartScreen(page).lines).toHaveCount(1);
+  await expect(page.getByText('2 items')).toBeVisible();
+});
+
+test('a session that ends in mid-checkout: sign in, back to the cart with all that was typed', async ({
+  page,
+  account,
+  baseURL = '',
+}) => {
+  const checkout = await openCheckout(page);
+  await checkout.goToPayment();
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  await signOut(baseURL, token);
+  await checkout.payWith(cards.good);
+  await expect(page).toHaveURL('/login');
+  await new LoginScreen(page).signIn(account);
+  await expect(page).toHaveURL('/cart');
+  await expect(new CartScreen(page).lines).toHaveCount(1);
+  await checkout.open();
+  await expect(checkout.street).not.toHaveValue('');
 });
 
 test('a declined card keeps the cart, and another card pays it', async ({ page }) => {

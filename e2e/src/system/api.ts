@@ -8,8 +8,15 @@ export interface Session {
   readonly approved: boolean | number;
 }
 
-interface CartAnswer {
-  readonly cart: readonly { readonly id: number }[];
+/** A line of a cart, as far as the stories need it. */
+export interface CartLine {
+  readonly id: number;
+  readonly type: string;
+}
+
+/** What one can add to a cart. */
+export interface CartAddition extends CartLine {
+  readonly qty: number;
 }
 
 async function send<Answer>(url: string, init: RequestInit & { token?: string }): Promise<Answer> {
@@ -23,9 +30,23 @@ async function send<Answer>(url: string, init: RequestInit & { token?: string })
 export const signIn = (portalUrl: string, username: Username): Promise<Session> =>
   send<Session>(`${portalUrl}/auth/login`, { method: 'POST', body: JSON.stringify({ username, password: PASSWORD }) });
 
+/** Ends a session, as another device can. */
+export const signOut = (portalUrl: string, token: string): Promise<unknown> =>
+  send(`${portalUrl}/auth/login`, { method: 'DELETE', token });
+
+/** The lines of the account's cart. */
+export async function cartOf(portalUrl: string, { token }: Session): Promise<readonly CartLine[]> {
+  return (await send<{ cart: readonly CartLine[] }>(`${portalUrl}/api/my-cart`, { token })).cart;
+}
+
+/** Puts a part into the account's cart, as another device does. */
+export const addToCart = (portalUrl: string, { token }: Session, item: CartAddition): Promise<unknown> =>
+  send(`${portalUrl}/api/my-cart/item`, { method: 'POST', token, body: JSON.stringify(item) });
+
 /** Deletes every line of the account's cart. */
-export async function emptyCart(portalUrl: string, { token }: Session): Promise<void> {
-  const { cart } = await send<CartAnswer>(`${portalUrl}/api/my-cart`, { token });
+export async function emptyCart(portalUrl: string, session: Session): Promise<void> {
+  const { token } = session;
+  const cart = await cartOf(portalUrl, session);
   for (const [position, { id }] of [...cart.entries()].toReversed()) {
     await send(`${portalUrl}/api/my-cart/item?position=${position}&id=${id}`, { method: 'DELETE', token });
   }

@@ -19,6 +19,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const portal = await startPortal(shared);
   process.env.PORTAL_URL = portal.url;
   process.env.PORTAL_TEMPLATE = template;
+  process.env.PORTAL_DATA = shared;
   return async () => {
     await portal.stop();
     rmSync(folder, { recursive: true, force: true });

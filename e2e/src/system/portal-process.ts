@@ -52,7 +52,7 @@ export async function startPortal(
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       SMTP_URL: '',
-      PORTAL_DIR: resolve(repository, '.release'),
+      PORTAL_DIR: process.env.PORTAL_DIR ?? resolve(repository, '.release'),
       PUBLIC_URL: url,
       STAND_INS_PORT: new URL(standIns.url).port,
       LOG_LEVEL: 'warn',

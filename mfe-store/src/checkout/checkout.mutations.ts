@@ -34,8 +34,8 @@ export function useSaveBilling(cartId: number) {
   });
 }
 
-/** What an order leaves of the cart: here and in every tab it is another, empty one. */
-export function useForgetCart() {
+/** Asks for the cart anew, here and in every tab: an order leaves an empty one, a refusal tells of other stock. */
+export function useRefreshCart() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: cartKey });

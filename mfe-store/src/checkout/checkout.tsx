@@ -15,7 +15,7 @@ export function Checkout({ cart, isOpen, figures, onQuote, onClose, onPaying }: 
   if (isLate && order.outcome?.kind !== 'checking') setStep('shipping');
 
   if (order.outcome?.kind === 'checking') return <PaymentChecking />;
-  const alert = order.outcome && <OrderAlert outcome={order.outcome} />;
+  const alert = order.outcome && <OrderAlert outcome={order.outcome} isOpen={isOpen} />;
   if (!isOpen) return alert;
   return (
     <CheckoutPanel

@@ -2,13 +2,20 @@ import type { PlaceOrderOutcome } from '@tech-portal/providers/card';
 import { Alert } from '@tech-portal/ui';
 import classes from './checkout.module.css';
 
-function textOf(outcome: PlaceOrderOutcome): string | undefined {
+interface OrderAlertProps {
+  readonly outcome: PlaceOrderOutcome;
+  /** The payment step is there, and asks for a changed total itself. */
+  readonly isOpen: boolean;
+}
+
+function textOf({ outcome, isOpen }: OrderAlertProps): string | undefined {
   switch (outcome.kind) {
     case 'declined':
       return `PAYMENT ERROR: ${outcome.message}`;
     case 'failed':
       return outcome.message;
     case 'total-changed':
+      return isOpen ? undefined : `${outcome.message} Please look at your cart and check out again.`;
     case 'checking':
     case 'ordered':
       return undefined;
@@ -22,8 +29,8 @@ const showInPlace = (alert: HTMLElement | null) => {
 };
 
 /** Why there is no order (document 1, section 8). */
-export function OrderAlert({ outcome }: { outcome: PlaceOrderOutcome }) {
-  const text = textOf(outcome);
+export function OrderAlert(props: OrderAlertProps) {
+  const text = textOf(props);
   if (text === undefined) return null;
   return (
     <Alert color="red" variant="light" ref={showInPlace} tabIndex={-1} className={classes.alert}>

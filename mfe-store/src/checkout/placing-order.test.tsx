@@ -1,5 +1,6 @@
 import { createPaymentConfig, createSummary } from '@tech-portal/api-mocks/fixtures';
 import type { WireAnswerOf } from '@tech-portal/contract';
+import { getMyCart } from '@tech-portal/contract/cart';
 import { estimateCheckout, getPayment, getPaymentConfig, placeOrder } from '@tech-portal/contract/checkout';
 import { installCardProvider } from '@tech-portal/providers/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -7,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import CartPage from '../cart-page.tsx';
 import { mockCheckout, press } from '../testing/checkout.ts';
+import { cartItem, cartOf } from '../testing/fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, refusal } from '../testing/server.ts';
 import { NUMBER, openPayment, pay } from './testing/payment-page.tsx';
@@ -108,12 +110,35 @@ test('a total that changed is shown and charged only after it is confirmed', asy
   expect(orders).toHaveLength(1);
 });
 
+test('a cart that was changed on another device closes the panel, and says that nothing was charged', async () => {
+  installCardProvider();
+  await openPayment();
+  onCall(placeOrder, () => refusal('total_changed', 'The total has changed. Nothing was charged.'));
+  onCall(getMyCart, () => cartOf(cartItem({ id: 1, qty: 3, price: 12.99 })));
+  await pay();
+  expect(
+    await screen.findByText(
+      'The total has changed. Nothing was charged. Please look at your cart and check out again.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('heading', { name: '3. Payment' })).not.toBeInTheDocument();
+});
+
 test('a part that is sold out meanwhile: nothing charged, and the reason is said', async () => {
   installCardProvider();
   await openPayment();
   onCall(placeOrder, () => refusal('out_of_stock', 'Lap Sealant: only 1 left. Nothing was charged.'));
   await pay();
   expect(await screen.findByText('Lap Sealant: only 1 left. Nothing was charged.')).toBeVisible();
+});
+
+test('a part that is sold out meanwhile: its line tells the stock there is now', async () => {
+  installCardProvider();
+  await openPayment();
+  onCall(getMyCart, () => cartOf(cartItem({ id: 1, qty: 2, price: 12.99, stock: 1 })));
+  onCall(placeOrder, () => refusal('out_of_stock', 'Only 1 left.'));
+  await pay();
+  expect(await screen.findByText('Only 1 in stock.')).toBeVisible();
 });
 
 test('a payment that is being checked is shown as such, and its order opens when it is there', async () => {

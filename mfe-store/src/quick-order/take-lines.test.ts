@@ -9,6 +9,18 @@ test('what is read joins the order, what is not stays in the text', () => {
   expect([unread.length, tooMany]).toEqual([1, false]);
 });
 
+test('a file with a header is read after a text without one', () => {
+  const { draft, unread } = takeLines([], 'A1 2\nB2, many', 'Qty,Part Number\n4,C3\n');
+  expect(draft).toEqual({
+    text: 'B2, many',
+    lines: [
+      { part_number: 'A1', qty: 2 },
+      { part_number: 'C3', qty: 4 },
+    ],
+  });
+  expect(unread).toHaveLength(1);
+});
+
 test('two hundred lines fit, more stay in the text and can be read again', () => {
   expect(takeLines([], numbered(200))).toMatchObject({ draft: { text: '' }, tooMany: false });
   const { draft, tooMany } = takeLines([], numbered(202));

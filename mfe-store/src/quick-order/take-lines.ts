@@ -10,10 +10,14 @@ interface TakenLines {
   readonly tooMany: boolean;
 }
 
-/** The order with the lines of a text; what could not be read, or is too much, stays in the text. */
-export function takeLines(present: readonly DraftLine[], text: string): TakenLines {
-  const { lines, unread } = parseLines(text);
-  const all = mergeLines([...present, ...lines]);
+/**
+ * The order with the lines of some texts, each of which may have a header; what could not be read, or is too much,
+ * stays in the text.
+ */
+export function takeLines(present: readonly DraftLine[], ...texts: readonly string[]): TakenLines {
+  const parsed = texts.map(parseLines);
+  const unread = parsed.flatMap((each) => each.unread);
+  const all = mergeLines([...present, ...parsed.flatMap(({ lines }) => lines)]);
   const left = all.slice(MOST_QUICK_ORDER_LINES).map(({ part_number, qty }) => `${part_number}\t${qty}`);
   return {
     draft: {

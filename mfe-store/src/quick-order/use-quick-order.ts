@@ -23,8 +23,8 @@ export function useQuickOrder() {
   const addition = useAddParts();
   const rows = orderRows(draft.lines, draft.lines.length > 0 ? matched.data : undefined);
 
-  const readText = (text: string) => {
-    const taken = takeLines(draft.lines, text);
+  const readTexts = (...texts: readonly string[]) => {
+    const taken = takeLines(draft.lines, ...texts);
     setUnread(taken.unread);
     setTooMany(taken.tooMany);
     setOutcome(undefined);
@@ -82,7 +82,7 @@ export function useQuickOrder() {
       : undefined,
     setText: (text: string) => setDraft((present) => ({ ...present, text })),
     setEstimateId,
-    readText,
+    readTexts,
     changeLine,
     removeLine,
     removeAll: () => setDraft((present) => ({ ...present, lines: [] })),

@@ -23,7 +23,7 @@ export function ProductDialog({ part, onClose, children }: ProductDialogProps) {
       opened={part !== undefined}
       onClose={onClose}
       title="Product"
-      size="75%"
+      size="75vw"
       fullScreen={narrow}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

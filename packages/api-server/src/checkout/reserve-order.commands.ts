@@ -46,7 +46,8 @@ async function draftStore(tx: Database, deps: Deps, viewer: Viewer, order: Place
   if (!checkout.billing) throw new ApiError('conflict', 'Please save a billing address first.');
   const { shipping, billing } = checkout;
   const { userId } = viewer;
-  const quote = await quoteStoreCart(tx, { cartId, userId, state: shipping.state, rules: deps.config.shipping });
+  const { state } = shipping;
+  const quote = await quoteStoreCart(tx, { cartId, userId, state, rules: deps.config.shipping, paying: true });
   const { totals, cart } = quote;
   const isAsQuoted = checkout.quotedVersion === cart.version && checkout.quotedTotalCents === totals.totalCents;
   if (!isAsQuoted || (expectedCents !== undefined && expectedCents !== totals.totalCents)) {

@@ -13,6 +13,15 @@ export interface StoreQuote {
   readonly totals: Totals;
 }
 
+interface QuotedCart {
+  readonly cartId: number;
+  readonly userId: number;
+  readonly state: string;
+  readonly rules: ShippingRules;
+  /** Pay was pressed: a refusal says that nothing was charged. */
+  readonly paying?: boolean;
+}
+
 /** From now on the cart shows the prices that were quoted. */
 async function refreshPrices(tx: Database, { id }: CartWithLines): Promise<void> {
   await tx.execute(sql`
@@ -28,14 +37,14 @@ async function refreshPrices(tx: Database, { id }: CartWithLines): Promise<void>
  */
 export async function quoteStoreCart(
   tx: Database,
-  { cartId, userId, state, rules }: { cartId: number; userId: number; state: string; rules: ShippingRules },
+  { cartId, userId, state, rules, paying = false }: QuotedCart,
 ): Promise<StoreQuote> {
   const cart = await findCart(tx, cartId);
   if (!cart || cart.lines.length === 0) throw new ApiError('conflict', 'Your cart is empty.');
   const short = cart.lines.find(({ qty, stock }) => qty > stock);
   if (short) {
     const left = short.stock === 0 ? `${short.mpn} is out of stock.` : `Only ${short.stock} of ${short.mpn} in stock.`;
-    throw new ApiError('out_of_stock', `${left} Please change your cart.`);
+    throw new ApiError('out_of_stock', `${left}${paying ? ' Nothing was charged.' : ''} Please change your cart.`);
   }
   const [buyer] = await tx.select({ taxExempt: users.taxExempt }).from(users).where(eq(users.id, userId));
   await refreshPrices(tx, cart);
