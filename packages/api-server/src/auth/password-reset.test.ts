@@ -52,8 +52,9 @@ describe('asking for a reset', () => {
 
   test('is limited per address', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await request('flood@example.com');
-    const { status, error } = await request('FLOOD@example.com');
+    const { status, error, headers } = await request('FLOOD@example.com');
     expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(error.error).toBe('rate_limited');
     expect((await request('other@example.com')).status).toBe(200);
   });
