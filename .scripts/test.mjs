@@ -6,6 +6,7 @@ import { run, toolEnvironment } from './process.mjs';
 import { at } from './repository.mjs';
 import { Advice, main, say } from './say.mjs';
 import { chromiumAdvice, getChromium } from './testing/chromium.mjs';
+import { getNginxPath, nginxAdvice } from './testing/nginx.mjs';
 import { getPostgresPath, postgresAdvice } from './testing/postgres.mjs';
 import { countsLine, countStep, sum } from './testing/report.mjs';
 import { runSteps } from './testing/schedule.mjs';
@@ -37,6 +38,10 @@ async function prepare(step, node) {
   if (step.requires === 'postgres') {
     const path = await getPostgresPath();
     return path ? { env: { PATH: path } } : { result: skip, advice: postgresAdvice };
+  }
+  if (step.requires === 'nginx') {
+    const path = getNginxPath();
+    return path ? { env: { PATH: path } } : { result: skip, advice: nginxAdvice };
   }
   return {};
 }

@@ -33,6 +33,14 @@ export const steps = (node) => [
     report: report('api-pg'),
     requires: 'postgres',
   },
+  {
+    name: 'nginx',
+    weight: 1,
+    cwd: 'packages/release',
+    command: [node, '--run', 'test:nginx', '--', ...vitestReport('nginx')],
+    report: report('nginx'),
+    requires: 'nginx',
+  },
   { name: 'budgets', weight: 1, needs: ['build'], command: [node, 'packages/build/src/budgets.ts'] },
   {
     name: 'e2e',
