@@ -47,7 +47,7 @@ export function FigureCard<Data extends object>({
       </h2>
       {data === undefined && isError && !unasked ? (
         <>
-          <Text role="alert" size="sm" c="red" fw={600}>
+          <Text role="alert" size="sm" c="var(--mantine-color-error)" fw={600}>
             {failure}
           </Text>
           <Button

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Card, ErrorState, Skeleton, Title, VisuallyHidden } from '@tech-portal/ui';
 import { failureHint } from '../../shared/failure-hint.ts';
+import layout from '../dashboard.module.css';
 import classes from './list-card.module.css';
 
 /** Rows of the dashboard's lists; the card is as high as so many from the start. */
@@ -42,7 +43,7 @@ export function ListCard({ title, viewAll, query, failure, children }: ListCardP
     </div>
   );
   return (
-    <Card withBorder component="section" aria-labelledby={id}>
+    <Card withBorder component="section" aria-labelledby={id} className={layout.surface}>
       <div className={classes.head}>
         <Title order={2} size="h3" id={id}>
           {title}

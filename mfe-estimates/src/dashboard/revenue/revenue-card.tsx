@@ -6,13 +6,14 @@ import type { DashboardPeriod } from '../dashboard-period.ts';
 import { useRevenueSeries } from '../dashboard.queries.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 import { RevenueTable } from './revenue-table.tsx';
+import layout from '../dashboard.module.css';
 import classes from './revenue-card.module.css';
 
 /** Revenue over the period, as a chart and as a table. Loading or failing it has the chart's size. */
 export function RevenueCard({ period }: { period: DashboardPeriod }) {
   const id = useId();
   return (
-    <Card withBorder component="section" aria-labelledby={id}>
+    <Card withBorder component="section" aria-labelledby={id} className={layout.surface}>
       <Title order={2} size="h3" id={id}>
         Revenue
       </Title>

@@ -1,6 +1,9 @@
 import { calendarDay, dueLabel, formatDay } from '@tech-portal/domain';
 import { Text } from '@tech-portal/ui';
 
+/** A red that reads on every surface, dark ones too. */
+const OVERDUE = 'var(--mantine-color-error)';
+
 interface DueDayProps {
   readonly task: { readonly due_date: string; readonly completed: boolean };
   /** Today's calendar day; default that of the person looking (decision 54). */
@@ -12,11 +15,11 @@ export function DueDay({ task, today = calendarDay(new Date()) }: DueDayProps) {
   const overdue = !task.completed && task.due_date < today;
   return (
     <>
-      <Text size="sm" style={{ whiteSpace: 'nowrap' }} {...(overdue ? { c: 'red', fw: 600 } : {})}>
+      <Text size="sm" style={{ whiteSpace: 'nowrap' }} {...(overdue ? { c: OVERDUE, fw: 600 } : {})}>
         {formatDay(task.due_date)}
       </Text>
       {!task.completed && (
-        <Text size="xs" c={overdue ? 'red' : 'dimmed'} data-overdue={overdue || undefined}>
+        <Text size="xs" c={overdue ? OVERDUE : 'dimmed'} data-overdue={overdue || undefined}>
           {dueLabel(task.due_date, today)}
         </Text>
       )}

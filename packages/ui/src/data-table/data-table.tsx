@@ -206,10 +206,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
       </div>
       {serverPages ? (
-        <TablePages page={props.page} pageCount={props.pageCount} onPageChange={props.onPageChange} />
+        <TablePages of={props.label} page={props.page} pageCount={props.pageCount} onPageChange={props.onPageChange} />
       ) : (
         props.paginated === true && (
           <TablePages
+            of={props.label}
             page={table.state.pagination.pageIndex + 1}
             pageCount={Math.max(table.getPageCount(), 1)}
             onPageChange={(page) => table.setPageIndex(page - 1)}

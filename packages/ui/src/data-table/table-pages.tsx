@@ -2,14 +2,16 @@ import { Button, Text } from '@mantine/core';
 import classes from './data-table.module.css';
 
 interface TablePagesProps {
+  /** Name of the table, so that the pages of two tables can be told apart. */
+  readonly of: string;
   readonly page: number;
   readonly pageCount: number;
   readonly onPageChange: (page: number) => void;
 }
 
-export function TablePages({ page, pageCount, onPageChange }: TablePagesProps) {
+export function TablePages({ of, page, pageCount, onPageChange }: TablePagesProps) {
   return (
-    <nav className={classes.pages} aria-label="Table pages">
+    <nav className={classes.pages} aria-label={`Pages of ${of}`}>
       <Text size="sm" c="dimmed" component="span" aria-live="polite">
         Page {page} of {pageCount}
       </Text>

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { LoginScreen } from '../pages/login-screen.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ as: 'nobody' });
+
+async function addCustomer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Customer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Customer' });
+  await dialog.getByLabel('First Name').fill('Ines');
+  await dialog.getByLabel('Last Name').fill('=Quill');
+  await dialog.getByLabel('Email').fill('ines.quill@example.com');
+  await dialog.getByLabel('Phone').pressSequentially('5551234567');
+  await expect(dialog.getByLabel('Phone')).toHaveValue('(555) 123-4567');
+  const shipping = dialog.getByRole('group', { name: 'Shipping Address' });
+  await shipping.getByLabel('Street Address').fill('4 Lake Rd');
+  await shipping.getByLabel('City').fill('Goshen');
+  await shipping.getByLabel('State').fill('in');
+  await shipping.getByLabel('ZIP Code').fill('46526');
+  await dialog.getByRole('button', { name: 'Same as Address' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function addTask(page: Page, task: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Task' });
+  await dialog.getByLabel('Description').fill(task);
+  await dialog.getByRole('combobox', { name: 'Customer (Optional)' }).fill('ines.quill');
+  await page.getByRole('option', { name: 'Ines =Quill' }).click();
+  await dialog.getByLabel('Priority').selectOption('High');
+  const today = new Date();
+  await dialog
+    .getByRole('textbox', { name: 'Due Date' })
+    .fill(`${today.getMonth() + 1}/${today.getDate()}/${today.getFullYear()}`);
+  await dialog.getByRole('textbox', { name: 'Due Date' }).press('Tab');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Ticks tasks off, the most urgent first, until one of them is done. */
+async function tickOff(page: Page, task: string): Promise<void> {
+  const tasks = page.getByRole('list', { name: 'Upcoming Tasks' }).getByRole('listitem');
+  for (let ticked = ''; !ticked.includes(task);) {
+    const wanted = tasks.filter({ hasText: task });
+    const row = (await wanted.count()) > 0 ? wanted : tasks.first();
+    ticked = await row.innerText();
+    const box = row.getByRole('checkbox');
+    const name = (await box.getAttribute('aria-label')) ?? '';
+    await box.check();
+    await expect(page.getByRole('checkbox', { name, exact: true })).toHaveCount(0);
+  }
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => ({ id, colorScheme, at: nodes.map(({ html }) => html) }))).toEqual([]);
+  }
+}
+
+const header =
+  'First Name,Last Name,Email,Phone,Shipping Address 1,Shipping City,Shipping State,Shipping ZIP,' +
+  'Billing Address 1,Billing City,Billing State,Billing ZIP';
+const address = '4 Lake Rd,Goshen,IN,46526,4 Lake Rd,Goshen,IN,46526';
+
+test('a customer with a task, which is ticked off on the dashboard; customers as a file, out and in', async ({
+  page,
+  ownPortal,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto(`${ownPortal.url}/login`);
+  await new LoginScreen(page).signIn('tech');
+  await expect(page).toHaveURL(`${ownPortal.url}/dashboard`);
+
+  await page.goto(`${ownPortal.url}/customers`);
+  await addCustomer(page);
+  await page.goto(`${ownPortal.url}/tasks`);
+  await addTask(page, 'Order the awning motor');
+
+  await page.goto(`${ownPortal.url}/dashboard`);
+  await expect(page.getByRole('region', { name: 'Key figures' })).toContainText('New Customers1');
+  await page.getByRole('radio', { name: 'Year' }).click();
+  await expect(page).toHaveURL(/\?timeframe=year$/);
+  await expect(page.getByText('vs last year')).toHaveCount(3);
+  await expectAccessible(page);
+  await tickOff(page, 'Order the awning motor');
+  await page.goto(`${ownPortal.url}/tasks?filter=completed`);
+  await expect(page.getByRole('checkbox', { name: 'Done: Order the awning motor' })).toBeChecked();
+
+  await page.goto(`${ownPortal.url}/customers?search=ines.quill`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^customers-\d{4}-\d{2}-\d{2}\.csv$/);
+  const exported = readFileSync(await download.path(), 'utf8');
+  expect(exported).toContain("Ines,'=Quill,ines.quill@example.com,(555) 123-4567,4 Lake Rd,,Goshen,IN,46526");
+  expect(exported.trimEnd().split('\r\n')).toHaveLength(2);
+
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const file = [
+    header,
+    `Uma,Vance,uma.vance@example.com,555-123-4567,${address}`,
+    `Otto,Wolfe,otto.wolfe@example.com,(555) 123-4567,${address.replaceAll('IN', 'ZZ')}`,
+    `Ines,'=Quill,ines.quill@example.com,(555) 123-4567,${address}`,
+  ].join('\n');
+  await page
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  const dialog = page.getByRole('dialog', { name: 'Import Customers' });
+  await expect(dialog.getByText('3 lines: 1 ready, 1 with problems, 1 duplicate.')).toBeVisible();
+  await expect(dialog.getByText('Shipping State: Invalid US state abbreviation')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 1 customer' }).click();
+  await expect(dialog.getByText('1 customer imported.')).toBeVisible();
+  await expect(dialog.getByText('Not imported: 1 with problems, 1 duplicate (lines 3, 4).')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.goto(`${ownPortal.url}/customers?search=uma.vance`);
+  await expect(page.getByRole('link', { name: 'uma.vance@example.com' })).toBeVisible();
+  await page.goto(`${ownPortal.url}/customers?search=otto.wolfe`);
+  await expect(page.getByText('No results.')).toBeVisible();
+});
