@@ -35,7 +35,7 @@ async function opened(...options: Parameters<typeof open>) {
 }
 async function accept({ user }: ReturnType<typeof open>) {
   await user.click(screen.getByRole('button', { name: 'Accept Estimate' }));
-  await user.click(screen.getByRole('checkbox', { name: 'I agree' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'I agree' }));
   await user.click(screen.getByRole('button', { name: 'Accept' }));
 }
 
@@ -105,7 +105,7 @@ test('accepting needs agreement, sends the token and the name, and says so', asy
   const host = await opened();
   const { user, toasts } = host;
   await user.click(screen.getByRole('button', { name: 'Accept Estimate' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Accept Estimate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept Estimate' }));
   expect(dialog.getByText('April 1, 2026')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Accept' })).toBeDisabled();
   await user.type(dialog.getByRole('textbox', { name: 'Your name (Optional)' }), 'Bo Lee');
@@ -192,7 +192,7 @@ test('a reason that could not be sent stays', async () => {
   server.use(mockError(respondToEstimateByToken, 'internal', 'Away.'));
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Ask for a Change' }));
-  const reason = screen.getByRole('textbox', { name: 'What would you like to have changed?' });
+  const reason = await screen.findByRole('textbox', { name: 'What would you like to have changed?' });
   await user.type(reason, 'Cheaper');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Away.');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert, Button, Stack } from '@tech-portal/ui';
 import type { LinkedEstimate } from './linked-estimate.ts';
 import type { LinkResponse } from './approve.mutations.ts';
-import { ResponseDialog } from './response-dialog.tsx';
+import { LazyResponseDialog } from './lazy-response-dialog.tsx';
 
 interface CustomerAnswerProps {
   readonly token: string;
@@ -35,7 +35,7 @@ export function CustomerAnswer({ token, tech, onAccept }: CustomerAnswerProps) {
       <Button variant="subtle" color="gray" fullWidth onClick={() => setAsking({ opened: true, kind: 'decline' })}>
         Decline
       </Button>
-      <ResponseDialog
+      <LazyResponseDialog
         token={token}
         kind={asking.kind}
         opened={asking.opened}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isRefusal, serverMessage } from '@tech-portal/api-client/errors';
 import { formatDay } from '@tech-portal/domain';
 import { Alert, Paper, Stack, Text, Title } from '@tech-portal/ui';
-import { AcceptEstimateDialog } from '../shared/estimate-actions/accept-estimate-dialog.tsx';
+import { LazyAcceptEstimateDialog } from '../shared/estimate-actions/lazy-accept-estimate-dialog.tsx';
 import { SummaryFigures } from '../shared/summary-figures.tsx';
 import { ApprovedCard } from './approved-card.tsx';
 import { useApproveByLink } from './approve.mutations.ts';
@@ -66,7 +66,7 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
         <SummaryFigures summary={summary} taxPercent={linked.tax_percent} />
         {open && <CustomerAnswer token={token} tech={tech} onAccept={() => setAccepting(true)} />}
       </Paper>
-      <AcceptEstimateDialog
+      <LazyAcceptEstimateDialog
         expiryDate={estimate.expiry_date}
         opened={accepting}
         onClose={() => setAccepting(false)}

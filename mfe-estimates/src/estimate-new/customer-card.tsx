@@ -3,7 +3,7 @@ import type { Customer } from '@tech-portal/contract/customers';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { Button, ErrorState, Group, Paper, Skeleton, Stack, Text, Title } from '@tech-portal/ui';
 import { IconUserPlus } from '@tech-portal/ui/icons';
-import { CustomerDialog } from '../shared/customer-dialog/customer-dialog.tsx';
+import { LazyCustomerDialog } from '../shared/customer-dialog/lazy-customer-dialog.tsx';
 import { CustomerPicker } from '../shared/customer-picker/customer-picker.tsx';
 import { failureHint } from '../shared/failure-hint.ts';
 import type { useChosenCustomer } from './estimate-new.queries.ts';
@@ -63,7 +63,7 @@ export function CustomerCard({ customerId, chosen, problems, onChoose }: Custome
           </ul>
         )}
       </Stack>
-      <CustomerDialog
+      <LazyCustomerDialog
         customer={dialog.mode === 'edit' ? customer : undefined}
         opened={dialog.opened}
         onClose={closeDialog}

@@ -19,7 +19,7 @@ test('an empty draft leaves nothing behind', () => {
 });
 
 test.each(['', 'null', '{', '{"notes":1}', '[]'])('%j in the storage is no draft', (stored) => {
-  localStorage.setItem('estimate-draft:new:2', stored);
+  localStorage.setItem('tech-portal.draft.estimate-new.2', stored);
   expect(readDraft(2)).toEqual(emptyDraft);
 });
 

@@ -1,3 +1,4 @@
+import { DRAFT_PREFIX } from '@tech-portal/platform';
 import { nullable, number, object, pipe, safeParse, string, parseJson } from 'valibot';
 
 /** A new estimate as far as it was typed. */
@@ -11,7 +12,7 @@ export const emptyDraft: EstimateDraft = { customerId: null, notes: '' };
 const storedDraft = pipe(string(), parseJson(), object({ customerId: nullable(number()), notes: string() }));
 
 /** One draft per account, so that nobody finds what somebody else typed on the same machine. */
-const keyOf = (ownerId: number): string => `estimate-draft:new:${ownerId}`;
+const keyOf = (ownerId: number): string => `${DRAFT_PREFIX}estimate-new.${ownerId}`;
 
 export const isEmptyDraft = ({ customerId, notes }: EstimateDraft): boolean => customerId === null && notes === '';
 

@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { canViewAdmin, useSession } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
-import { PayInvoiceDialog } from '../shared/estimate-actions/pay-invoice-dialog.tsx';
+import { LazyPayInvoiceDialog } from '../shared/estimate-actions/lazy-pay-invoice-dialog.tsx';
 import { LinesDialog } from './charges/lines-dialog.tsx';
 import { isDirty } from './editor/editor-state.ts';
 import { editorTotals } from './editor/editor-totals.ts';
@@ -18,14 +18,20 @@ import { useSaving } from './saving/use-saving.ts';
 import { isEditable, shownStatus } from './shown-status.ts';
 import { StatusNotes } from './status-notes.tsx';
 
-const PayInvoice = memo(PayInvoiceDialog);
+const PayInvoice = memo(LazyPayInvoiceDialog);
+
+interface EstimateEditorProps {
+  readonly estimate: Estimate;
+  /** The account of the person working on it; undefined while nobody could tell. */
+  readonly ownerId: number | undefined;
+}
 
 /** An estimate with everything that can be done to it by this person in its status. */
-export function EstimateEditor({ estimate }: { estimate: Estimate }) {
+export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
   const admin = canViewAdmin(useSession());
   const navigate = useNavigate();
   const [state, dispatch] = useEstimateEditor(estimate);
-  const kept = useKeptDraft(state);
+  const kept = useKeptDraft(state, ownerId);
   const saving = useSaving(state, dispatch, admin);
   const [paying, setPaying] = useState(false);
   const [deleted, setDeleted] = useState(false);

@@ -3,6 +3,7 @@ import { useMatch } from '@tech-portal/platform/router';
 import { ErrorState, Group, Loader, Text } from '@tech-portal/ui';
 import { useEstimate } from '../shared/estimate.queries.ts';
 import { failureHint } from '../shared/failure-hint.ts';
+import { useOwnAccount } from '../shared/own-account.queries.ts';
 import { EstimateEditor } from './estimate-editor.tsx';
 import { estimateIdOf } from './estimate-id.ts';
 import { EstimateNotFound } from './estimate-not-found.tsx';
@@ -15,8 +16,10 @@ export default function EstimatePage() {
 
 function FetchedEstimate({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useEstimate(id);
+  const account = useOwnAccount();
   if (isRefusal(error, 'not_found')) return <EstimateNotFound />;
-  if (data) return <EstimateEditor estimate={data} />;
+  // Whose work it is decides which unsaved changes are offered.
+  if (data && !account.isPending) return <EstimateEditor estimate={data} ownerId={account.data?.id} />;
   if (error) {
     return (
       <ErrorState

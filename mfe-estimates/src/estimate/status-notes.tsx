@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
+import { formatMoment } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor, Text } from '@tech-portal/ui';
-import { formatMoment } from '../shared/format-moment.ts';
 
 const ways = { 'in-person': 'in person', email: 'by email' } as const;
 

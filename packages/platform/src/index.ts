@@ -1,6 +1,7 @@
 export { canViewAdmin, canViewAny, canViewApproved, canViewRetail, canViewTech, grantsAccess } from './access.ts';
 export type { RequiredAccess, RequiredRole, SessionSnapshot } from './access.ts';
 export { useApi } from './api.ts';
+export { DRAFT_PREFIX } from './drafts.ts';
 export type { FoundPart, PartSearchPanelProps, UserOrdersProps } from './exposes.ts';
 export { defineRemote, PLATFORM_CONTRACT } from './manifest.ts';
 export type {

@@ -1,3 +1,4 @@
+import { DRAFT_PREFIX } from '@tech-portal/platform';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
 import { readStoredSession } from '../boot/stored-session.ts';
 
@@ -9,6 +10,8 @@ export interface SessionStorage {
   /** Whether it was kept. Nothing of a session that does not fit stays behind. */
   write(session: SessionSnapshot): boolean;
   clear(): void;
+  /** Forgets the unsaved work that pages kept. */
+  forgetDrafts(): void;
   /** Calls back when another tab logged in, out, or re-read its role. */
   onForeignChange(listener: () => void): () => void;
 }
@@ -49,6 +52,11 @@ export function createSessionStorage(open: () => Storage = () => window.localSto
       return kept;
     },
     clear,
+    forgetDrafts() {
+      attempt(() => {
+        for (const key of Object.keys(open())) if (key.startsWith(DRAFT_PREFIX)) open().removeItem(key);
+      });
+    },
     onForeignChange(listener) {
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || keys.some((own) => own === key)) listener();

@@ -120,3 +120,16 @@ describe('storage that does not work', () => {
     expect(session.get()).toMatchObject(ada);
   });
 });
+
+test('Log Out forgets unsaved work; a session that the server ended keeps it', () => {
+  localStorage.setItem('tech-portal.draft.estimate-new.2', '{}');
+  localStorage.setItem('theme', 'dark');
+  const session = createSessionStore(createSessionStorage());
+  session.logIn(ada);
+  session.logOut('server');
+  expect(localStorage.getItem('tech-portal.draft.estimate-new.2')).toBe('{}');
+  session.logIn(ada);
+  session.logOut('person');
+  expect(localStorage.getItem('tech-portal.draft.estimate-new.2')).toBeNull();
+  expect(localStorage.getItem('theme')).toBe('dark');
+});

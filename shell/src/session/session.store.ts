@@ -58,6 +58,7 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     },
     logOut(endedBy) {
       storage.clear();
+      if (endedBy === 'person') storage.forgetDrafts();
       store.setState({ ...signedOut, endedBy });
     },
   };

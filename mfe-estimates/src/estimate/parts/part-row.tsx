@@ -1,4 +1,5 @@
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { PartLine } from '@tech-portal/contract/estimates';
 import { clampQuantity, formatCurrency } from '@tech-portal/domain';
 import { ActionIcon, Button, Group, plainText, Price, QuantityStepper, Text } from '@tech-portal/ui';
@@ -22,12 +23,14 @@ interface PartRowProps {
 export const PartRow = memo(function PartRow(props: PartRowProps) {
   const { line, position, notice, editable, onQuantity, onDelete } = props;
   const [typed, setTyped] = useState<number>();
+  const form = useId();
   const { part, quantity, price, total } = line;
   const name = plainText(part.title);
   const busy = notice?.status === 'optimistic';
   const text = notice && noticeText(notice);
 
-  const done = () => {
+  const done = (event: FormEvent) => {
+    event.preventDefault();
     const qty = clampQuantity(typed ?? quantity, part.stock);
     setTyped(undefined);
     if (qty !== quantity && qty > 0) onQuantity(line, position, qty);
@@ -51,7 +54,9 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
         {typed === undefined ? (
           `${quantity} × ${formatCurrency(price)}`
         ) : (
-          <QuantityStepper value={typed} stock={part.stock} onChange={setTyped} label={`Quantity of ${name}`} />
+          <form id={form} onSubmit={done} noValidate>
+            <QuantityStepper value={typed} stock={part.stock} onChange={setTyped} label={`Quantity of ${name}`} />
+          </form>
         )}
       </div>
       <div className={classes.total}>
@@ -83,7 +88,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
       )}
       {editable && typed !== undefined && (
         <Group className={classes.actions} gap={6} wrap="nowrap">
-          <Button size="sm" onClick={done}>
+          <Button size="sm" type="submit" form={form}>
             Done
           </Button>
           <Button size="sm" variant="default" onClick={() => setTyped(undefined)}>

@@ -3,7 +3,7 @@ import type { Customer } from '@tech-portal/contract/customers';
 import { useQueryClient } from '@tech-portal/platform/query';
 import { Alert, Button } from '@tech-portal/ui';
 import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
-import { CustomerDialog } from '../../shared/customer-dialog/customer-dialog.tsx';
+import { LazyCustomerDialog } from '../../shared/customer-dialog/lazy-customer-dialog.tsx';
 import { invalidateEstimates } from '../../shared/estimate.queries.ts';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import classes from './people.module.css';
@@ -56,7 +56,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, editable, pro
           ))}
         </Alert>
       )}
-      <CustomerDialog
+      <LazyCustomerDialog
         customer={customer}
         opened={editing && editable}
         onClose={close}

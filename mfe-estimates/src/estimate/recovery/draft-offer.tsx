@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { formatMoment } from '@tech-portal/domain';
 import { Alert, Button, Group, Text } from '@tech-portal/ui';
-import { formatMoment } from '../../shared/format-moment.ts';
 import { sameContent } from '../editor/estimate-content.ts';
 import type { EstimateContent } from '../editor/estimate-content.ts';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';

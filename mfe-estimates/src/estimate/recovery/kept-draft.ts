@@ -27,7 +27,8 @@ const pendingLine = v.object({
   quantity: v.string(),
   price: v.string(),
 });
-const keptDraft = v.object({
+/** {@link KeptDraft} as the storage has it. */
+export const keptDraft = v.object({
   version: v.number(),
   at: v.number(),
   base: content,
@@ -40,36 +41,3 @@ const keptDraft = v.object({
     }),
   ),
 });
-
-/** `work` is what is being typed, `before` what an earlier visit left and nobody has decided about yet. */
-type Place = 'work' | 'before';
-
-const keyOf = (cartId: number, place: Place) => `tech-portal.estimate-${place}.${cartId}`;
-
-/** What is kept of an estimate; nothing where storage is closed or holds something else. */
-export function readKeptDraft(cartId: number, place: Place): KeptDraft | undefined {
-  try {
-    const parsed = v.safeParse(keptDraft, JSON.parse(localStorage.getItem(keyOf(cartId, place)) ?? 'null'));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps work, or forgets it. A full or closed storage keeps nothing, and hinders nobody. */
-export function writeKeptDraft(cartId: number, place: Place, draft: KeptDraft | undefined): void {
-  try {
-    if (draft) localStorage.setItem(keyOf(cartId, place), JSON.stringify(draft));
-    else localStorage.removeItem(keyOf(cartId, place));
-  } catch {
-    // Private windows and full disks refuse; the page works without.
-  }
-}
-
-/** Moves what an earlier visit left aside, so that new typing cannot overwrite it, and answers it. */
-export function takeKeptDraft(cartId: number): KeptDraft | undefined {
-  const left = readKeptDraft(cartId, 'work') ?? readKeptDraft(cartId, 'before');
-  writeKeptDraft(cartId, 'before', left);
-  writeKeptDraft(cartId, 'work', undefined);
-  return left;
-}

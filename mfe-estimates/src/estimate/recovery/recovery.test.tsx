@@ -5,6 +5,10 @@ import { openEstimate, order } from '../testing/open-estimate.tsx';
 
 const charges = () => within(screen.getByRole('region', { name: 'Charges' }));
 const button = (name: string) => screen.getByRole('button', { name });
+const kept = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith('tech-portal.draft.estimate.5.21.'))
+    .map((key) => localStorage.getItem(key) ?? '');
 const offer = 'You have unsaved changes from an earlier visit';
 type User = Awaited<ReturnType<typeof openEstimate>>['user'];
 
@@ -15,18 +19,18 @@ async function addService(user: User) {
 }
 
 /** Types something and leaves as a crash would, then comes back. */
-async function comeBack(changes: Parameters<typeof openEstimate>[0] = {}) {
+async function comeBack(changes: Parameters<typeof openEstimate>[0] = {}, account = 5) {
   const { user } = await openEstimate();
   await addService(user);
   cleanup();
-  return openEstimate(changes);
+  return openEstimate(changes, {}, account);
 }
 
 test('what was typed is offered back after a reload, and comes back', async () => {
   const { user } = await comeBack();
-  expect(screen.getByText(offer)).toBeVisible();
+  expect(await screen.findByText(offer)).toBeVisible();
   expect(charges().queryByText('Service Call')).not.toBeInTheDocument();
-  await user.click(button('Restore'));
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(charges().getByText('Service Call')).toBeVisible();
   expect(screen.queryByText(offer)).not.toBeInTheDocument();
 });
@@ -34,7 +38,7 @@ test('what was typed is offered back after a reload, and comes back', async () =
 test('it is written down while it is typed, not only on the way out', async () => {
   const { user } = await openEstimate();
   await addService(user);
-  await waitFor(() => expect(localStorage.getItem('tech-portal.estimate-work.21')).toContain('Service Call'));
+  await waitFor(() => expect(kept()).toEqual([expect.stringContaining('Service Call')]));
 });
 
 test('lines that stood in a dialog come back in it', async () => {
@@ -43,7 +47,7 @@ test('lines that stood in a dialog come back in it', async () => {
   await user.type(await screen.findByLabelText('Description'), 'Half a thought');
   cleanup();
   await openEstimate();
-  await user.click(button('Restore'));
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(await screen.findByLabelText('Description')).toHaveValue('Half a thought');
 });
 
@@ -53,29 +57,36 @@ test('notes being typed come back', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Notes' }), ' and more');
   cleanup();
   await openEstimate();
-  await user.click(button('Restore'));
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Gate code 1234 and more');
 });
 
 test('discarded work is not offered again', async () => {
   const { user } = await comeBack();
-  await user.click(button('Discard'));
-  cleanup();
-  await openEstimate();
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(screen.queryByText(offer)).not.toBeInTheDocument();
+  cleanup();
+  expect(kept()).toEqual([]);
 });
 
 test('undecided work is offered again', async () => {
   await comeBack();
   cleanup();
   await openEstimate();
-  expect(screen.getByText(offer)).toBeVisible();
+  expect(await screen.findByText(offer)).toBeVisible();
+});
+
+test('somebody else on the same machine is offered nothing', async () => {
+  await comeBack({}, 6);
+  expect(kept()).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByText(offer)).not.toBeInTheDocument();
 });
 
 test('work on an estimate that changed since is not put back, but both can be seen and combined', async () => {
   const { user } = await comeBack({ version: 9, line_items: [createLaborLine(), createChargeLine()] });
+  await user.click(await screen.findByRole('button', { name: 'See Both' }));
   expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
-  await user.click(button('See Both'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(within(dialog.getByRole('region', { name: 'Saved now' })).getByText('Disposal')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Combine Both' }));
@@ -85,7 +96,7 @@ test('work on an estimate that changed since is not put back, but both can be se
 
 test('work on an estimate that was paid since can only be looked at', async () => {
   const { user } = await comeBack(order);
-  await user.click(button('See Both'));
+  await user.click(await screen.findByRole('button', { name: 'See Both' }));
   expect(await screen.findByText(/cannot be changed any more/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Keep Mine' })).not.toBeInTheDocument();
 });
@@ -93,8 +104,8 @@ test('work on an estimate that was paid since can only be looked at', async () =
 test('work that was saved after all is not offered', async () => {
   const { user } = await openEstimate({ line_items: [] });
   await addService(user);
-  await waitFor(() => expect(localStorage.getItem('tech-portal.estimate-work.21')).not.toBeNull());
-  const id: string = JSON.parse(localStorage.getItem('tech-portal.estimate-work.21') ?? '').mine.lines[0].id;
+  await waitFor(() => expect(kept()).toHaveLength(1));
+  const id: string = JSON.parse(kept()[0] ?? '').mine.lines[0].id;
   cleanup();
   const line = {
     id,
@@ -106,5 +117,6 @@ test('work that was saved after all is not offered', async () => {
     total: 95,
   } as const;
   await openEstimate({ version: 4, line_items: [line] });
+  await waitFor(() => expect(kept()).toEqual([]));
   expect(screen.queryByText(offer)).not.toBeInTheDocument();
 });

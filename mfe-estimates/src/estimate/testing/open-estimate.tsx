@@ -1,5 +1,6 @@
-import { createEstimate } from '@tech-portal/api-mocks/fixtures';
+import { createEstimate, createUser } from '@tech-portal/api-mocks/fixtures';
 import { getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates';
+import { getUser } from '@tech-portal/contract/users';
 import type { TestHostOptions } from '@tech-portal/platform/testing';
 import { screen } from '@testing-library/react';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -17,11 +18,12 @@ export interface StoredEstimate {
   present: WireEstimate;
 }
 
-/** Opens the page of an estimate and waits for it. `stored.present` is what the next fetch answers. */
-export async function openEstimate(changes: Partial<WireEstimate> = {}, options: TestHostOptions = {}) {
+/** Opens the page of an estimate, as somebody, and waits for it. `stored.present` is what the next fetch answers. */
+export async function openEstimate(changes: Partial<WireEstimate> = {}, options: TestHostOptions = {}, account = 5) {
   const stored: StoredEstimate = { present: wireEstimate(changes) };
   onCall(getEstimate, () => stored.present);
   onCall(listEstimateEvents, () => []);
+  onCall(getUser, createUser({ id: account }));
   const host = renderPage(<EstimatePage />, { at: '/estimate/21', ...options });
   await screen.findByRole('heading', { name: /^Estimate 21/ });
   return { ...host, stored };

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { sendEstimateApproval } from '@tech-portal/contract/estimates';
 import type { Estimate } from '@tech-portal/contract/estimates';
-import { formatDay } from '@tech-portal/domain';
+import { formatDay, formatMoment } from '@tech-portal/domain';
 import { usePlatform } from '@tech-portal/platform';
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
 import { safeParse } from 'valibot';
 import { failureHint } from '../failure-hint.ts';
-import { formatMoment } from '../format-moment.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useSendApproval } from './estimate-actions.mutations.ts';
 

@@ -68,7 +68,6 @@ export async function followCustomer(
   const toQuote = held.filter(({ automaticShipping }) => newState && automaticShipping).map(({ cartId }) => cartId);
   for (const cartId of toQuote) {
     // One after the other: a transaction has a single connection.
-    // oxlint-disable-next-line no-await-in-loop
     await settleEstimate(tx, await readEstimate(tx, cartId, { ownerId: undefined }), { now, shipping });
   }
   const others = held.filter(({ cartId }) => !toQuote.includes(cartId)).map(({ cartId }) => cartId);
