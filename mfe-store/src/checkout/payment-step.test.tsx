@@ -2,13 +2,11 @@ import { saveBilling } from '@tech-portal/contract/checkout';
 import { installCardProvider } from '@tech-portal/providers/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { calculateShipping, goodAddress, press } from '../testing/checkout.ts';
 import { onCall, refusal } from '../testing/server.ts';
 import { openBilling, openPayment } from './testing/payment-page.tsx';
 
-// Whole forms are filled in.
-vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
   sessionStorage.clear();
   delete window.Finix;

@@ -5,7 +5,7 @@ import { estimateCheckout, getPayment, getPaymentConfig, placeOrder } from '@tec
 import { installCardProvider } from '@tech-portal/providers/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import CartPage from '../cart-page.tsx';
 import { mockCheckout, press } from '../testing/checkout.ts';
 import { cartItem, cartOf } from '../testing/fixtures.ts';
@@ -15,8 +15,6 @@ import { NUMBER, openPayment, pay } from './testing/payment-page.tsx';
 
 type Payment = WireAnswerOf<typeof getPayment>;
 
-// Whole forms are filled in.
-vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
   sessionStorage.clear();
   delete window.Finix;

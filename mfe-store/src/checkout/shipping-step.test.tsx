@@ -5,7 +5,7 @@ import { getUser } from '@tech-portal/contract/users';
 import { installMaps } from '@tech-portal/providers/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import CartPage from '../cart-page.tsx';
 import { cartItem, cartOf } from '../testing/fixtures.ts';
 import { calculateShipping, goodAddress, mockCheckout, press, typeAddress } from '../testing/checkout.ts';
@@ -15,8 +15,6 @@ import { onCall, refusal } from '../testing/server.ts';
 import './checkout.tsx';
 import { writeDraft } from './checkout-draft.ts';
 
-// Whole forms are filled in.
-vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
   sessionStorage.clear();
   delete window.google;
