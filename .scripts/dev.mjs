@@ -6,18 +6,24 @@ import { main } from './say.mjs';
 import { serverEnvironment } from './server-environment.mjs';
 import { needsStandIns, runStandIns } from './stand-ins.mjs';
 
-/** `npm run dev`: the API restarts and shell and remotes reload when their sources change. */
+/**
+ * `npm run dev`: the API restarts and shell and remotes reload when their sources change. With flags, e.g.
+ * `npm run dev -- --app mfe-store`, only what they name is served: no API, no stand-ins.
+ */
 await main(async () => {
   checkNode();
   await installWhenNeeded();
   const node = findNode24();
+  const flags = process.argv.slice(2);
+  if (flags.length > 0) return runUntilStopped(node, [at('packages/build/src/dev.ts'), ...flags]);
+
   const environment = serverEnvironment({ NODE_ENV: 'development' });
 
   const portal = `http://localhost:${environment.PORT}`;
   const stop = new AbortController();
   const live = (...command) => runUntilStopped(node, command, { env: environment, signal: stop.signal });
   const api = live('--watch', at('packages/api-server/src/node/main.ts'));
-  const pages = live(at('packages/build/src/dev.ts'), '--portal', portal);
+  const pages = live(at('packages/build/src/dev.ts'), '--api', portal);
   const standIns = needsStandIns(environment) && runStandIns(node, environment, stop.signal);
   // One is no use without the other.
   await Promise.race([api, pages]);

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Absolute path of the repository. */
 export const repository = resolve(import.meta.dirname, '..');
 
 /** The remotes and the shell, each built alone. */
-export const apps = ['shell', 'mfe-store', 'mfe-estimates', 'mfe-admin'];
+export const apps = readdirSync(repository).filter((name) => /^(shell|mfe-.+)$/.test(name));
 
 /** An absolute path inside the repository. */
 export const at = (...parts) => join(repository, ...parts);

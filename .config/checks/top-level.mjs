@@ -21,10 +21,13 @@ const packages = [
 const written = (folder) =>
   readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.') && name !== 'node_modules');
 
+/** Any number of remotes: `npm run new -- app mfe-…` writes one. */
+const isRemote = (entry) => entry.isDirectory() && entry.name.startsWith('mfe-');
+
 const root = written('.');
 const problems = [
   ...root
-    .filter((entry) => !(entry.isDirectory() ? folders : files).includes(entry.name))
+    .filter((entry) => !(entry.isDirectory() ? folders : files).includes(entry.name) && !isRemote(entry))
     .map(({ name }) => `unknown-top-level: ${name} is not part of the fixed top level; move it into a folder of it`),
   ...[...folders, ...files]
     .filter((name) => !root.some((entry) => entry.name === name))

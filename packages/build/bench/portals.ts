@@ -7,7 +7,7 @@ import { folderStore, promote, publish } from '@tech-portal/release';
 import { appFolder, appNames, workspaceFolder } from '../src/apps.ts';
 import { buildPortal } from '../src/build-portal.ts';
 import { compile } from '../src/compile.ts';
-import { readManifest } from '../src/remote-config.ts';
+import { readManifest } from '../src/read-manifest.ts';
 import { singleBundleConfig, singleBundleRemote } from '../src/single-bundle-config.ts';
 
 /** The two portals that are compared: the same sources, built two ways, served alike. */

@@ -1,11 +1,12 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folder of the workspace. */
 export const workspaceFolder = join(import.meta.dirname, '..', '..', '..');
 
-/** The apps of the portal: the shell and the remotes that ship with it. */
-export const appNames = ['shell', 'mfe-store', 'mfe-estimates', 'mfe-admin'] as const;
+/** The apps of the portal by their folders: the shell and the remotes that ship with it. */
+export const appNames: readonly string[] = readdirSync(workspaceFolder).filter((name) => /^(shell|mfe-.+)$/.test(name));
 
-export type AppName = (typeof appNames)[number];
+export type AppName = string;
 
 export const appFolder = (app: AppName): string => join(workspaceFolder, app);

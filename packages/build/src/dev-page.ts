@@ -11,11 +11,13 @@ const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 /**
  * The shell's page for a development session.
  *
- * @param session What the shell's `dev/session.ts` reads: who answers the calls.
+ * @param session What the shell's `dev/session-choices.ts` reads: who answers the calls.
  */
 export function devPage(template: string, registry: RemoteRegistry, session: { readonly api: string }): string {
   const config = { apiOrigin: '', environment: 'Development', styleNonce: '', overrideOrigins: [], scriptOrigins: [] };
-  return fillPage(composePage(template, '/', { remotes: [] }), { config, registry }).replace(
+  // Sources change while the page is on its way: no script is held against a hash.
+  const page = composePage(template, '/', { remotes: [] }).replace(/<script type="importmap">[^<]*<\/script>/, '');
+  return fillPage(page, { config, registry }).replace(
     '<head>',
     `<head>\n<script type="application/json" id="development-session">${JSON.stringify(session)}</script>\n${refreshHook}`,
   );

@@ -30,10 +30,13 @@ async function remotesOfPortal(portal: string): Promise<readonly RegistryEntry[]
  * The registry of a development session: the remotes served here, and from the running portal the others.
  *
  * @param origins Origins of this session's remotes.
- * @param portal Origin of the running portal; without one there are only the remotes served here.
+ * @param portal Origin of a running portal; without one there are only the remotes served here.
  */
-export async function devRegistry(origins: readonly string[], portal: string): Promise<RemoteRegistry> {
-  const [served, published] = await Promise.all([Promise.all(origins.map(servedRemote)), remotesOfPortal(portal)]);
+export async function devRegistry(origins: readonly string[], portal?: string): Promise<RemoteRegistry> {
+  const [served, published] = await Promise.all([
+    Promise.all(origins.map(servedRemote)),
+    portal === undefined ? [] : remotesOfPortal(portal),
+  ]);
   const names = served.map(({ name }) => name);
   return { remotes: [...served, ...published.filter(({ name }) => !names.includes(name))] };
 }

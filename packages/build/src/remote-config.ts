@@ -1,18 +1,21 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import type { RemoteManifest } from '@tech-portal/platform/manifest';
 import { baseConfig, buildMode } from './base-config.ts';
 import { federationRuntimeAsEsm } from './federation-runtime.ts';
 import { exposeChunkName, PortalManifestPlugin } from './portal-manifest-plugin.ts';
+import { readManifest } from './read-manifest.ts';
 import { RetryUrlPlugin } from './retry-url-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
 
-/** The manifest a remote's folder declares. */
-export async function readManifest(folder: string): Promise<RemoteManifest> {
-  const module = (await import(pathToFileURL(join(folder, 'src/manifest.ts')).href)) as { default: RemoteManifest };
-  return module.default;
+/** Differences of builds other than the remote's own. */
+export interface RemoteVariant {
+  /** What is built; default what the folder's `src/manifest.ts` says. */
+  readonly manifest?: RemoteManifest;
+  /** Modules that exist in the build alone: path relative to the folder → source. */
+  readonly modules?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -21,8 +24,13 @@ export async function readManifest(folder: string): Promise<RemoteManifest> {
  *
  * @param folder Absolute path of the app, `import.meta.dirname` of its rspack.config.ts.
  */
-export async function remoteConfig(folder: string, mode = buildMode()): Promise<Configuration> {
-  const manifest = await readManifest(folder);
+export async function remoteConfig(
+  folder: string,
+  mode = buildMode(),
+  variant: RemoteVariant = {},
+): Promise<Configuration> {
+  const manifest = variant.manifest ?? (await readManifest(folder));
+  const virtual = Object.entries(variant.modules ?? {}).map(([file, source]) => [join(folder, file), source]);
   const base = baseConfig(folder, manifest.name, mode);
   const modules = sharedModules(folder, mode);
   const shared = Object.entries(modules).map(([request, requiredVersion]) => ({
@@ -47,6 +55,7 @@ export async function remoteConfig(folder: string, mode = buildMode()): Promise<
         manifest: false,
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(virtual) as Record<string, string>),
       new RetryUrlPlugin(),
       new PortalManifestPlugin(manifest, modules),
     ],

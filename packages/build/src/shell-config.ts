@@ -35,18 +35,25 @@ export function shellConfig(folder: string, mode = buildMode(), variant: ShellVa
   return [bootConfig(folder, mode, output), appConfig(folder, mode, output, variant)];
 }
 
+/** What a development session adds to the shell, in the place of what a published one has there. */
+const development = (folder: string) => ({
+  entry: './src/dev/main.ts',
+  alias: { [join(folder, 'src/development.ts')]: join(folder, 'src/dev/development.ts') },
+});
+
 function appConfig(folder: string, mode: BuildMode, output: string, variant: ShellVariant): Configuration {
   const base = baseConfig(folder, 'shell', mode);
   const shared = variant.shared ?? sharedModules(folder, mode);
+  const added = mode === 'development' ? development(folder) : undefined;
   const sharedModulesFile = join(folder, 'src/remotes/shared-modules.virtual.js');
   return {
     ...base,
     dependencies: ['boot'],
-    entry: { main: './src/main.tsx' },
+    entry: { main: added?.entry ?? './src/main.tsx' },
     output: { ...base.output, path: output, clean: { keep: /^boot/ } },
     resolve: {
       ...base.resolve,
-      alias: { [join(folder, 'src/remotes/shared-modules.ts')]: sharedModulesFile },
+      alias: { ...added?.alias, [join(folder, 'src/remotes/shared-modules.ts')]: sharedModulesFile },
     },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), leanScrollArea] },
     plugins: [

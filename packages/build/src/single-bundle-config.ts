@@ -3,7 +3,6 @@ import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import type { BuiltRemote, RemoteManifest } from '@tech-portal/platform/manifest';
 import { appFolder } from './apps.ts';
-import type { AppName } from './apps.ts';
 import { shellConfig } from './shell-config.ts';
 
 const chunkNameOf = (remote: string, expose: string) => `${remote}-${expose.slice(2)}`;
@@ -15,7 +14,7 @@ function openRemoteSource(remotes: readonly RemoteManifest[]): string {
   const exposes = remotes.flatMap(({ name, exposes: files }) =>
     Object.entries(files).map(([expose, file]) => {
       const chunk = chunkNameOf(name, expose);
-      const path = join(appFolder(name as AppName), file);
+      const path = join(appFolder(name), file);
       return `  '${entryOf(name)}${expose}': () => import(/* webpackChunkName: "${chunk}" */ '${path}'),`;
     }),
   );

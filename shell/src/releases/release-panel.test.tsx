@@ -9,7 +9,7 @@ import { ReleasePanel } from './release-panel.tsx';
 const show = () =>
   render(
     <TestTheme>
-      <ReleasePanel onClose={vi.fn()} />
+      <ReleasePanel mayOverride onClose={vi.fn()} />
     </TestTheme>,
   );
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { development } from '../development.ts';
 import { useRegistry } from '../shared/use-registry.ts';
 import { overrideApp, readOverrides, resetOverrides } from './overrides.ts';
 import { shellVersion } from './composition.ts';
@@ -13,8 +14,14 @@ function sourceOf(app: string, version: string, overridden: readonly string[]): 
   return earlier === undefined ? version : `${earlier}, as ${version} could not be loaded`;
 }
 
+export interface ReleasePanelProps {
+  readonly onClose: () => void;
+  /** Offers to run something else in this tab; for administrators. */
+  readonly mayOverride: boolean;
+}
+
 /** What this tab runs, and for administrators the way to run something else in it. */
-export function ReleasePanel({ onClose }: { onClose: () => void }) {
+export function ReleasePanel({ onClose, mayOverride }: ReleasePanelProps) {
   const { remotes } = useRegistry();
   const [app, setApp] = useState(remotes[0]?.name ?? '');
   const [place, setPlace] = useState('');
@@ -53,34 +60,37 @@ export function ReleasePanel({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </dl>
-        <form onSubmit={(event) => void apply(event)}>
-          <Stack gap="sm">
-            <Text size="sm">Run another version of an app in this tab, until you close or reset it.</Text>
-            <TextInput label="App" required value={app} onChange={(event) => setApp(event.currentTarget.value)} />
-            <TextInput
-              label="Version or address"
-              description="A published version, or the address of a development server, e.g. http://localhost:4401"
-              required
-              value={place}
-              onChange={(event) => setPlace(event.currentTarget.value)}
-            />
-            {error && (
-              <Alert color="red" role="alert">
-                {error}
-              </Alert>
-            )}
-            <Group justify="flex-end">
-              {overridden.length > 0 && (
-                <Button variant="default" onClick={reset}>
-                  Reset and reload
-                </Button>
+        {mayOverride && (
+          <form onSubmit={(event) => void apply(event)}>
+            <Stack gap="sm">
+              <Text size="sm">Run another version of an app in this tab, until you close or reset it.</Text>
+              <TextInput label="App" required value={app} onChange={(event) => setApp(event.currentTarget.value)} />
+              <TextInput
+                label="Version or address"
+                description="A published version, or the address of a development server, e.g. http://localhost:4401"
+                required
+                value={place}
+                onChange={(event) => setPlace(event.currentTarget.value)}
+              />
+              {error && (
+                <Alert color="red" role="alert">
+                  {error}
+                </Alert>
               )}
-              <Button type="submit" loading={busy}>
-                Apply and reload
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+              <Group justify="flex-end">
+                {overridden.length > 0 && (
+                  <Button variant="default" onClick={reset}>
+                    Reset and reload
+                  </Button>
+                )}
+                <Button type="submit" loading={busy}>
+                  Apply and reload
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        )}
+        {development.Section && <development.Section />}
       </Stack>
     </Modal>
   );

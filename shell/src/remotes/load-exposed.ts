@@ -1,5 +1,6 @@
 import { faultMessage, faultReports } from '../releases/fault-reports.ts';
 import { releaseStatus } from '../releases/release-status.ts';
+import { development } from '../development.ts';
 import { createExposeLoader } from './expose-loader.ts';
 import type { ExposedModule } from './expose-loader.ts';
 import { mountedVersions } from './mounted-versions.ts';
@@ -7,15 +8,17 @@ import { openRemote } from './open-remote.ts';
 import { readRegistry } from './registry.ts';
 import { verifyScript } from './script-integrity.ts';
 
-const loader = createExposeLoader({
-  registry: readRegistry,
-  open: openRemote,
-  verify: verifyScript,
-  mounted: mountedVersions,
-  onFault: ({ name: app, version }, error) =>
-    faultReports.note({ app, version, kind: 'load', message: faultMessage(error) }),
-  onFallback: releaseStatus.noteEarlier,
-});
+const loader = createExposeLoader(
+  development.withFaults({
+    registry: readRegistry,
+    open: openRemote,
+    verify: verifyScript,
+    mounted: mountedVersions,
+    onFault: ({ name: app, version }, error) =>
+      faultReports.note({ app, version, kind: 'load', message: faultMessage(error) }),
+    onFallback: releaseStatus.noteEarlier,
+  }),
+);
 
 /**
  * Loads the component a remote exposes, e.g. `loadExposed('mfe-store/cart-page')`. May also be called ahead of

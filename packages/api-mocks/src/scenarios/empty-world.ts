@@ -2,8 +2,8 @@ import { createWorld } from './world.ts';
 import type { World } from './world.ts';
 
 /** The world of somebody's first day: accounts and catalog, and nothing that was ever done with them. */
-export const createEmptyWorld = (moment?: Date): World => {
-  const world = createWorld(moment);
+export const createEmptyWorld = (): World => {
+  const world = createWorld();
   return {
     ...world,
     users: world.users.map((user) => ({ ...user, favorites: [] })),

@@ -9,10 +9,11 @@ import { mockedApi } from './index.ts';
 import type { ApiScenario } from './scenario.ts';
 
 let scenario: ApiScenario = 'normal';
+let signIns = 0;
 const server = mockApi(hooks);
 hooks.beforeEach(() => {
   scenario = 'normal';
-  server.use(...mockedApi(() => scenario));
+  server.use(...mockedApi({ scenario: () => scenario, onSignIn: () => (signIns += 1) }));
 });
 
 const customer = {
@@ -198,13 +199,15 @@ describe('scenarios', () => {
   test('unauthorised: every call of a session ends it', async () => {
     scenario = 'unauthorised';
     await expect(ask(callOf('getMyCart'))).resolves.toMatchObject({ status: 401, json: { logout: true } });
+    signIns = 0;
     await expect(ask(callOf('login'))).resolves.toMatchObject({ status: 200 });
+    expect(signIns).toBe(1);
   });
 
   test.each(['listEstimates', 'listCustomers', 'listTasks', 'listMyOrders', 'listBrands'])(
     'empty: %s answers nothing',
     async (id) => {
-      server.resetHandlers(...mockedApi(() => 'empty'));
+      server.resetHandlers(...mockedApi({ scenario: () => 'empty' }));
       await expect(ask(callOf(id))).resolves.toMatchObject({ status: 200, json: [] });
     },
   );

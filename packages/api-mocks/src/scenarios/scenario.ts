@@ -1,3 +1,4 @@
+import { login } from '@tech-portal/contract/auth';
 import { calls } from '@tech-portal/contract/calls';
 import type { CallDeclaration } from '@tech-portal/contract';
 import { delay } from 'msw';
@@ -11,6 +12,14 @@ export const apiScenarios = ['normal', 'empty', 'slow', 'failing', 'unauthorised
 export type ApiScenario = (typeof apiScenarios)[number];
 
 export const isApiScenario = (name: unknown): name is ApiScenario => apiScenarios.some((one) => one === name);
+
+/** What a page asks and is told while the API is mocked. */
+export interface ScenarioSwitch {
+  /** How the API behaves at this moment; asked with every call. */
+  readonly scenario: () => ApiScenario;
+  /** Hears of every attempt to sign in, before it is answered. */
+  readonly onSignIn?: () => void;
+}
 
 const SLOW_MS = 3_000;
 
@@ -33,9 +42,10 @@ const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: htt
  * Goes before the handlers of the calls: answers in their place where the scenario says so, or holds them up.
  * `empty` is another world, not another way to answer.
  */
-export const scenarioHandlers = (scenario: () => ApiScenario): MockedCall[] =>
+export const scenarioHandlers = ({ scenario, onSignIn }: ScenarioSwitch): MockedCall[] =>
   calls.map((call) =>
     methods[call.method](`*${call.path}`, async () => {
+      if (call === login) onSignIn?.();
       if (scenario() === 'slow') await delay(SLOW_MS);
       return replyOf(call, scenario());
     }),

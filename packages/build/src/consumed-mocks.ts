@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { shippedMocks } from './mocked-remote.ts';
+import { readManifest } from './read-manifest.ts';
+
+const moduleName = 'virtual:consumed-mocks';
+const resolvedName = `\0${moduleName}`;
+
+/** As much of a Vite plugin as this is. */
+interface ModulePlugin {
+  readonly name: string;
+  resolveId(id: string): string | undefined;
+  load(id: string): Promise<string | undefined>;
+}
+
+async function mockImports(folder: string): Promise<string[]> {
+  const { name, consumes } = await readManifest(folder);
+  return Promise.all(
+    consumes.map(async (consumed) => {
+      const [remote = '', expose = ''] = consumed.split('/');
+      const owner = join(folder, '..', remote);
+      const file = shippedMocks(owner, await readManifest(owner))[`./${expose}`];
+      if (!file) throw new Error(`${name} uses ${consumed}, of which ${remote} ships no mock.`);
+      return `  '${consumed}': () => import('${join(owner, file)}'),`;
+    }),
+  );
+}
+
+/**
+ * For an app's `vitest.config.ts`: the module `virtual:consumed-mocks` has `loadExposed`, which loads the mocks that
+ * other apps ship of what this one consumes. No app imports another: as in the portal, the manifest leads there.
+ *
+ * @param folder Absolute path of the app, `import.meta.dirname` of its vitest.config.ts.
+ */
+export const consumedMocks = (folder: string): ModulePlugin => ({
+  name: 'consumed-mocks',
+  resolveId: (id) => (id === moduleName ? resolvedName : undefined),
+  async load(id) {
+    if (id !== resolvedName) return undefined;
+    return `const mocks = {\n${(await mockImports(folder)).join('\n')}\n};
+export const loadExposed = (name) => mocks[name]?.() ?? Promise.reject(new Error('No mock of ' + name + '.'));\n`;
+  },
+});

@@ -1,0 +1,61 @@
+import type { AppName } from './apps.ts';
+
+const usage = `Serves the shell and remotes with hot reload.
+
+  npm run dev -- [--app <app>]... [--others mock|live|<origin>] [--api mock|<origin>] [--port <port>]
+
+  --app      apps to build and watch; may be repeated; default all. 'shell' alone means no remote
+  --others   where the other remotes come from: 'mock' for the mocks they ship (default), 'live' for the portal at
+             http://localhost:4300, or the origin of any running portal
+  --api      who answers the calls: 'mock' for the browser itself, or an origin; default as --others says
+  --port     port of the shell, the remotes take the ones after it; default 4400`;
+
+const livePortal = 'http://localhost:4300';
+
+export interface DevOptions {
+  /** Remotes to build and watch here. The shell is always among what is served. */
+  readonly apps: readonly AppName[];
+  /** Where the other remotes come from: `mock` for what they ship as mocks, or the origin of a running portal. */
+  readonly others: string;
+  /** Who answers the calls: `mock` for the browser itself, or the origin of a running API. */
+  readonly api: string;
+  /** Port of the shell; the remotes take the ports after it. */
+  readonly port: number;
+}
+
+/** Flags of the command line. */
+export interface DevFlags {
+  readonly app?: readonly string[];
+  readonly others?: string;
+  readonly api?: string;
+  readonly port: string;
+}
+
+function originOf(flag: string, value: string): string {
+  if (value === 'mock') return value;
+  if (value === 'live') return livePortal;
+  if (/^https?:/.test(value) && URL.canParse(value)) return new URL(value).origin;
+  throw new Error(
+    `--${flag} ${value} is neither mock nor live nor an origin such as https://portal.example.\n\n${usage}`,
+  );
+}
+
+/**
+ * What the flags mean.
+ *
+ * @throws Error with a sentence and the usage when they make no sense
+ */
+export function readDevOptions(flags: DevFlags, names: DevOptions['apps']): DevOptions {
+  const unknown = flags.app?.filter((name) => !names.some((app) => app === name)) ?? [];
+  if (unknown.length > 0) throw new Error(`No app is named ${unknown.join(', ')}.\n\n${usage}`);
+  const port = Number(flags.port);
+  if (!Number.isSafeInteger(port) || port < 1 || port > 65_000)
+    throw new Error(`--port ${flags.port} is no port.\n\n${usage}`);
+  const others = originOf('others', flags.others ?? 'mock');
+  return {
+    apps: names.filter((app) => app !== 'shell' && (flags.app?.includes(app) ?? true)),
+    others,
+    api: originOf('api', flags.api ?? others),
+    port,
+  };
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { ExposeLoaderOptions } from './remotes/expose-loader.ts';
+
+/**
+ * What a development session adds to the shell. Here is what a published shell has of it: nothing. The build of a
+ * session puts `dev/development.ts` in the place of this module.
+ */
+export interface Development {
+  /** Lets remotes fail on demand. */
+  readonly withFaults: (options: ExposeLoaderOptions) => ExposeLoaderOptions;
+  /** Part of the release panel, which in a session is for everybody. */
+  readonly Section: ComponentType | undefined;
+}
+
+export const development: Development = { withFaults: (options) => options, Section: undefined };
