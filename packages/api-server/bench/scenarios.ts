@@ -85,6 +85,15 @@ export function scenariosOver(products: readonly SampleProduct[], pageCounts: Re
         ),
     },
     {
+      name: 'search as one types',
+      requests: (user, at) =>
+        many(at, (random) => {
+          const question = questionAbout(random.pick(products), random);
+          // Wherever the typing pauses, what is there so far is asked for.
+          return request(searchProducts, user, { search_query: question.slice(0, random.between(2, question.length)) });
+        }),
+    },
+    {
       name: 'list page',
       requests: (user, at) =>
         many(at, (random) => {

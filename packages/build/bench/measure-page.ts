@@ -16,7 +16,7 @@ export interface Measurement {
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly content: number;
-  /** From the click on a link to the next page's content. */
+  /** From the click, or the last key, to the content that comes of it. */
   readonly navigation: number | undefined;
 }
 
@@ -94,12 +94,16 @@ function watchPage([content, session]: [string, Record<string, string>]) {
 
 async function measureNavigation(page: Page, { next }: Scenario): Promise<number | undefined> {
   if (!next) return undefined;
-  return page.evaluate(async ({ link, content }) => {
-    const start = performance.now();
-    document.querySelector<HTMLElement>(link)?.click();
-    while (!document.querySelector(content)) await new Promise(requestAnimationFrame);
-    return performance.now() - start;
-  }, next);
+  if ('field' in next) await page.locator(next.field).pressSequentially(next.typed);
+  return page.evaluate(
+    async ([content, click]) => {
+      const start = performance.now();
+      if (click !== undefined) document.querySelector<HTMLElement>(click)?.click();
+      while (!document.querySelector(content)) await new Promise(requestAnimationFrame);
+      return performance.now() - start;
+    },
+    [next.content, 'click' in next ? next.click : undefined] as const,
+  );
 }
 
 async function visit(context: BrowserContext, { origin, scenario, network, session }: Visit): Promise<Measurement> {

@@ -20,9 +20,15 @@ export interface Scenario {
   readonly signedIn: boolean;
   /** Selector of the first content that belongs to the page itself. */
   readonly content: string;
-  /** A link inside the portal and the content behind it. */
-  readonly next?: { readonly link: string; readonly content: string };
+  /** What somebody does there, and the content that comes of it. */
+  readonly next?: NextStep;
 }
+
+/** A click, or something typed into a field; measured from the click or the last key until the content is there. */
+export type NextStep = { readonly content: string } & (
+  | { readonly click: string }
+  | { readonly field: string; readonly typed: string }
+);
 
 export const scenarios: readonly Scenario[] = [
   { name: 'login', path: '/login', signedIn: false, content: 'input[type=password]' },
@@ -31,6 +37,24 @@ export const scenarios: readonly Scenario[] = [
     path: '/categories',
     signedIn: true,
     content: 'main a[href^="/categories/"]',
-    next: { link: 'a[href="/brands"]', content: 'main a[href^="/brands/"]' },
+    next: { click: 'a[href="/brands"]', content: 'main a[href^="/brands/"]' },
+  },
+  {
+    // The search begins 1000 ms after the last key (document 1, section 9).
+    name: 'search as typed',
+    path: '/brands',
+    signedIn: true,
+    content: 'main a[href^="/brands/"]',
+    next: { field: 'header input[role="combobox"]', typed: 'water heater', content: '[role="option"]' },
+  },
+  {
+    name: 'checkout',
+    path: '/cart',
+    signedIn: true,
+    content: 'ul[aria-label="Cart items"] > li',
+    next: {
+      click: 'section[aria-labelledby="cart-summary"] button',
+      content: 'form[aria-label="Shipping Address"]',
+    },
   },
 ];

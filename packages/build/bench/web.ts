@@ -15,14 +15,22 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 
-async function signIn({ origin }: ServedPortal): Promise<Record<string, string>> {
-  const answer = await fetch(`${origin}/auth/login`, {
+async function send(url: string, body: unknown, token = ''): Promise<unknown> {
+  const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'tech', password: 'portal-demo-1' }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
   });
-  const { token, role } = (await answer.json()) as { token: string; role: string };
-  return { token, role, approved: '1' };
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** The session of a technician with a part in the cart. */
+async function signIn({ origin }: ServedPortal): Promise<Record<string, string>> {
+  const credentials = { username: 'tech', password: 'portal-demo-1' };
+  const session = (await send(`${origin}/auth/login`, credentials)) as { token: string; role: string };
+  await send(`${origin}/api/my-cart/item`, { id: 1, type: 'p', qty: 1 }, session.token);
+  return { ...session, approved: '1' };
 }
 
 async function measureAll(portals: readonly ServedPortal[]): Promise<Row[]> {
