@@ -21,6 +21,8 @@ const budgets: readonly Budget[] = [
   // The data table.
   { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 232 },
   { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 245 },
+  // Figures, the revenue chart and three lists.
+  { appliesTo: (page) => page === 'mfe-estimates /dashboard', kilobytes: 226 },
   // The data table and the field of its filter.
   { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 246 },
   // The data table; metrics above it.
