@@ -1,0 +1,123 @@
+import { approveTech, revokeApproval } from '@tech-portal/contract/approval';
+import { listAuditEvents } from '@tech-portal/contract/audit';
+import type { CallDeclaration } from '@tech-portal/contract';
+import { updateEstimate } from '@tech-portal/contract/estimates';
+import { trackOrder } from '@tech-portal/contract/orders';
+import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
+import { deleteSessionOrUser, updateUserRole } from '@tech-portal/contract/users';
+import { expect, test } from 'vitest';
+import { createMatrixRecords } from '../access-matrix/matrix-records.ts';
+import type { MatrixRecords } from '../access-matrix/matrix-records.ts';
+import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
+
+const records = await createMatrixRecords(await createPaymentFixture());
+const { api } = records;
+const [admin, tech] = [await api.signIn('admin'), await api.signIn('tech')];
+
+interface Audited {
+  readonly call: CallDeclaration;
+  readonly record: (records: MatrixRecords) => Promise<number | string>;
+  readonly input: (id: never) => { query?: object; body?: object };
+  /** The line it writes. */
+  readonly line: { action: string; target: object; before: string | null; after: string | null };
+}
+
+const user = { kind: 'user', name: expect.stringMatching(/^account\d+$/) as string };
+const estimate = { kind: 'estimate', name: 'Ann Ownmark' };
+
+const audited: readonly (readonly [string, Audited])[] = [
+  [
+    'an approval',
+    {
+      call: approveTech,
+      record: ({ account }) => account({ approved: false }),
+      input: (id) => ({ body: { id } }),
+      line: { action: 'tech_approved', target: user, before: 'Unapproved', after: 'Approved' },
+    },
+  ],
+  [
+    'an approval taken back',
+    {
+      call: revokeApproval,
+      record: ({ account }) => account(),
+      input: (id) => ({ body: { id } }),
+      line: { action: 'approval_revoked', target: user, before: 'Approved', after: 'Unapproved' },
+    },
+  ],
+  [
+    'a deletion',
+    {
+      call: deleteSessionOrUser,
+      record: ({ account }) => account(),
+      input: (id) => ({ query: { id } }),
+      line: { action: 'user_deleted', target: { ...user, id: null }, before: 'tech', after: null },
+    },
+  ],
+  [
+    'a role',
+    {
+      call: updateUserRole,
+      record: ({ account }) => account(),
+      input: (id) => ({ body: { id, type: 'retail', tax_exempt: 0 } }),
+      line: { action: 'role_changed', target: user, before: 'tech', after: 'retail' },
+    },
+  ],
+  [
+    'a tax exemption',
+    {
+      call: updateUserRole,
+      record: ({ account }) => account(),
+      input: (id) => ({ body: { id, type: 'tech', tax_exempt: 1 } }),
+      line: { action: 'tax_exemption_changed', target: user, before: 'Not exempt', after: 'Exempt' },
+    },
+  ],
+  [
+    'a reimbursement',
+    {
+      call: reimburseEstimate,
+      record: ({ paid }) => paid(),
+      input: (id) => ({ body: { cart_id: id } }),
+      line: { action: 'estimate_reimbursed', target: estimate, before: 'Not reimbursed', after: 'Reimbursed' },
+    },
+  ],
+  [
+    'a custom shipping charge',
+    {
+      call: updateEstimate,
+      record: ({ draft }) => draft(),
+      input: (id) => ({ body: { cart_id: id, estimate: {}, ship_rates: { custom: 12.5 } } }),
+      line: { action: 'shipping_overridden', target: estimate, before: 'Automatic', after: '$12.50' },
+    },
+  ],
+  [
+    'a tracking number',
+    {
+      call: trackOrder,
+      record: ({ order }) => order(),
+      input: (id) => ({ body: { trans_id: id, tracking_number: '1Z 999' } }),
+      line: { action: 'tracking_changed', target: { kind: 'order' }, before: null, after: '1Z 999' },
+    },
+  ],
+];
+
+const lines = async () => (await api.call(listAuditEvents, { query: {} }, admin)).answer;
+const newestId = async (): Promise<number> => (await lines())[0]?.id ?? 0;
+
+test.each(audited)('%s writes one line, and none when somebody else tries or nothing changes', async (_, one) => {
+  const id = await one.record(records);
+  const input = one.input(id as never);
+  const before = await newestId();
+
+  await api.call(one.call, input, tech);
+  expect(await newestId()).toBe(before);
+
+  expect((await api.call(one.call, input, admin)).status).toBe(200);
+  const written = (await lines()).filter((line) => line.id > before);
+  expect(written).toMatchObject([{ actor: 'admin', at: expect.any(String), ...one.line }]);
+  const [line] = written;
+  if (line?.target.id !== null) expect(line?.target.id).toBe(String(id));
+
+  // A reimbursement is a toggle: it is taken back, with a line of its own.
+  await api.call(one.call, input, admin);
+  expect((await lines()).filter((each) => each.id > before)).toHaveLength(one.call === reimburseEstimate ? 2 : 1);
+});
