@@ -43,6 +43,33 @@ const screens: readonly Screen[] = [
     path: '/terms-and-conditions',
     ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
+  { name: 'registration', as: 'nobody', path: '/tech-register', ready: heading('Technician Registration') },
+  {
+    name: 'registration with messages',
+    as: 'nobody',
+    path: '/tech-register',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Register' }).click();
+      await page.getByText('Username is required').waitFor();
+    },
+  },
+  {
+    name: 'user settings',
+    as: 'technician',
+    path: '/user-settings',
+    ready: (page) => page.getByRole('list', { name: 'Signed-in devices' }).waitFor(),
+  },
+  {
+    name: 'user settings being edited',
+    as: 'technician',
+    path: '/user-settings',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByLabel('City').fill('');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('City is required').waitFor();
+    },
+  },
   { name: 'dashboard', as: 'technician', path: '/dashboard', ready: heading('Dashboard') },
   { name: 'dashboard of retail', as: 'retail', path: '/dashboard', ready: heading('Dashboard') },
   { name: 'categories', as: 'technician', path: '/categories', ready: heading('Parts Store') },

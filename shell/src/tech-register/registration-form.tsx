@@ -1,8 +1,9 @@
 import { formatPhone } from '@tech-portal/domain';
-import { PasswordInput, TextInput } from '@tech-portal/ui';
+import { TextInput } from '@tech-portal/ui';
 import { AddressFields } from '../shared/text-form/address-fields.tsx';
 import { FormFailure } from '../shared/text-form/form-failure.tsx';
 import { FormSection } from '../shared/text-form/form-section.tsx';
+import { NewPasswordField } from '../shared/text-form/new-password-field.tsx';
 import { SubmitButton } from '../shared/text-form/submit-button.tsx';
 import { useTextForm } from '../shared/text-form/use-text-form.ts';
 import { forgetRegistration, keepRegistration, readRegistration, registrationProblems } from './registration-draft.ts';
@@ -25,7 +26,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
 
   return (
     <form {...form} className={classes.form} aria-label="Technician Registration">
-      <FormSection title="You and your company">
+      <FormSection level={2} title="About you">
         <TextInput label="First Name" required autoComplete="given-name" {...field('first_name')} />
         <TextInput label="Last Name" required autoComplete="family-name" {...field('last_name')} />
         <TextInput
@@ -36,10 +37,10 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
           {...field('company')}
         />
       </FormSection>
-      <FormSection title="Address">
+      <FormSection level={2} title="Address">
         <AddressFields field={field} />
       </FormSection>
-      <FormSection title="Contact and login">
+      <FormSection level={2} title="Contact and login">
         <TextInput label="Email" required type="email" autoComplete="email" {...field('email')} />
         <TextInput
           label="Phone"
@@ -57,7 +58,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
           spellCheck={false}
           {...field('username')}
         />
-        <PasswordInput label="Password" required autoComplete="new-password" {...field('password')} />
+        <NewPasswordField label="Password" {...field('password')} />
       </FormSection>
       <FormFailure error={failure} text="Registration failed" />
       <SubmitButton busy={busy} busyLabel="Registering...">

@@ -6,7 +6,7 @@ export function LogoUpload() {
   return (
     <SettingsSection title="Logo">
       <label className={classes.upload}>
-        <span>Upload logo (coming soon; png, jpg, jpeg)</span>
+        <span>Logo upload is coming soon (png, jpg, jpeg).</span>
         <input type="file" accept=".png,.jpg,.jpeg" disabled />
       </label>
     </SettingsSection>

@@ -2,6 +2,7 @@ import { PasswordInput } from '@tech-portal/ui';
 import { isTooShort, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../shared/new-password.ts';
 import type { FieldProblems, TextDraft } from '../shared/text-form/form-problems.ts';
 import { FormFailure } from '../shared/text-form/form-failure.tsx';
+import { NewPasswordField } from '../shared/text-form/new-password-field.tsx';
 import { SubmitButton } from '../shared/text-form/submit-button.tsx';
 import { useTextForm } from '../shared/text-form/use-text-form.ts';
 import { useChangePassword } from './user-settings.mutations.ts';
@@ -41,7 +42,7 @@ export function PasswordForm({ username, onTyping, onChanged }: PasswordFormProp
     <form {...form} className={classes.passwords} aria-label="Change password">
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput label="Current password" required autoComplete="current-password" {...field('current_password')} />
-      <PasswordInput label="New password" required autoComplete="new-password" {...field('password')} />
+      <NewPasswordField label="New password" {...field('password')} />
       <PasswordInput label="Confirm password" required autoComplete="new-password" {...field('confirmation')} />
       <FormFailure error={failure} text="Your password could not be changed." />
       <SubmitButton busy={busy} busyLabel="Changing...">

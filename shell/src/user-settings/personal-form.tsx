@@ -58,7 +58,7 @@ export function PersonalForm({ user, editing, onEnd }: PersonalFormProps) {
 
   return (
     <form {...form} className={classes.form} aria-label="Personal information" data-editing={editing || undefined}>
-      <FormSection title="You and your company">
+      <FormSection level={3} title="About you">
         <TextInput
           label="Username"
           required
@@ -73,7 +73,7 @@ export function PersonalForm({ user, editing, onEnd }: PersonalFormProps) {
         <TextInput label="Phone" required type="tel" autoComplete="tel-national" {...text('phone', formatPhone)} />
         <TextInput label="Company (Optional)" autoComplete="organization" {...text('company')} />
       </FormSection>
-      <FormSection title="Address">
+      <FormSection level={3} title="Address">
         <AddressFields field={text} />
       </FormSection>
       <FormFailure error={failure} text="Your settings could not be saved." />
