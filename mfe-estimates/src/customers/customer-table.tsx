@@ -8,37 +8,31 @@ import { CustomerActions } from './customer-actions.tsx';
 import { isCustomerSortColumn } from './customer-list-state.ts';
 import type { CustomerListState } from './customer-list-state.ts';
 
-const phone: DataColumn<Customer> = {
-  id: 'phone',
-  header: 'Phone',
-  sortable: true,
-  cell: (customer) => <PhoneLink phone={customer.phone} />,
-};
-
 const columns: readonly DataColumn<Customer>[] = [
   { id: 'first_name', header: 'First Name', sortable: true, cell: (customer) => customer.first_name },
   { id: 'last_name', header: 'Last Name', sortable: true, cell: (customer) => customer.last_name },
   { id: 'email', header: 'Email', sortable: true, cell: ({ email }) => <EmailLink email={email} /> },
-  phone,
+  { id: 'phone', header: 'Phone', sortable: true, cell: (customer) => <PhoneLink phone={customer.phone} /> },
 ];
 
-/** On a phone names and email share a column, so that nothing has to be scrolled sideways. */
+/** On a phone everything shares a column, so that nothing has to be scrolled sideways and emails stay in one piece. */
 const narrowColumns: readonly DataColumn<Customer>[] = [
   {
     id: 'last_name',
-    header: 'Name, Email',
+    header: 'Name, Email, Phone',
     sortable: true,
-    cell: ({ first_name, last_name, email }) => (
+    cell: ({ first_name, last_name, email, phone }) => (
       <>
         <strong>
           {first_name} {last_name}
         </strong>
         <br />
         <EmailLink email={email} />
+        <br />
+        <PhoneLink phone={phone} />
       </>
     ),
   },
-  phone,
 ];
 
 interface CustomerTableProps {
