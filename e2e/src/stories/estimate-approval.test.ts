@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
 import { cards, CheckoutScreen } from '../pages/checkout-screen.ts';
+import { EstimateScreen } from '../pages/estimate-screen.ts';
 import { LoginScreen } from '../pages/login-screen.ts';
 import { approvalLinkFor } from '../system/outbox.ts';
 import { expect, test } from '../test.ts';
@@ -11,19 +12,10 @@ const customer = 'sheila.abernathy18@example.com';
 
 /** A saved draft with 1.5 hours of labor at $100. */
 async function makeEstimate(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/estimate/new`);
-  await page.getByRole('combobox', { name: 'Find a customer' }).fill(customer);
-  await page.getByRole('option', { name: customer }).click();
-  await page.getByRole('textbox', { name: 'Notes' }).fill('Gate code 1234');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/estimate\/\d+$/);
-  await page.getByRole('button', { name: 'Add Labor' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Labor' });
-  await dialog.getByLabel('Description').fill('Replace the water heater');
-  await dialog.getByLabel('Hours').fill('1.5');
-  await dialog.getByLabel('Hourly Rate').fill('100');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  const estimate = new EstimateScreen(page);
+  await estimate.create(url, customer);
+  await estimate.addLabor('Replace the water heater', '1.5', '100');
+  await estimate.save();
   await expect(page.getByText('$159.00')).toBeVisible();
 }
 
@@ -33,15 +25,6 @@ async function sendForApproval(page: Page): Promise<void> {
   await expect(page.getByLabel("Customer's email")).toHaveValue(customer);
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, colorScheme, at: nodes.map(({ html }) => html) }))).toEqual([]);
-  }
 }
 
 test('an estimate is approved through the emailed link, paid, and becomes an order', async ({
@@ -105,12 +88,9 @@ test('after a change the emailed link opens nothing', async ({ page, ownPortal }
   await makeEstimate(page, ownPortal.url);
   await sendForApproval(page);
   const link = await approvalLinkFor(ownPortal.dataDir, customer);
-  await page.getByRole('button', { name: 'Add Charge' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Charge' });
-  await dialog.getByLabel('Description').fill('Disposal');
-  await dialog.getByLabel('Price').fill('20');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  const estimate = new EstimateScreen(page);
+  await estimate.addCharge('Disposal', '20');
+  await estimate.save();
   await expect(page.getByText('$180.20')).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText("We couldn't find an estimate to approve.");

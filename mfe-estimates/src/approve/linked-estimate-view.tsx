@@ -56,7 +56,7 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
         </div>
         {open && <Text c="dimmed">Expires {formatDay(estimate.expiry_date)}</Text>}
       </header>
-      {notice !== undefined && <Alert color="yellow">{notice}</Alert>}
+      {notice !== undefined && <Alert color="amber">{notice}</Alert>}
       <div className={classes.people}>
         <ShipTo customer={customer} />
         <TechContact tech={tech} />

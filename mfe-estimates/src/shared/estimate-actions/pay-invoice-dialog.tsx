@@ -69,7 +69,7 @@ export function PayInvoiceDialog({ estimate, opened, onClose }: PayInvoiceDialog
         <TotalChanged total={changed.total} onDismiss={() => setChanged(undefined)} />
       )}
       {!opened && checking && (
-        <Alert color="yellow" mb="md">
+        <Alert color="amber" mb="md">
           <PaymentChecking />
         </Alert>
       )}

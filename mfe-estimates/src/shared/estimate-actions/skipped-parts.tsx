@@ -5,10 +5,7 @@ import classes from './skipped-parts.module.css';
 /** Parts that did not come along, or not in full, each with its reason. */
 export function SkippedParts({ skipped }: { skipped: readonly SkippedPart[] }) {
   return (
-    <Alert
-      color="yellow"
-      title={skipped.length === 1 ? 'One part needs a look' : `${skipped.length} parts need a look`}
-    >
+    <Alert color="amber" title={skipped.length === 1 ? 'One part needs a look' : `${skipped.length} parts need a look`}>
       <ul className={classes.list}>
         {skipped.map(({ title, reason }, index) => (
           // Nothing here moves, and the same part may be listed twice.

@@ -11,7 +11,7 @@ interface TotalChangedProps {
 export function TotalChanged({ total, onDismiss }: TotalChangedProps) {
   return (
     <Alert
-      color="yellow"
+      color="amber"
       title="The total has changed"
       {...(onDismiss && { mb: 'md', withCloseButton: true, closeButtonLabel: 'Dismiss', onClose: onDismiss })}
     >

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Kinds of new lines, by the button that opens their dialog. */
+type LineKind = 'Labor' | 'Service Call Fee' | 'Charge';
+
+/** An estimate of a technician. */
+export class EstimateScreen {
+  readonly page: Page;
+  readonly saveButton: Locator;
+  readonly charges: Locator;
+  readonly parts: Locator;
+  readonly summary: Locator;
+  readonly timeline: Locator;
+  readonly approval: Locator;
+  readonly pay: Locator;
+  /** Stands there only as long as the estimate is an invoice. */
+  readonly invoiceWarning: Locator;
+  readonly waiting: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.saveButton = page.getByRole('button', { name: 'Save', exact: true }).first();
+    this.charges = page.getByRole('region', { name: 'Charges' });
+    this.parts = page.getByRole('region', { name: 'Add Parts to Estimate' });
+    this.summary = page.getByRole('region', { name: 'Order Summary' });
+    this.timeline = page.getByRole('region', { name: 'Timeline' });
+    this.approval = page.getByRole('button', { name: 'Get Approval' });
+    this.pay = page.getByRole('button', { name: 'Pay', exact: true });
+    this.invoiceWarning = page.getByText('Changing this estimate will immediately revert it back to a draft.');
+    this.waiting = page.getByRole('img', { name: 'Waiting for Save' });
+  }
+
+  /** A new draft for a customer, found by email. */
+  async create(portalUrl: string, customerEmail: string): Promise<void> {
+    await this.page.goto(`${portalUrl}/estimate/new`);
+    await this.page.getByRole('combobox', { name: 'Find a customer' }).fill(customerEmail);
+    await this.page.getByRole('option', { name: customerEmail }).click();
+    await this.page.getByRole('textbox', { name: 'Notes' }).fill('Gate code 1234');
+    await this.page.getByRole('button', { name: 'Save' }).click();
+    await this.page.waitForURL(/\/estimate\/\d+$/);
+    await this.approval.waitFor();
+  }
+
+  /** Opens the dialog of a new line and answers it. */
+  async startLine(kind: LineKind): Promise<Locator> {
+    await this.page.getByRole('button', { name: `Add ${kind}`, exact: true }).click();
+    return this.page.getByRole('dialog', { name: `Add ${kind}` });
+  }
+
+  async addCharge(description: string, price: string): Promise<void> {
+    const dialog = await this.startLine('Charge');
+    await dialog.getByLabel('Description').fill(description);
+    await dialog.getByLabel('Price').fill(price);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  async addLabor(description: string, hours: string, rate: string): Promise<void> {
+    const dialog = await this.startLine('Labor');
+    await dialog.getByLabel('Description').fill(description);
+    await dialog.getByLabel('Hours').fill(hours);
+    await dialog.getByLabel('Hourly Rate').fill(rate);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Saves and waits until nothing waits for Save any more. */
+  async save(): Promise<void> {
+    await this.saveButton.click();
+    await this.waiting.first().waitFor({ state: 'hidden' });
+  }
+
+  async approveInPerson(): Promise<void> {
+    await this.approval.click();
+    await this.page.getByRole('button', { name: 'In-Person Approval' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Accept Estimate' });
+    await dialog.getByRole('checkbox', { name: 'I agree' }).check();
+    await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+    await this.invoiceWarning.waitFor();
+  }
+}

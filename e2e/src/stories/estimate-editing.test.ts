@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { Chrome } from '../pages/chrome.ts';
+import { EstimateScreen } from '../pages/estimate-screen.ts';
+import { LoginScreen } from '../pages/login-screen.ts';
+import { expect, test } from '../test.ts';
+
+// Each is a whole day's work on an estimate, and the portal may be busy.
+test.describe.configure({ timeout: 300_000 });
+test.use({ as: 'tech' });
+
+const customer = 'denise.thibodeaux';
+
+async function newEstimate(page: Page): Promise<EstimateScreen> {
+  const estimate = new EstimateScreen(page);
+  await estimate.create('', customer);
+  return estimate;
+}
+
+test('an estimate grows from a draft to an invoice, and a change makes it a draft again', async ({ page }) => {
+  const estimate = await newEstimate(page);
+  await expect(page.getByText('No parts added yet.')).toBeVisible();
+  await expect(page.getByText('No items added yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add Part' }).click();
+  const catalog = page.getByRole('dialog', { name: 'Search Parts Catalog' });
+  await catalog.getByRole('searchbox').fill('waste valve');
+  await page.keyboard.press('Enter');
+  await catalog
+    .getByRole('button', { name: /^Add to Estimate/ })
+    .first()
+    .click();
+  await expect(page.getByText(/was added\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(estimate.parts.getByRole('img', { name: 'Saved' })).toBeVisible();
+
+  const dialog = await estimate.startLine('Charge');
+  await dialog.getByLabel('Description').fill('<img src=x onerror="document.title=\'hacked\'">');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).hover();
+  await expect(page.getByRole('tooltip', { name: 'A charge cannot be worth $0.' })).toBeVisible();
+  await dialog.getByLabel('Price').pressSequentially('.505');
+  await expect(dialog.getByLabel('Price')).toHaveValue('0.50');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(estimate.waiting).toHaveCount(1);
+  await estimate.approval.hover();
+  await expect(page.getByRole('tooltip', { name: 'Please save before getting approval' })).toBeVisible();
+  await expectAccessible(page);
+  await estimate.save();
+  const total = await estimate.summary.innerText();
+  await page.reload();
+  await expect(estimate.charges.getByText('onerror')).toBeVisible();
+  expect(await estimate.summary.innerText()).toBe(total);
+  expect(await page.title()).not.toBe('hacked');
+
+  await estimate.approveInPerson();
+  await expectAccessible(page);
+  await estimate.parts.getByRole('button', { name: /^Edit/ }).click();
+  await estimate.parts.getByRole('textbox').fill('2');
+  await page.keyboard.press('Enter');
+  await expect(estimate.approval).toBeVisible();
+  await expect(estimate.invoiceWarning).toBeHidden();
+  await expect(estimate.timeline).toContainText('Reverted to draft');
+});
+
+test('of two tabs nobody overwrites the other, and both can be kept', async ({ page }) => {
+  const first = await newEstimate(page);
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  const second = new EstimateScreen(tab);
+  await second.addCharge('Typed in the second tab', '20');
+  await first.addCharge('Typed in the first tab', '10');
+  await first.save();
+
+  await second.saveButton.click();
+  const conflict = tab.getByRole('dialog', { name: 'This estimate was changed somewhere else' });
+  await expect(conflict.getByRole('region', { name: 'Saved now' })).toContainText('Typed in the first tab');
+  await expect(conflict.getByRole('region', { name: 'Yours' })).toContainText('Typed in the second tab');
+  await expectAccessible(tab);
+  await conflict.getByRole('button', { name: 'Combine Both' }).click();
+  await second.save();
+  await tab.reload();
+  await expect(second.charges).toContainText('Typed in the first tab');
+  await expect(second.charges).toContainText('Typed in the second tab');
+});
+
+test('what was typed survives a reload, an ended session and no network, and goes with Log Out', async ({ page }) => {
+  // Of a portal's own page, whether anything typed is kept on the device.
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
+  const estimate = await newEstimate(page);
+  const address = page.url();
+  await estimate.addCharge('Half a thought', '15');
+  await expect.poll(kept).toBe(1);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(estimate.charges).toContainText('Half a thought');
+
+  await page.context().setOffline(true);
+  await estimate.saveButton.click();
+  await expect(page.getByRole('img', { name: 'Error saving' })).toBeVisible();
+  await page.context().setOffline(false);
+
+  await page.evaluate(() => localStorage.setItem('token', 'of a session that has ended'));
+  await page.goto(address);
+  await new LoginScreen(page).signIn('tech');
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await estimate.save();
+  await page.reload();
+  await expect(estimate.charges).toContainText('Half a thought');
+  await expect.poll(kept).toBe(0);
+
+  await estimate.addCharge('Nobody else should read this', '5');
+  await expect.poll(kept).toBe(1);
+  await new Chrome(page).logOut();
+  await expect.poll(kept).toBe(0);
+});
+
+test('without the store everything but its catalog works', async ({ page }) => {
+  const estimate = await newEstimate(page);
+  await page.route(/mfe-store/, (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: 'Add Part' }).click();
+  await expect(page.getByText('The parts catalog is not available right now.')).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+  await estimate.addCharge('Disposal', '20');
+  await estimate.save();
+  await expect(estimate.summary).toContainText('$21.20');
+});
