@@ -4,8 +4,8 @@ import type { Compiler } from '@rspack/core';
 const pluginName = 'RetryUrlPlugin';
 
 /**
- * Gives the URLs of chunks the query of the entry's own URL. The page's import map knows no such URLs, so each chunk
- * is fetched with its hash first: what is imported then comes from the browser's cache.
+ * Gives the URLs of chunks the query of the entry's own URL, and has the shell hold each chunk against its hash first:
+ * under such URLs, and for versions the page's import map does not name, the browser knows none.
  */
 class RetryUrlRuntimeModule extends RuntimeModule {
   constructor() {
@@ -14,15 +14,12 @@ class RetryUrlRuntimeModule extends RuntimeModule {
 
   override generate(): string {
     const { getChunkScriptFilename: name, ensureChunk: ensure } = RuntimeGlobals;
-    return `const { search } = new URL(import.meta.url);
-if (search) {
-  const nameOf = ${name}, ensure = ${ensure}, hashes = JSON.parse(document.querySelector('script[type=importmap]')?.textContent || '{}').integrity || {};
-  ${name} = (id) => nameOf(id) + search;
-  if (ensure) ${ensure} = (id) => {
-    const url = new URL(nameOf(id), import.meta.url), hash = hashes[url.pathname] || hashes[url.href];
-    return hash ? fetch(url.href + search, { integrity: hash }).then((answer) => { if (!answer.ok) throw new Error(url.href + ' answered ' + answer.status + '.'); return ensure(id); }) : ensure(id);
-  };
-}`;
+    return `const { search } = new URL(import.meta.url), nameOf = ${name}, ensure = ${ensure};
+if (search) ${name} = (id) => nameOf(id) + search;
+if (ensure) ${ensure} = (id) => {
+  const verified = globalThis.portalVerify?.(new URL(${name}(id), import.meta.url).href);
+  return verified ? verified.then(() => ensure(id)) : ensure(id);
+};`;
   }
 }
 

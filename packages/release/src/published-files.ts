@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { acceptedEncodings } from './accepted-encoding.ts';
 import type { Encoding } from './accepted-encoding.ts';
@@ -8,6 +8,9 @@ import { MemoryCache } from './memory-cache.ts';
 interface StoredFile {
   readonly content: Uint8Array<ArrayBuffer>;
   readonly encoding: Encoding | undefined;
+  readonly path: string;
+  /** Changes with the file: a version never does, unless somebody spoils or mends one on the disk. */
+  readonly stamp: string;
 }
 
 /** `/shell/<version>/<file>` or `/remotes/<app>/<version>/<file>`, with nothing that climbs or hides. */
@@ -18,11 +21,20 @@ const cacheBytes = 64 * 1024 * 1024;
 const isMissing = (error: NodeJS.ErrnoException) =>
   error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR';
 
-async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (isMissing(error)) return undefined;
+const stampOf = (path: string): Promise<string> =>
+  stat(path).then(
+    ({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`,
+    () => 'missing',
+  );
+
+async function readStored(path: string, encoding: Encoding | undefined): Promise<StoredFile | undefined> {
+  const stamp = await stampOf(path);
+  try {
+    return { content: await readFile(path), encoding, path, stamp };
+  } catch (error) {
+    if (isMissing(error as NodeJS.ErrnoException)) return undefined;
     throw error;
-  });
+  }
 }
 
 /** Answers requests for published files. They never change, so they are cached for ever, here and by everybody. */
@@ -32,14 +44,13 @@ export function createPublishedFiles(root: string): (path: string, request: Requ
   async function read(path: string, accepted: readonly Encoding[]): Promise<StoredFile | undefined> {
     const key = `${path} ${accepted.map(({ name }) => name).join()}`;
     const known = cache.get(key);
-    if (known) return known;
+    if (known && known.stamp === (await stampOf(known.path))) return known;
     const file = join(root, ...path.split('/'));
     if (!file.startsWith(root + sep)) return undefined;
     for (const encoding of [...accepted, undefined]) {
-      const content = await readIfThere(file + (encoding?.suffix ?? ''));
-      if (!content) continue;
-      const stored = { content, encoding };
-      cache.set(key, stored, content.length);
+      const stored = await readStored(file + (encoding?.suffix ?? ''), encoding);
+      if (!stored) continue;
+      cache.set(key, stored, stored.content.length);
       return stored;
     }
     return undefined;

@@ -205,8 +205,8 @@ test('a live version that does not load is told of with its fault', async () => 
 });
 
 test('an entry that is asked for again is held against its hash first', async () => {
-  const verify = vi.fn((published: string, address: string) =>
-    address === published ? Promise.resolve() : Promise.reject(new TypeError('another hash')),
+  const verify = vi.fn(({ entry }: RegistryEntry, address: string) =>
+    address === entry ? Promise.resolve() : Promise.reject(new TypeError('another hash')),
   );
   const opened = vi.fn(() => Promise.reject(new Error('404')));
   const loader = createExposeLoader({ registry: async () => ({ remotes: [store] }), open: opened, limits, verify });

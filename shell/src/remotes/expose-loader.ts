@@ -22,8 +22,8 @@ export interface ExposeLoaderOptions {
   /** Opens the container behind a remote entry's URL. */
   readonly open: (entryUrl: string) => Promise<RemoteContainer>;
   readonly limits?: AskTwiceLimits;
-  /** Holds a script against its published hash when it is asked for under an address of its own. */
-  readonly verify?: (published: string, address: string) => Promise<void>;
+  /** Holds an entry against its published hash where the browser would not, before it is imported. */
+  readonly verify?: (remote: RegistryEntry, address: string) => Promise<void>;
   /** Where to remember what mounted, and what to fall back to. */
   readonly mounted?: MountedVersions;
   /** Hears of every live version that could not be loaded. */
@@ -94,7 +94,7 @@ export function createExposeLoader({
   }
 
   async function loadFrom(remote: RegistryEntry, expose: string, entryUrl: string) {
-    await verify?.(remote.entry, entryUrl);
+    await verify?.(remote, entryUrl);
     const container = await open(entryUrl);
     const module = (await container.get(expose))();
     if (!hasComponent(module)) throw new Error(`${expose} of ${remote.name} has no default export.`);

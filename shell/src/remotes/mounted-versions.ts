@@ -1,12 +1,13 @@
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import type { MountedVersions } from './expose-loader.ts';
+import { hashesOf } from './script-integrity.ts';
 
 const keyOf = (app: string) => `release-mounted-${app}`;
 
 /** Only what the portal itself publishes is ever loaded again from memory. */
 const isOwn = ({ entry }: RegistryEntry): boolean => entry.startsWith('/remotes/');
 
-/** Remembers in local storage which version of each app mounted last. Without storage nothing is remembered. */
+/** Remembers in local storage which version of each app mounted last, with its hashes. Without storage nothing is. */
 export const mountedVersions: MountedVersions = {
   read(app) {
     try {
@@ -19,7 +20,7 @@ export const mountedVersions: MountedVersions = {
   write(entry) {
     if (!isOwn(entry)) return;
     try {
-      const text = JSON.stringify(entry);
+      const text = JSON.stringify({ ...entry, integrity: entry.integrity ?? hashesOf(entry) });
       if (localStorage.getItem(keyOf(entry.name)) !== text) localStorage.setItem(keyOf(entry.name), text);
     } catch {
       // Without storage there is nothing to fall back to.

@@ -1,42 +1,98 @@
-import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { server } from '../testing/server.ts';
-import { verifyScript } from './script-integrity.ts';
+import { remote } from '../testing/registry.ts';
+import { hashesOf, verifyScript } from './script-integrity.ts';
 
-const code = 'export const get = 1;';
-const retried = () => `${window.location.origin}/remotes/a/1/entry.js?retry=1`;
+const live = remote([], { name: 'mfe-store', version: '2', entry: '/remotes/mfe-store/2/entry.js' });
+const earlier = remote([], {
+  name: 'mfe-store',
+  version: '1',
+  entry: '/remotes/mfe-store/1/entry.js',
+  integrity: { '/remotes/mfe-store/1/entry.js': 'sha256-old', '/remotes/mfe-store/1/chunk.js': 'sha256-old-chunk' },
+});
+let attempts = 0;
+/** An address of a second attempt; each is admitted once in the life of a page. */
+const again = (address: string) => `${address}?retry=${(attempts += 1)}`;
 
-async function hashOf(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return `sha256-${btoa(String.fromCharCode(...digest))}`;
-}
-
-beforeEach(async () => {
+function nameHashes(integrity: Record<string, string>) {
   const map = document.createElement('script');
   map.type = 'importmap';
-  map.textContent = JSON.stringify({ integrity: { '/remotes/a/1/entry.js': await hashOf(code) } });
+  map.textContent = JSON.stringify({ integrity });
   document.head.append(map);
-});
+}
+
+beforeEach(() =>
+  nameHashes({ '/remotes/mfe-store/2/entry.js': 'sha256-new', '/remotes/mfe-store/2/chunk.js': 'sha256-new-chunk' }),
+);
 afterEach(() => document.head.replaceChildren());
 
-const answerWith = (answer: () => Response) => server.use(http.get('*/remotes/a/1/entry.js', answer));
+/** The link by which the browser fetches a module together with its hash. */
+const asked = () => {
+  const link = document.querySelector('link');
+  return link && { rel: link.rel, href: link.getAttribute('href'), integrity: link.integrity };
+};
+const answer = (event: 'load' | 'error') => document.querySelector('link')?.dispatchEvent(new Event(event));
 
-test('a script as it was published passes under another address', async () => {
-  answerWith(() => HttpResponse.text(code));
-  await expect(verifyScript('/remotes/a/1/entry.js', retried())).resolves.toBeUndefined();
+test('under its own address an entry of the page is left to the browser', async () => {
+  await verifyScript(live, live.entry);
+  expect(asked()).toBeNull();
 });
 
-test('another script than was published does not pass', async () => {
-  answerWith(() => HttpResponse.text('export const get = "evil";'));
-  await expect(verifyScript('/remotes/a/1/entry.js', retried())).rejects.toThrow(TypeError);
+test('under another address the browser fetches it with its hash, and is waited for', async () => {
+  const address = again(live.entry);
+  const verified = verifyScript(live, address);
+  expect(asked()).toEqual({ rel: 'modulepreload', href: address, integrity: 'sha256-new' });
+  answer('load');
+  await expect(verified).resolves.toBeUndefined();
 });
 
-test('what is not there does not pass', async () => {
-  answerWith(() => new HttpResponse(null, { status: 404 }));
-  await expect(verifyScript('/remotes/a/1/entry.js', retried())).rejects.toThrow();
+test('another script than was published does not pass, and leaves no trace in the page', async () => {
+  const verified = verifyScript(live, again(live.entry));
+  answer('error');
+  await expect(verified).rejects.toThrow(TypeError);
+  expect(asked()).toBeNull();
 });
 
-test('a script without a known hash, or under its own address, is left to the browser', async () => {
-  await expect(verifyScript('/remotes/b/1/entry.js', retried())).resolves.toBeUndefined();
-  await expect(verifyScript('/remotes/a/1/entry.js', '/remotes/a/1/entry.js')).resolves.toBeUndefined();
+test('a version that stands in is held against the hashes it mounted with, and so are its chunks', async () => {
+  const verified = verifyScript(earlier, earlier.entry);
+  expect(asked()).toEqual({ rel: 'modulepreload', href: earlier.entry, integrity: 'sha256-old' });
+  answer('load');
+  await verified;
+
+  document.querySelector('link')?.remove();
+  const chunk = window.portalVerify?.(`${window.location.origin}/remotes/mfe-store/1/chunk.js`);
+  expect(asked()).toMatchObject({ integrity: 'sha256-old-chunk' });
+  answer('load');
+  await expect(chunk).resolves.toBeUndefined();
+});
+
+test('chunks of a second attempt are held against their hashes, others are left to the browser', async () => {
+  await verifyScript(live, live.entry);
+  const chunk = `${window.location.origin}/remotes/mfe-store/2/chunk.js`;
+
+  expect(window.portalVerify?.(chunk)).toBeUndefined();
+  const verified = window.portalVerify?.(again(chunk));
+  expect(asked()).toMatchObject({ rel: 'modulepreload', integrity: 'sha256-new-chunk' });
+  answer('error');
+  await expect(verified).rejects.toThrow('not what was published');
+});
+
+test('a published script of which nobody knows the hash does not run', async () => {
+  const { integrity: _, ...unknown } = { ...earlier, entry: '/remotes/mfe-store/0/entry.js' };
+  await expect(verifyScript(unknown, unknown.entry)).rejects.toThrow('Nothing tells');
+});
+
+test("a developer's machine has no hashes, nor has a page of his", async () => {
+  const served = remote([], { name: 'mfe-store', entry: 'http://localhost:4401/entry.js' });
+  await expect(verifyScript(served, served.entry)).resolves.toBeUndefined();
+  document.head.replaceChildren();
+  await expect(verifyScript(live, live.entry)).resolves.toBeUndefined();
+  expect(asked()).toBeNull();
+});
+
+test('of the hashes of the page those of one version can be kept', () => {
+  expect(hashesOf(live)).toEqual({
+    '/remotes/mfe-store/2/entry.js': 'sha256-new',
+    '/remotes/mfe-store/2/chunk.js': 'sha256-new-chunk',
+  });
+  expect(hashesOf(earlier)).toEqual({});
 });

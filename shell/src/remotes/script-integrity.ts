@@ -1,22 +1,91 @@
-interface ImportMap {
-  readonly integrity?: Readonly<Record<string, string>>;
+import type { RegistryEntry } from '@tech-portal/platform/manifest';
+
+type Hashes = Readonly<Record<string, string>>;
+
+declare global {
+  interface Window {
+    /** Remotes ask it before they import a chunk of theirs; undefined when the import itself is checked. */
+    portalVerify?: (address: string) => Promise<void> | undefined;
+  }
 }
 
-function knownHashes(): Readonly<Record<string, string>> {
+/** Hashes of versions that stand in for the live ones, which the page's import map does not name. */
+const ofEarlierVersions = new Map<string, string>();
+const admissions = new Map<string, Promise<void>>();
+
+/** The hashes the page came with; the browser holds imports under just these addresses against them by itself. */
+function ofPage(): Hashes {
   const text = document.querySelector('script[type="importmap"]')?.textContent;
-  return text ? ((JSON.parse(text) as ImportMap).integrity ?? {}) : {};
+  return text ? ((JSON.parse(text) as { integrity?: Hashes }).integrity ?? {}) : {};
+}
+
+/** Of all versions a portal publishes itself, hashes are known; a developer's machine has none. */
+const isPublished = (address: string) => address.startsWith('/remotes/');
+const namesRemotes = (hashes: Hashes) => Object.keys(hashes).some((address) => /\/remotes\//.test(address));
+
+/**
+ * Has the browser fetch a module with its hash. What an import of this address gets afterwards is that very module,
+ * out of the page's module map; a second request, which might be answered otherwise, is not made.
+ */
+function admit(address: string, integrity: string): Promise<void> {
+  const known = admissions.get(address);
+  if (known) return known;
+  const link = document.createElement('link');
+  const admission = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new TypeError(`${address} is not there, or not what was published.`));
+    });
+  });
+  link.rel = 'modulepreload';
+  link.integrity = integrity;
+  link.href = address;
+  document.head.append(link);
+  admissions.set(address, admission);
+  return admission;
+}
+
+/** A chunk's address without the query of a second attempt, as hashes go by it. */
+function publishedAddress(address: string): string {
+  const { origin, pathname, href, search } = new URL(address, document.baseURI);
+  return origin === window.location.origin ? pathname : href.slice(0, href.length - search.length);
+}
+
+/** What {@link verifyScript} does for an entry, for a chunk of an entry that was verified. */
+function verifyChunk(address: string): Promise<void> | undefined {
+  const hashes = ofPage();
+  const published = publishedAddress(address);
+  const isAsPublished = !new URL(address, document.baseURI).search;
+  if (isAsPublished && hashes[published]) return undefined;
+  const hash = hashes[published] ?? ofEarlierVersions.get(published);
+  return hash === undefined ? undefined : admit(address, hash);
 }
 
 /**
- * The browser holds scripts against the hashes of the page's import map by their address, and knows none for a script
- * that is asked for again under another one. This fetches such a script with its hash first; the import that follows
- * finds it in the browser's cache.
+ * Holds the entry of a remote against its hash where the browser does not: under the address of a second attempt, and
+ * when a version stands in that the page's import map does not name. From then on its chunks are held likewise.
  *
- * @throws TypeError when the script is another than was published
+ * @param remote The version; of one that is not live, with the hashes it was published with.
+ * @param address What is about to be imported.
+ * @throws TypeError when it is another script than was published, or when nothing tells what was
  */
-export async function verifyScript(published: string, address: string): Promise<void> {
-  const hash = knownHashes()[published];
-  if (!hash || published === address) return;
-  const answer = await fetch(address, { integrity: hash });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+export async function verifyScript(remote: RegistryEntry, address: string): Promise<void> {
+  window.portalVerify = verifyChunk;
+  const hashes = ofPage();
+  if (hashes[address]) return;
+  if (isPublished(remote.entry)) {
+    for (const [file, hash] of Object.entries(remote.integrity ?? {})) ofEarlierVersions.set(file, hash);
+  }
+  const hash = hashes[remote.entry] ?? ofEarlierVersions.get(remote.entry);
+  if (hash !== undefined) await admit(address, hash);
+  else if (isPublished(remote.entry) && namesRemotes(hashes)) {
+    throw new TypeError(`Nothing tells what ${remote.entry} was when it was published.`);
+  }
+}
+
+/** The page's hashes of one version, to be kept for the day it stands in for a later one. */
+export function hashesOf({ entry }: RegistryEntry): Hashes {
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  return Object.fromEntries(Object.entries(ofPage()).filter(([address]) => address.startsWith(folder)));
 }
