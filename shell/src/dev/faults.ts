@@ -82,9 +82,10 @@ export function withFaults(
       );
       return { ...registry, remotes: shown };
     },
-    async verify(published, address) {
-      if (faultAt(published) === 'hash') throw new TypeError(`${published} is another script than was published.`);
-      await options.verify?.(published, address);
+    async verify(...asked) {
+      const [, address] = asked;
+      if (faultAt(address) === 'hash') throw new TypeError(`${address} is another script than was published.`);
+      await options.verify?.(...asked);
     },
     open(entryUrl) {
       const fault = faultAt(entryUrl);

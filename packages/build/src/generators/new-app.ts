@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { featureFiles } from './feature-files.ts';
+import { nameOf } from './names.ts';
+import { writeFiles } from './new-feature.ts';
+
+/** The app whose files a new one takes over as they are: what all apps have in common is written down once. */
+const model = 'mfe-admin';
+
+const shared = ['rspack.config.ts', 'tsconfig.json', 'vitest.config.ts', 'src/css-modules.d.ts', 'src/testing'];
+
+/** What the model needs and a new app does not. */
+const unused = ['@tech-portal/api-client', '@tech-portal/domain'];
+
+interface PackageJson {
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+async function packageJson(workspace: string, app: string): Promise<string> {
+  const text = await readFile(join(workspace, model, 'package.json'), 'utf8');
+  const json = JSON.parse(text.replaceAll(model, app)) as PackageJson;
+  const needed = Object.entries(json.dependencies).filter(([name]) => !unused.includes(name));
+  return `${JSON.stringify({ ...json, dependencies: Object.fromEntries(needed) }, null, 2)}\n`;
+}
+
+const manifest = (
+  app: string,
+  page: string,
+  title: string,
+): string => `import { defineRemote } from '@tech-portal/platform/manifest';
+
+export default defineRemote({
+  name: '${app}',
+  platformContract: 1,
+  exposes: {
+    './${page}-page': './src/${page}/${page}-page.tsx',
+  },
+  routes: [
+    { path: '/${page}', expose: './${page}-page', access: ['tech', 'admin'], title: '${title}' },
+  ],
+  navigation: [
+    { label: '${title}', path: '/${page}', icon: 'tasks', order: 90, section: 'main', access: ['tech', 'admin'] },
+  ],
+  slots: [],
+  consumes: [],
+});
+`;
+
+const readme = (app: string, page: string, title: string): string => `# ${app}
+
+| Page | Address | Access |
+| ---- | ------- | ------ |
+| ${title} | \`/${page}\` | technicians |
+
+## Work on it alone
+
+\`\`\`sh
+node .scripts/pnpm.mjs install     # once
+npm run dev -- --app ${app}        # http://localhost:4400: hot reload; the other apps and the API are mocked
+npm run new -- feature ${app}/…    # another page
+\`\`\`
+
+## Release it alone
+
+\`\`\`sh
+npm run release -- publish ${app} --promote
+npm run release -- rollback ${app}
+\`\`\`
+
+\`src/manifest.ts\` is all the portal knows of it; menu and routes come from there.
+`;
+
+/**
+ * Writes a new app: one page with its query and test, its manifest with a menu entry, and what every app has.
+ *
+ * @param workspace Absolute path of the workspace.
+ * @param app Name in kebab-case, beginning with `mfe-`.
+ * @param target Folder the app's folder is written into; default the workspace.
+ * @throws Error with a sentence when the name does not fit or the folder is there already
+ */
+export async function newApp(workspace: string, app: string, target = workspace): Promise<string> {
+  if (!app.startsWith('mfe-')) throw new Error(`The name of an app begins with mfe-, which ${app} does not.`);
+  const name = nameOf(app.slice('mfe-'.length));
+  const folder = join(target, app);
+  if (existsSync(folder)) throw new Error(`${app} is there already.`);
+  for (const file of shared) {
+    const filter = (source: string) => !source.endsWith('consumed-mocks.d.ts');
+    await cp(join(workspace, model, file), join(folder, file), { recursive: true, filter });
+  }
+  await writeFiles(folder, {
+    'package.json': await packageJson(workspace, app),
+    'README.md': readme(app, name.kebab, name.title),
+    'src/manifest.ts': manifest(app, name.kebab, name.title),
+  });
+  await writeFiles(join(folder, 'src'), featureFiles(name));
+  return folder;
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { appFolder } from './apps.ts';
+import { compile } from './compile.ts';
+import { remoteConfig } from './remote-config.ts';
+import { shellConfig } from './shell-config.ts';
+
+/** Source files that are part of a build, as its source maps name them. */
+async function sourcesOf(folder: string): Promise<string[]> {
+  const maps = (await readdir(folder)).filter((file) => file.endsWith('.map'));
+  const texts = await Promise.all(maps.map((file) => readFile(join(folder, file), 'utf8')));
+  return texts.flatMap((text) => (JSON.parse(text) as { sources: string[] }).sources);
+}
+
+const forDevelopment = /\/src\/dev\/|\.mock\.tsx|mocked-page|packages\/api-mocks|node_modules\/msw\//;
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'production-build-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('nothing of mocks, scenarios and faults is in a published shell', { timeout: 120_000 }, async () => {
+  const output = await temporaryFolder();
+  const [boot, app] = shellConfig(appFolder('shell'), 'production', { output });
+  if (boot) await compile([boot]);
+  if (app) await compile([{ ...app, dependencies: [] }]);
+
+  const sources = await sourcesOf(output);
+  expect(sources.some((source) => source.includes('/releases/release-panel.tsx'))).toBe(true);
+  expect(sources.filter((source) => forDevelopment.test(source))).toEqual([]);
+});
+
+test('no mock is in a published remote', { timeout: 120_000 }, async () => {
+  const path = await temporaryFolder();
+  const config = await remoteConfig(appFolder('mfe-store'), 'production');
+  await compile([{ ...config, output: { ...config.output, path } }]);
+
+  const sources = await sourcesOf(path);
+  expect(sources.some((source) => source.includes('/search/part-search-panel.tsx'))).toBe(true);
+  expect(sources.filter((source) => forDevelopment.test(source))).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createExposeLoader } from '../remotes/expose-loader.ts';
+import { ThrowBoundary } from '../remotes/throw-boundary.tsx';
+import { remote } from '../testing/registry.ts';
+import { withFaults } from './faults.ts';
+import type { RemoteFault } from './faults.ts';
+
+const name = 'mfe-sample/page';
+const sample = remote([{ path: '/page', expose: './page', access: 'any', title: 'Page' }]);
+const Page = () => <p>The page</p>;
+
+/** A loader of one app whose fault can be switched. */
+function loaderWith(first?: RemoteFault) {
+  let fault = first;
+  const options = withFaults(
+    {
+      registry: async () => ({ remotes: [sample] }),
+      open: async () => ({ get: async () => () => ({ default: Page }) }),
+      limits: { patience: 20, deadline: 60 },
+    },
+    () => (fault ? { 'mfe-sample': fault } : {}),
+  );
+  return { ...createExposeLoader(options), switchOff: () => (fault = undefined) };
+}
+
+test('without a fault the page comes', async () => {
+  await expect(loaderWith().load(name)).resolves.toEqual({ default: Page });
+});
+
+test.each([
+  ['missing', 'broken'],
+  ['hanging', 'timeout'],
+  ['truncated', 'broken'],
+  ['html', 'broken'],
+  ['hash', 'broken'],
+  ['contract', 'incompatible'],
+  ['slow', 'timeout'],
+] as const)('%s fails as %s, and Retry works once it is switched off', async (fault, reason) => {
+  const loader = loaderWith(fault);
+  await expect(loader.load(name)).rejects.toMatchObject({ name: 'RemoteFailure', reason });
+  loader.switchOff();
+  await expect(loader.load(name)).resolves.toEqual({ default: Page });
+});
+
+test.each(['mounting', 'rendering'] as const)('%s throws into the boundary around the page', async (fault) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { default: Thrower } = await loaderWith(fault).load(name);
+  const onThrow = vi.fn<(error: unknown) => void>();
+  render(
+    <ThrowBoundary onThrow={onThrow}>
+      <p>Beside it</p>
+      <Thrower />
+    </ThrowBoundary>,
+  );
+  expect(onThrow).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('on purpose') }));
+  expect(screen.queryByText('Beside it')).not.toBeInTheDocument();
+});
+
+test('the fault of an app concerns that app alone', async () => {
+  const options = withFaults(
+    {
+      registry: async () => ({ remotes: [sample] }),
+      open: async () => ({ get: async () => () => ({ default: Page }) }),
+    },
+    () => ({ 'mfe-other': 'missing' }),
+  );
+  await expect(createExposeLoader(options).load(name)).resolves.toEqual({ default: Page });
+});
