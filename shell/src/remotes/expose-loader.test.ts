@@ -173,7 +173,7 @@ describe('a version that was loaded', () => {
     const { loader, written } = await createLoaded();
     expect(written).not.toHaveBeenCalled();
     loader.noteMounted('mfe-store/cart-page');
-    expect(written).toHaveBeenCalledWith(live);
+    expect(written).toHaveBeenCalledWith('mfe-store/cart-page', live);
   });
 
   test('and throws while it is drawn gives way to the one that mounted last', async () => {

@@ -11,10 +11,10 @@ export interface ExposedModule<Props> {
   readonly default: ComponentType<Props>;
 }
 
-/** The versions that mounted last on this device. */
+/** The version each `remote/expose` mounted from last on this device. */
 export interface MountedVersions {
-  read(app: string): RegistryEntry | undefined;
-  write(entry: RegistryEntry): void;
+  read(name: string): RegistryEntry | undefined;
+  write(name: string, entry: RegistryEntry): void;
 }
 
 export interface ExposeLoaderOptions {
@@ -113,7 +113,7 @@ export function createExposeLoader({
   }
 
   async function loadFallback(name: string, live: RegistryEntry, expose: string) {
-    const earlier = mounted?.read(live.name);
+    const earlier = mounted?.read(name);
     if (!earlier || earlier.version === live.version || !offers(earlier, expose)) return undefined;
     const module = await loadVersion(earlier, expose).catch(() => undefined);
     if (!module) return undefined;
@@ -163,7 +163,7 @@ export function createExposeLoader({
     },
     noteMounted(name) {
       const source = sources.get(name);
-      if (source) mounted?.write(source);
+      if (source) mounted?.write(name, source);
     },
     async loadEarlier<Props>(name: string) {
       const { remote, expose } = findExpose(await registry(), name);

@@ -2,26 +2,29 @@ import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import type { MountedVersions } from './expose-loader.ts';
 import { hashesOf } from './script-integrity.ts';
 
-const keyOf = (app: string) => `release-mounted-${app}`;
+const keyOf = (name: string) => `release-mounted-${name}`;
 
 /** Only what the portal itself publishes is ever loaded again from memory. */
 const isOwn = ({ entry }: RegistryEntry): boolean => entry.startsWith('/remotes/');
 
-/** Remembers in local storage which version of each app mounted last, with its hashes. Without storage nothing is. */
+/**
+ * Remembers in local storage which version each exposed component mounted from last, with its hashes: a new version
+ * may work in one place and fail in another. Without storage nothing is remembered.
+ */
 export const mountedVersions: MountedVersions = {
-  read(app) {
+  read(name) {
     try {
-      const entry = JSON.parse(localStorage.getItem(keyOf(app)) ?? 'null') as RegistryEntry | null;
-      return entry?.name === app && isOwn(entry) ? entry : undefined;
+      const entry = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as RegistryEntry | null;
+      return entry && entry.name === name.split('/')[0] && isOwn(entry) ? entry : undefined;
     } catch {
       return undefined;
     }
   },
-  write(entry) {
+  write(name, entry) {
     if (!isOwn(entry)) return;
     try {
       const text = JSON.stringify({ ...entry, integrity: entry.integrity ?? hashesOf(entry) });
-      if (localStorage.getItem(keyOf(entry.name)) !== text) localStorage.setItem(keyOf(entry.name), text);
+      if (localStorage.getItem(keyOf(name)) !== text) localStorage.setItem(keyOf(name), text);
     } catch {
       // Without storage there is nothing to fall back to.
     }

@@ -1,9 +1,24 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../test.ts';
+
+interface Registry {
+  readonly remotes: readonly { readonly name: string; readonly platformContract: number }[];
+}
 
 const hang = () => undefined;
 const entry = '**/remotes/mfe-store/**/remote-entry*';
 const chunk = '**/remotes/mfe-store/**/brands-page*.js*';
+
+async function cut(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const script = await response.text();
+  await route.fulfill({ response, body: script.slice(0, script.length / 2) });
+}
+
+async function tamper(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()}\nglobalThis.tampered = true;` });
+}
 
 const faults: Record<string, { files: string; answer: (route: Route) => unknown; panel: string }> = {
   'a missing entry': {
@@ -22,6 +37,21 @@ const faults: Record<string, { files: string; answer: (route: Route) => unknown;
     answer: (route) => route.fulfill({ status: 404, body: 'Not found' }),
     panel: 'This page could not be loaded.',
   },
+  'a truncated entry': {
+    files: entry,
+    answer: (route) => cut(route),
+    panel: 'This page could not be loaded.',
+  },
+  'a tampered entry': {
+    files: entry,
+    answer: (route) => tamper(route),
+    panel: 'This page could not be loaded.',
+  },
+  'a tampered chunk': {
+    files: chunk,
+    answer: (route) => tamper(route),
+    panel: 'This page could not be loaded.',
+  },
   'a hanging chunk': { files: chunk, answer: hang, panel: 'This page took too long to load.' },
 };
 
@@ -33,6 +63,7 @@ for (const [fault, { files, answer, panel }] of Object.entries(faults)) {
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText(panel, { timeout: 15_000 });
 
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
     await page.unroute(files);
     await alert.getByRole('button', { name: 'Retry' }).click();
@@ -42,6 +73,45 @@ for (const [fault, { files, answer, panel }] of Object.entries(faults)) {
     await expect(page.locator('html[data-not-reloaded]')).toBeAttached();
   });
 }
+
+test('a slow entry leaves the portal painted at once, and comes', async ({ page }) => {
+  await page.route(entry, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await route.continue();
+  });
+  await page.goto('/brands', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible();
+});
+
+/** Changes the registry that the server writes into the page. */
+async function changeRegistry(page: Page, change: (registry: Registry) => Registry): Promise<void> {
+  await page.route('/brands', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      /(id="remote-registry">)([^<]*)/,
+      (_, opening: string, json: string) => opening + JSON.stringify(change(JSON.parse(json) as Registry)),
+    );
+    await route.fulfill({ response, body: html });
+  });
+}
+
+test('an app built for another contract says that it is being updated', async ({ page }) => {
+  await changeRegistry(page, ({ remotes }) => ({
+    remotes: remotes.map((remote) => (remote.name === 'mfe-store' ? { ...remote, platformContract: 99 } : remote)),
+  }));
+  await page.goto('/brands');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This page is being updated.');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('an app that is not in the registry is gone from the menu, and its pages lead home', async ({ page }) => {
+  await changeRegistry(page, ({ remotes }) => ({ remotes: remotes.filter(({ name }) => name !== 'mfe-store') }));
+  await page.goto('/brands');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Parts Store' })).toHaveCount(0);
+});
 
 test.describe('signed out', () => {
   test.use({ as: 'nobody' });
