@@ -134,6 +134,33 @@ const screens: readonly Screen[] = [
       await page.getByRole('list', { name: 'Cart items' }).waitFor();
     },
   },
+  {
+    name: 'my orders',
+    as: 'technician',
+    path: '/my-orders',
+    ready: (page) => page.getByRole('table', { name: 'My Orders' }).getByRole('link').first().waitFor(),
+  },
+  {
+    name: 'order',
+    as: 'admin',
+    path: '/order/TP-SAMPLE001',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Edit tracking number' }).click();
+      await page.getByLabel('Tracking Number', { exact: true }).waitFor();
+    },
+  },
+  { name: 'cart of an order', as: 'admin', path: '/cart/1', ready: heading('Cart 1') },
+  {
+    name: 'quick order',
+    as: 'technician',
+    path: '/quick-order',
+    ready: async (page) => {
+      await page.getByLabel('Part numbers and quantities').fill('5238A 2\n5239A 90000\nNOPE-999\n5238A, many');
+      await page.getByRole('button', { name: 'Check Parts' }).click();
+      await page.getByText('Unknown part number').waitFor();
+    },
+  },
+  { name: 'favorites', as: 'technician', path: '/favorites', ready: heading('Favorites') },
   { name: 'customers', as: 'technician', path: '/customers', ready: heading('Customers') },
   { name: 'users', as: 'admin', path: '/users', ready: heading('Users') },
 ];

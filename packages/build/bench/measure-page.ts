@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** What the watcher in the page noted, in milliseconds. */
     benchMarks: { content: number; largest: number };
+    /** From each key to the frame after it, in milliseconds. */
+    benchDelays: number[];
   }
 }
 
@@ -18,6 +20,8 @@ export interface Measurement {
   readonly content: number;
   /** From the click, or the last key, to the content that comes of it. */
   readonly navigation: number | undefined;
+  /** The longest time from a key to the frame that shows it. */
+  readonly typing: number | undefined;
 }
 
 export interface Visit {
@@ -106,6 +110,20 @@ async function measureNavigation(page: Page, { next }: Scenario): Promise<number
   );
 }
 
+async function measureTyping(page: Page, { typing }: Scenario): Promise<number | undefined> {
+  if (!typing) return undefined;
+  await page.click(typing.button);
+  await page.waitForSelector(typing.field);
+  await page.evaluate(() => {
+    const delays: number[] = [];
+    Object.assign(window, { benchDelays: delays });
+    const note = ({ timeStamp }: Event) => requestAnimationFrame(() => delays.push(performance.now() - timeStamp));
+    window.addEventListener('keydown', note, true);
+  });
+  await page.locator(typing.field).pressSequentially('Drain, replace, test');
+  return page.evaluate(() => Math.max(...window.benchDelays));
+}
+
 async function visit(context: BrowserContext, { origin, scenario, network, session }: Visit): Promise<Measurement> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -132,6 +150,7 @@ async function visit(context: BrowserContext, { origin, scenario, network, sessi
     largestPaint: marks.largest,
     content: marks.content,
     navigation: await measureNavigation(page, scenario),
+    typing: await measureTyping(page, scenario),
   };
   await page.close();
   return measurement;

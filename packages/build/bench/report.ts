@@ -9,7 +9,16 @@ export interface Row {
   readonly visits: Record<PortalName, Measurement[]>;
 }
 
-const figures = ['codeBytes', 'codeRequests', 'hops', 'firstPaint', 'largestPaint', 'content', 'navigation'] as const;
+const figures = [
+  'codeBytes',
+  'codeRequests',
+  'hops',
+  'firstPaint',
+  'largestPaint',
+  'content',
+  'navigation',
+  'typing',
+] as const;
 type Figure = (typeof figures)[number];
 
 function median(values: readonly number[]): number | undefined {
@@ -79,6 +88,7 @@ export function toTable(comparisons: readonly Comparison[]): string {
     'largest',
     'content',
     'navigation',
+    'typing',
   ];
   return table([head, ...lines]);
 }

@@ -22,7 +22,14 @@ export interface Scenario {
   readonly content: string;
   /** What somebody does there, and the content that comes of it. */
   readonly next?: NextStep;
+  /** A button of the page, and the field behind it that is typed into. */
+  readonly typing?: { readonly button: string; readonly field: string };
 }
+
+/** Stands in a path for the id of the estimate that each portal is given. */
+export const ESTIMATE = '{estimate}';
+/** Lines of that estimate. */
+export const ESTIMATE_LINES = 200;
 
 /** A click, or something typed into a field; measured from the click or the last key until the content is there. */
 export type NextStep = { readonly content: string } & (
@@ -56,5 +63,12 @@ export const scenarios: readonly Scenario[] = [
       click: 'section[aria-labelledby="cart-summary"] button',
       content: 'form[aria-label="Shipping Address"]',
     },
+  },
+  {
+    name: `estimate with ${ESTIMATE_LINES} lines`,
+    path: `/estimate/${ESTIMATE}`,
+    signedIn: true,
+    content: `ul[aria-label=Charges] > li:nth-child(${ESTIMATE_LINES})`,
+    typing: { button: 'button:has-text("Add Charge")', field: '[role=dialog] textarea' },
   },
 ];

@@ -8,30 +8,13 @@ import { buildPortals, portalNames, servePortal } from './portals.ts';
 import type { ServedPortal } from './portals.ts';
 import { compare, toTable } from './report.ts';
 import type { Row } from './report.ts';
-import { networks, scenarios } from './scenarios.ts';
+import { ESTIMATE, networks, scenarios } from './scenarios.ts';
+import { makeVisitor } from './visitor.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, port: { type: 'string', default: '4480' } },
 });
 const runs = Number(values.runs);
-
-async function send(url: string, body: unknown, token = ''): Promise<unknown> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
-}
-
-/** The session of a technician with a part in the cart. */
-async function signIn({ origin }: ServedPortal): Promise<Record<string, string>> {
-  const credentials = { username: 'tech', password: 'portal-demo-1' };
-  const session = (await send(`${origin}/auth/login`, credentials)) as { token: string; role: string };
-  await send(`${origin}/api/my-cart/item`, { id: 1, type: 'p', qty: 1 }, session.token);
-  return { ...session, approved: '1' };
-}
 
 async function measureAll(portals: readonly ServedPortal[]): Promise<Row[]> {
   const executablePath = process.env['CHROMIUM_PATH'];
@@ -45,7 +28,7 @@ async function measureAll(portals: readonly ServedPortal[]): Promise<Row[]> {
       '--disable-sync',
     ],
   });
-  const sessions = await Promise.all(portals.map(signIn));
+  const visitors = await Promise.all(portals.map(({ origin }) => makeVisitor(origin)));
   const rows: Row[] = [];
   try {
     for (const scenario of scenarios) {
@@ -58,8 +41,14 @@ async function measureAll(portals: readonly ServedPortal[]): Promise<Row[]> {
           // In turns, and the first of a turn changes, so that a busy moment burdens both alike.
           const order = run % 2 === 0 ? portals : portals.toReversed();
           for (const portal of order) {
-            const session = scenario.signedIn ? (sessions[portals.indexOf(portal)] ?? {}) : {};
-            const measured = await measurePage({ browser, origin: portal.origin, scenario, network, session });
+            const visitor = visitors[portals.indexOf(portal)];
+            const measured = await measurePage({
+              browser,
+              origin: portal.origin,
+              scenario: { ...scenario, path: scenario.path.replace(ESTIMATE, visitor?.estimate ?? '') },
+              network,
+              session: scenario.signedIn ? (visitor?.session ?? {}) : {},
+            });
             cold.visits[portal.name].push(measured.cold);
             warm.visits[portal.name].push(measured.warm);
           }

@@ -41,8 +41,6 @@ test('a string cannot become a script, nor can another company bring one', async
     const sinks = [
       () => (document.createElement('script').src = 'https://evil.example/x.js'),
       () => (document.createElement('script').text = 'window.planted = true'),
-      // oxlint-disable-next-line no-implied-eval -- this is what must not work
-      () => new Function('window.planted = true')(),
       () => maker?.createPolicy('of-an-attacker', {}),
     ];
     return sinks.map((write) => {
@@ -54,6 +52,6 @@ test('a string cannot become a script, nor can another company bring one', async
       }
     });
   });
-  expect(attempts).toEqual(['TypeError', 'TypeError', 'EvalError', 'TypeError']);
+  expect(attempts).toEqual(['TypeError', 'TypeError', 'TypeError']);
   expect(await victim.evaluate(() => 'planted' in window)).toBe(false);
 });

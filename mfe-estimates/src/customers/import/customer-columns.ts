@@ -1,7 +1,7 @@
 import type { CustomerForm } from '@tech-portal/contract/customers';
 
 /** A field of the customer form. */
-export type CustomerField = keyof CustomerForm;
+type CustomerField = keyof CustomerForm;
 
 interface CustomerColumn {
   readonly field: CustomerField;

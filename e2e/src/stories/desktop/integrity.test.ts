@@ -1,0 +1,128 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { Chrome } from '../../pages/chrome.ts';
+import { LoginScreen } from '../../pages/login-screen.ts';
+import { fromSetup } from '../../system/environment.ts';
+import { startPortal } from '../../system/portal-process.ts';
+import type { Portal } from '../../system/portal-process.ts';
+import { expect, test as base } from '../../test.ts';
+
+interface Fixtures {
+  /** A portal with a release folder of its own, which the story spoils. */
+  readonly spoiled: Portal & { readonly release: string };
+}
+
+const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
+  spoiled: async ({}, give, { outputDir }) => {
+    const [data, release] = [join(outputDir, 'data'), join(outputDir, 'release')];
+    cpSync(fromSetup('PORTAL_TEMPLATE'), data, { recursive: true });
+    cpSync(resolve(import.meta.dirname, '../../../../.release'), release, { recursive: true });
+    const portal = await startPortal(data, undefined, () => ({ PORTAL_DIR: release }));
+    await give({ ...portal, release });
+    await portal.stop();
+    for (const folder of [data, release]) rmSync(folder, { recursive: true, force: true });
+  },
+});
+// Each story starts a portal of its own.
+test.describe.configure({ timeout: 120_000 });
+test.use({ as: 'nobody' });
+
+interface LiveVersions {
+  readonly 'mfe-store': { readonly history: readonly { readonly version: string }[] };
+}
+
+/** A file of the live store, by how its name begins. */
+function fileOfStore(release: string, start: string): string {
+  const live = JSON.parse(readFileSync(join(release, 'live.json'), 'utf8')) as LiveVersions;
+  const folder = join(release, 'remotes/mfe-store', live['mfe-store'].history.at(-1)?.version ?? '');
+  const name = readdirSync(folder).find((file) => file.startsWith(start) && file.endsWith('.js'));
+  if (name === undefined) throw new Error(`${folder} has no file ${start}….js.`);
+  return join(folder, name);
+}
+
+/** Adds a line of foreign code to a published file and its compressed copies; answers what puts the file right. */
+function spoil(file: string): () => void {
+  const copies = [file, `${file}.br`, `${file}.gz`].map((path) => [path, readFileSync(path)] as const);
+  const foreign = Buffer.concat([Buffer.from('globalThis.foreignCode = true;\n'), readFileSync(file)]);
+  writeFileSync(file, foreign);
+  writeFileSync(`${file}.br`, brotliCompressSync(foreign));
+  writeFileSync(`${file}.gz`, gzipSync(foreign));
+  return () => {
+    for (const [path, content] of copies) writeFileSync(path, content);
+  };
+}
+
+const foreignCodeRan = (page: Page) => page.evaluate(() => 'foreignCode' in globalThis);
+
+async function signIn(page: Page, { url }: Portal): Promise<Chrome> {
+  await page.goto(`${url}/login`);
+  await new LoginScreen(page).signIn('tech');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  return new Chrome(page);
+}
+
+const failedPanel = (page: Page) =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
+
+for (const [part, start] of [
+  ['chunk', 'brands-page.'],
+  ['entry', 'remote-entry.'],
+] as const) {
+  test(`a ${part} that was changed on the disk does not run, the rest does, and Retry follows its repair`, async ({
+    page,
+    spoiled,
+  }) => {
+    const repair = spoil(fileOfStore(spoiled.release, start));
+    const chrome = await signIn(page, spoiled);
+
+    await chrome.goTo('Customers');
+    await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
+    await chrome.goTo('Brands');
+    await expect(failedPanel(page)).toBeVisible({ timeout: 15_000 });
+    await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(failedPanel(page)).toBeVisible({ timeout: 15_000 });
+    expect(await foreignCodeRan(page)).toBe(false);
+
+    repair();
+    await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
+    await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible();
+    await expect(page.locator('html[data-not-reloaded]')).toBeAttached();
+    expect(await foreignCodeRan(page)).toBe(false);
+  });
+
+  test(`a changed ${part} does not run on a page that is opened by its address either`, async ({ page, spoiled }) => {
+    await signIn(page, spoiled);
+    spoil(fileOfStore(spoiled.release, start));
+    await page.goto(`${spoiled.url}/brands`);
+    await expect(failedPanel(page)).toBeVisible({ timeout: 15_000 });
+    expect(await foreignCodeRan(page)).toBe(false);
+  });
+
+  test(`a server that answers a second request for the ${part} with other code gets none of it run`, async ({
+    page,
+    spoiled,
+  }) => {
+    await signIn(page, spoiled);
+    const published = readFileSync(fileOfStore(spoiled.release, start), 'utf8');
+    const asked = new Map<string, number>();
+    await page.route(`**/remotes/mfe-store/**/${start}*`, async (route) => {
+      const url = route.request().url();
+      const times = (asked.get(url) ?? 0) + 1;
+      asked.set(url, times);
+      const honest = url.includes('retry=') && times === 1;
+      await route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'cache-control': 'no-store' },
+        body: honest ? published : `globalThis.foreignCode = true;\n${published}`,
+      });
+    });
+    await page.goto(`${spoiled.url}/brands`);
+    await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible({ timeout: 15_000 });
+    expect([...asked.keys()].some((url) => url.includes('retry='))).toBe(true);
+    expect(await foreignCodeRan(page)).toBe(false);
+  });
+}

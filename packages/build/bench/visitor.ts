@@ -1,0 +1,45 @@
+import { ESTIMATE_LINES } from './scenarios.ts';
+
+/** A technician with a part in the cart and a long estimate. */
+export interface Visitor {
+  /** What local storage holds of the session. */
+  readonly session: Readonly<Record<string, string>>;
+  /** Id of the estimate. */
+  readonly estimate: string;
+}
+
+async function call(url: string, method: string, token = '', body?: unknown): Promise<unknown> {
+  const answer = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+async function makeEstimate(origin: string, token: string): Promise<string> {
+  const customers = (await call(`${origin}/api/customer/list`, 'GET', token)) as { id: number }[];
+  const estimate = { customer_id: customers[0]?.id, notes: '', approved: false };
+  const { cart_id } = (await call(`${origin}/api/estimate/`, 'POST', token, { estimate })) as { cart_id: number };
+  const line_items = Array.from({ length: ESTIMATE_LINES }, (_, index) => ({
+    id: `line-${index}`,
+    type: 'charge',
+    description: `Charge ${index + 1}`,
+    notes: '',
+    quantity: 1,
+    price: 10,
+    total: 10,
+  }));
+  await call(`${origin}/api/estimate/`, 'PATCH', token, { cart_id, estimate: { line_items } });
+  return String(cart_id);
+}
+
+/** Signs a demo technician in and prepares what the measured pages show. */
+export async function makeVisitor(origin: string): Promise<Visitor> {
+  const credentials = { username: 'tech', password: 'portal-demo-1' };
+  const session = (await call(`${origin}/auth/login`, 'POST', '', credentials)) as { token: string; role: string };
+  const { token, role } = session;
+  await call(`${origin}/api/my-cart/item`, 'POST', token, { id: 1, type: 'p', qty: 1 });
+  return { session: { token, role, approved: '1' }, estimate: await makeEstimate(origin, token) };
+}
