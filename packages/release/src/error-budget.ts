@@ -14,7 +14,7 @@ export interface ErrorBudgetOptions {
 }
 
 /** A version that failed for somebody: it did not load, or threw while it was drawn. */
-export interface SeenFault extends PublishedVersion {
+interface SeenFault extends PublishedVersion {
   /** Who saw it; the same person counts once. */
   readonly person: string;
   readonly now: Date;

@@ -11,7 +11,7 @@ const key = 'release-overrides';
 export type Overrides = Readonly<Record<string, RegistryEntry>>;
 
 /** Whether the present person may override: administrators, who are shown the panel. */
-export function mayOverride(): boolean {
+function mayOverride(): boolean {
   try {
     return canViewAdmin(readStoredSession(localStorage));
   } catch {

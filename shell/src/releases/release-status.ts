@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
 /** What this tab runs other than what is live. */
-export interface ReleaseStatus {
+interface ReleaseStatus {
   /** Something newer is live than what this tab was opened with. */
   readonly outdated: boolean;
   /** App → the earlier version of it that stands in, as the live one could not be loaded. */

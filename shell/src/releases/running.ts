@@ -3,7 +3,7 @@ import { compositionOf, compositionStamp, shellVersion } from './composition.ts'
 import { releaseStatus } from './release-status.ts';
 
 /** What this tab runs at this moment, as far as it is known. */
-export const runningComposition = (): readonly string[] =>
+const runningComposition = (): readonly string[] =>
   compositionOf(shellVersion(), knownRegistry() ?? { remotes: [] }, releaseStatus.get().earlier);
 
 /** The short id of {@link runningComposition}. */

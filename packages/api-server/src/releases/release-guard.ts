@@ -1,5 +1,5 @@
 /** A version of an app that failed for somebody. */
-export interface AppFault {
+interface AppFault {
   readonly app: string;
   readonly version: string;
   /** Who saw it; the same person counts once. */
