@@ -43,7 +43,7 @@ export const StatusNotes = memo(function StatusNotes({
           Approved by {by} on {formatMoment(at)}
           {way && `, ${ways[way]}`}.{' '}
           {typeof order === 'string' && (
-            <Anchor component={Link} to={`/order/${order}`} size="sm">
+            <Anchor component={Link} to={`/order/${order}`} size="sm" underline="always">
               View Order
             </Anchor>
           )}

@@ -63,11 +63,11 @@ const styleDirectives = (nonce: string | undefined, origins: readonly string[]):
     : [['style-src', "'self'", `'nonce-${nonce}'`, ...origins]];
 
 /** Only a header can say who may frame the portal; a page cannot. */
-export const framePolicy = "frame-ancestors 'none'";
+const framePolicy = "frame-ancestors 'none'";
 
 /**
  * Only our own code and that of the named companies runs, and nothing is evaluated from text. For a page that brings
- * its policy along; an answer adds {@link framePolicy}.
+ * its policy along; an answer adds who may frame it.
  */
 export function contentSecurityPolicy(security: PageSecurity): string {
   const { styleNonce, scriptHashes, remoteOrigins, apiOrigin, secretAddress } = security;

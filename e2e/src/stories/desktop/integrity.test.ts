@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
@@ -43,15 +43,20 @@ function fileOfStore(release: string, start: string): string {
   return join(folder, name);
 }
 
-/** Adds a line of foreign code to a published file and its compressed copies; answers what puts the file right. */
+/** Adds a line of foreign code to a published file and its compressed copies; answers what puts them right. */
 function spoil(file: string): () => void {
-  const copies = [file, `${file}.br`, `${file}.gz`].map((path) => [path, readFileSync(path)] as const);
   const foreign = Buffer.concat([Buffer.from('globalThis.foreignCode = true;\n'), readFileSync(file)]);
-  writeFileSync(file, foreign);
-  writeFileSync(`${file}.br`, brotliCompressSync(foreign));
-  writeFileSync(`${file}.gz`, gzipSync(foreign));
+  // Small files have no compressed copies.
+  const copies = [
+    [file, foreign],
+    [`${file}.br`, brotliCompressSync(foreign)],
+    [`${file}.gz`, gzipSync(foreign)],
+  ] as const;
+  const spoilt = copies.filter(([path]) => existsSync(path));
+  const published = spoilt.map(([path]) => [path, readFileSync(path)] as const);
+  for (const [path, content] of spoilt) writeFileSync(path, content);
   return () => {
-    for (const [path, content] of copies) writeFileSync(path, content);
+    for (const [path, content] of published) writeFileSync(path, content);
   };
 }
 
