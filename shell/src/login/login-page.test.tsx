@@ -3,6 +3,8 @@ import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { address, openPortal } from '../testing/open-portal.tsx';
 import { server } from '../testing/server.ts';
+// Loaded here, so that no test waits for it.
+import '../tech-register/tech-register-page.tsx';
 
 async function tryLogin(answer: () => Response) {
   server.use(http.post('*/auth/login', answer));

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { address, openPortal } from '../testing/open-portal.tsx';
 import { server } from '../testing/server.ts';
 import { forgetLinkToken, takeLinkToken } from '../shared/link-token.ts';
+// Loaded here, so that no test waits for it.
+import './reset-password-page.tsx';
 
 async function open(path: string, password = 'a new password', confirmation = password) {
   forgetLinkToken();
@@ -36,7 +38,7 @@ test('the token authorises the call, and a success leads to the login', async ()
     return HttpResponse.json({});
   });
   await open('/reset-password?t=secret');
-  expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Password changed' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
   expect(seen).toEqual(['Bearer secret', { password: 'a new password' }]);
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { NarrowPage } from '../shared/narrow-page.tsx';
+import { PasswordChanged } from './password-changed.tsx';
 import { passwordProblem } from './password-rules.ts';
 import { resetFailure, useResetPassword } from './reset-password.mutations.ts';
 import { forgetLinkToken, linkToken } from '../shared/link-token.ts';
@@ -40,13 +41,7 @@ export function ResetPasswordPage() {
       <meta name="referrer" content="no-referrer" />
       <Paper withBorder p="xl" shadow="xs">
         {state.step === 'done' ? (
-          <Stack gap="md">
-            <Title order={1}>Password changed</Title>
-            <Text role="status">Your new password is set. Log in with it to continue.</Text>
-            <Button component={Link} to="/login">
-              Go to Login
-            </Button>
-          </Stack>
+          <PasswordChanged />
         ) : (
           <form onSubmit={(event) => void submit(event)} noValidate>
             <Stack gap="md">

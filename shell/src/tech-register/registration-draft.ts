@@ -5,11 +5,11 @@ import { problemsOf } from '../shared/text-form/form-problems.ts';
 import type { FieldProblems, TextDraft } from '../shared/text-form/form-problems.ts';
 
 /** What a technician types; the type of the account is not among it (document 2, section 6). */
-export type RegistrationField = Exclude<keyof RegistrationForm, 'type'>;
+type RegistrationField = Exclude<keyof RegistrationForm, 'type'>;
 export type RegistrationDraft = TextDraft<RegistrationField>;
 
 /** The form as it opens; the country defaults to the United States (document 2, section 2). */
-export const emptyRegistration: RegistrationDraft = {
+const emptyRegistration: RegistrationDraft = {
   first_name: '',
   last_name: '',
   company: '',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useEndSession } from './user-settings.mutations.ts';
 
 /** What is to be signed out: one device, or all but this one. */
-export type SigningOut = AccountSession | 'others';
+type SigningOut = AccountSession | 'others';
 
 /** Signing devices out, from the question to the outcome. */
 export function useSigningOut(onDone: () => void) {
