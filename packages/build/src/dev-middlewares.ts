@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 
 /** Answers a request with the portal's page. */
 export type PageWriter = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -22,4 +21,4 @@ export const fileMiddleware =
   };
 
 /** The service worker of the mocked API, as the installed msw has it. */
-export const readWorker = () => readFile(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8');
+export const readWorker = () => readFile(new URL(import.meta.resolve('msw/mockServiceWorker.js')), 'utf8');

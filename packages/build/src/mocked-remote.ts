@@ -19,9 +19,9 @@ const mockFile = (file: `./${string}`): `./${string}` => file.replace(/\.(tsx?)$
 /** The mocks an app ships of what it exposes: expose → file, relative to the app's folder. */
 export function shippedMocks(folder: string, { exposes }: RemoteManifest): Exposes {
   const mocks = Object.entries(exposes)
-    .map(([expose, file]) => [expose, mockFile(file as `./${string}`)] as const)
+    .map(([expose, file]) => [expose, mockFile(file)] as const)
     .filter(([, file]) => existsSync(join(folder, file)));
-  return Object.fromEntries(mocks) as Exposes;
+  return Object.fromEntries(mocks);
 }
 
 /**

@@ -38,7 +38,7 @@ function admit(world: World, call: CallDeclaration, token: string | undefined): 
 }
 
 /** What a call was asked, and by whom. */
-export interface Asked<Call extends CallDeclaration> extends MockedRequest<Call> {
+interface Asked<Call extends CallDeclaration> extends MockedRequest<Call> {
   /** The account behind the token. */
   readonly user: User;
 }

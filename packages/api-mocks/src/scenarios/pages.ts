@@ -1,5 +1,5 @@
 /** Rows of a page of a list, as the API's lists have them. */
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = 10;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
