@@ -11,7 +11,7 @@ import type { StoredEstimate } from './sample-estimates.ts';
 import { nextId } from './world.ts';
 import type { World } from './world.ts';
 
-/** The emailed link of an estimate has its id as token: `/approve-estimate?token=estimate-21`. */
+/** The emailed link of an estimate has its id as token: `/approve-estimate?t=estimate-21`. */
 function linkedEstimate(world: World, token: string | undefined): StoredEstimate {
   const id = Number(/^estimate-(\d+)$/.exec(token ?? '')?.[1]);
   if (!world.estimates.some((one) => one.id === id)) throw new Refusal('invalid_token', 'This link is not valid.');
