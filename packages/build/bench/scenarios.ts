@@ -32,7 +32,7 @@ export const ESTIMATE = '{estimate}';
 export const ESTIMATE_LINES = 200;
 
 /** A click, or something typed into a field; measured from the click or the last key until the content is there. */
-export type NextStep = { readonly content: string } & (
+type NextStep = { readonly content: string } & (
   | { readonly click: string }
   | { readonly field: string; readonly typed: string }
 );

@@ -13,26 +13,28 @@ const budgets: readonly Budget[] = [
   { appliesTo: (page) => page === '/login', kilobytes: 105 },
   { appliesTo: (page) => page.endsWith('remote entry'), kilobytes: 9 },
   // The data table and a confirmation dialog.
-  { appliesTo: (page) => /^mfe-admin \/(?:users|tech-approval|list-techs)$/.test(page), kilobytes: 255 },
+  { appliesTo: (page) => /^mfe-admin \/(?:users|tech-approval|list-techs)$/.test(page), kilobytes: 258 },
   // A confirmation dialog.
-  { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 236 },
+  { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 238 },
   // The data table.
-  { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 243 },
+  { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 245 },
   // The data table.
   { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 232 },
-  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 245 },
+  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 247 },
   // Figures, the revenue chart and three lists.
   { appliesTo: (page) => page === 'mfe-estimates /dashboard', kilobytes: 226 },
   // The data table and the field of its filter.
-  { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 246 },
+  { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 248 },
   // The data table; metrics above it.
   { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 250 },
   // Dialogs, fields, the customer's form and the card payment of an invoice.
-  { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 269 },
+  { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 265 },
+  // Fields and the customer's form; the page of the emailed link and its table.
+  { appliesTo: (page) => /^mfe-estimates \/(?:estimate\/new|approve-estimate)$/.test(page), kilobytes: 230 },
   // The fields of the estimate picker and of the pasted list.
-  { appliesTo: (page) => /^mfe-store \/(?:product-search|quick-order)$/.test(page), kilobytes: 220 },
+  { appliesTo: (page) => /^mfe-store \/(?:product-search|quick-order)$/.test(page), kilobytes: 222 },
   // The sanitizer of the description.
-  { appliesTo: (page) => page.startsWith('mfe-store /product/'), kilobytes: 220 },
+  { appliesTo: (page) => page.startsWith('mfe-store /product/'), kilobytes: 222 },
   { appliesTo: () => true, kilobytes: 216 },
 ];
 

@@ -1,5 +1,14 @@
 import { resolve } from 'node:path';
-import { canary, describeLive, list, promote, prune, publish, refreshStaticPages, rollback } from '@tech-portal/release';
+import {
+  canary,
+  describeLive,
+  list,
+  promote,
+  prune,
+  publish,
+  refreshStaticPages,
+  rollback,
+} from '@tech-portal/release';
 import type { ListedVersion, PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { finishedBuild } from './build-app.ts';
 import { candidateProblems } from './candidate.ts';
