@@ -53,7 +53,7 @@ test('an open tab goes on after a release, is told of it, and gets it when it is
   await promote({ store: release.store, ...(await release.publishVariant('mfe-store', renamed)) });
   await page.getByRole('link', { name: 'Brands', exact: true }).first().click();
   await expect(heading(page, 'Brands')).toBeVisible();
-  await page.clock.runFor('06:00');
+  await page.clock.fastForward('06:00');
   await expect(page.getByText('A new version of the portal is available.')).toBeVisible({ timeout: 30_000 });
   await expect(heading(page, 'Brands')).toBeVisible();
 

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { Chrome } from '../../pages/chrome.ts';
 import { expect, test } from '../../test.ts';
 
 interface Registry {
@@ -109,8 +110,9 @@ test('an app that is not in the registry is gone from the menu, and its pages le
   await changeRegistry(page, ({ remotes }) => ({ remotes: remotes.filter(({ name }) => name !== 'mfe-store') }));
   await page.goto('/brands');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Parts Store' })).toHaveCount(0);
+  const { menu } = new Chrome(page);
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Parts Store' })).toHaveCount(0);
 });
 
 test.describe('signed out', () => {
