@@ -23,19 +23,19 @@ function invalidInput(issues: readonly BaseIssue<unknown>[]): ApiError {
   return new ApiError('invalid_input', shorten([...sentences].join(', ')), { fields: Object.fromEntries(fields) });
 }
 
-/** The first string holding U+0000, which PostgreSQL cannot store. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
+/** Whether a text holds what PostgreSQL cannot store: U+0000, or half of a surrogate pair. */
+function hasUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(hasNul);
+  return Object.values(value).some(hasUnstorable);
 }
 
 function parse(schema: GenericSchema | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const result = safeParse(schema, input);
   if (!result.success) throw invalidInput(result.issues);
-  if (hasNul(result.output)) {
-    throw new ApiError('invalid_input', 'Text must not contain the character U+0000.', { fields: {} });
+  if (hasUnstorable(result.output)) {
+    throw new ApiError('invalid_input', 'Text must not contain U+0000 or half a character.', { fields: {} });
   }
   return result.output;
 }
