@@ -38,7 +38,10 @@ test.each(named)('%s answers a damaged place in otherwise valid input', async (_
   const places = [
     ...placesOf(query).map(({ path }) => ['query', path] as const),
     ...(body === undefined ? [] : placesOf(body).map(({ path }) => ['body', path] as const)),
-  ].filter(([part, path]) => part === 'body' || path.length > 0);
+  ]
+    .filter(([part, path]) => part === 'body' || path.length > 0)
+    // A strange name is a name: the accounts that later cases sign in as must keep theirs.
+    .filter(([, path]) => one.call.id !== 'updateUser' || path.at(-1) !== 'username');
   if (places.length === 0) return;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...places), damage, async ([part, path], value) => {
