@@ -51,7 +51,7 @@ test('what a killed process has answered is still there, and its lock is taken o
   const second = start();
   const response = await ask(second, '/api/my-cart', undefined, token);
   expect(await response.json()).toMatchObject({ cart: [{ id: 1, qty: 1 }], version: 1 });
-}, 60_000);
+}, 240_000);
 
 test('a second process is told who has the database, and the first one works on', async () => {
   const first = start();
@@ -61,7 +61,7 @@ test('a second process is told who has the database, and the first one works on'
   expect(second.output()).toMatch(/^The database in \S+ is in use by process \d+\. Stop that process, or set DATA_DIR/);
   expect(second.output()).not.toMatch(/ {4}at /);
   expect((await ask(first, '/api/health')).status).toBe(200);
-}, 60_000);
+}, 240_000);
 
 test('SIGTERM lets a running request end, gives the lock back and ends with 0', async () => {
   const server = start();
@@ -73,7 +73,7 @@ test('SIGTERM lets a running request end, gives the lock back and ends with 0', 
   expect((await answer).status).toBe(200);
   expect(await server.ended).toBe(0);
   expect(existsSync(join(folder, 'database.lock'))).toBe(false);
-}, 60_000);
+}, 240_000);
 
 test('a port in use is a sentence', async () => {
   const first = start();
@@ -84,7 +84,7 @@ test('a port in use is a sentence', async () => {
   expect(second.output()).toContain(`Port ${port} is in use by another program. Stop it, or choose another port:`);
   expect(existsSync(join(other, 'database.lock'))).toBe(false);
   rmSync(other, { recursive: true, force: true });
-}, 60_000);
+}, 240_000);
 
 test('a wrong setting is a sentence', async () => {
   const server = start({ PORT: 'eighty' });
@@ -100,4 +100,4 @@ test('in development emails are in the outbox folder and on the outbox page', as
   const names = readdirSync(join(folder, 'outbox'));
   const eml = names.find((name) => name.endsWith('.eml')) ?? 'none';
   expect(readFileSync(join(folder, 'outbox', eml), 'utf8')).toMatch(/^Subject: Reset your Tech Portal password$/m);
-}, 60_000);
+}, 240_000);
