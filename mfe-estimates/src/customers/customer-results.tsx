@@ -1,4 +1,5 @@
 import type { Customer } from '@tech-portal/contract/customers';
+import type { ListTable } from '@tech-portal/platform/router';
 import { Button, EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
 import { IconUsers } from '@tech-portal/ui/icons';
 import type { CustomerListState } from './customer-list-state.ts';
@@ -9,13 +10,13 @@ import type { useCustomerList } from './customers.queries.ts';
 interface CustomerResultsProps {
   readonly list: ReturnType<typeof useCustomerList>;
   readonly state: CustomerListState;
+  readonly table: ListTable;
   readonly onEdit: (customer: Customer) => void;
   readonly onAdd: () => void;
-  readonly onChange: (change: Partial<CustomerListState>) => void;
 }
 
 /** The list, or what stands in its place: while it loads, when it failed, when there is nobody yet. */
-export function CustomerResults({ list, state, onEdit, onAdd, onChange }: CustomerResultsProps) {
+export function CustomerResults({ list, state, table, onEdit, onAdd }: CustomerResultsProps) {
   const { data: customers, refetch } = list;
   if (!customers) {
     return list.isError ? (
@@ -43,14 +44,5 @@ export function CustomerResults({ list, state, onEdit, onAdd, onChange }: Custom
       />
     );
   }
-  return (
-    <CustomerTable
-      customers={customers}
-      state={state}
-      pageCount={customers[0]?.page_count ?? 1}
-      loading={list.isPlaceholderData}
-      onEdit={onEdit}
-      onChange={onChange}
-    />
-  );
+  return <CustomerTable customers={customers} table={table} loading={list.isPlaceholderData} onEdit={onEdit} />;
 }

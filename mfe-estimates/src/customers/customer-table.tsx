@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import type { Customer } from '@tech-portal/contract/customers';
+import type { Customer, CustomerRow } from '@tech-portal/contract/customers';
+import type { ListTable } from '@tech-portal/platform/router';
 import { useMediaQuery } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EmailLink, PhoneLink } from '../shared/contact-links.tsx';
 import { CustomerActions } from './customer-actions.tsx';
-import { isCustomerSortColumn } from './customer-list-state.ts';
-import type { CustomerListState } from './customer-list-state.ts';
 
 const columns: readonly DataColumn<Customer>[] = [
   { id: 'first_name', header: 'First Name', sortable: true, cell: (customer) => customer.first_name },
@@ -36,16 +35,14 @@ const narrowColumns: readonly DataColumn<Customer>[] = [
 ];
 
 interface CustomerTableProps {
-  readonly customers: readonly Customer[];
-  readonly state: CustomerListState;
-  readonly pageCount: number;
+  readonly customers: readonly CustomerRow[];
+  readonly table: ListTable;
   readonly loading: boolean;
   readonly onEdit: (customer: Customer) => void;
-  readonly onChange: (change: Partial<Pick<CustomerListState, 'page' | 'sort'>>) => void;
 }
 
-/** One page of customers; a change of the order starts over at the first page. */
-export function CustomerTable({ customers, state, pageCount, loading, onEdit, onChange }: CustomerTableProps) {
+/** One page of customers. */
+export function CustomerTable({ customers, table, loading, onEdit }: CustomerTableProps) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const shown = useMemo(
     () => [
@@ -66,16 +63,8 @@ export function CustomerTable({ customers, state, pageCount, loading, onEdit, on
       rows={customers}
       rowKey={({ id }) => id}
       loading={loading}
-      sort={state.sort ? { id: state.sort.by, desc: state.sort.order === 'desc' } : null}
-      onSortChange={(sort) =>
-        onChange({
-          page: 1,
-          sort: sort && isCustomerSortColumn(sort.id) ? { by: sort.id, order: sort.desc ? 'desc' : 'asc' } : undefined,
-        })
-      }
-      page={state.page}
-      pageCount={pageCount}
-      onPageChange={(page) => onChange({ page })}
+      pageCount={customers[0]?.page_count ?? 1}
+      {...table}
     />
   );
 }

@@ -1,39 +1,31 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Customer } from '@tech-portal/contract/customers';
 import { usePlatform } from '@tech-portal/platform';
-import { useSearchParams } from '@tech-portal/platform/router';
+import { useListState, usePageInReach } from '@tech-portal/platform/router';
 import { Button, Group, PageHeader, Stack } from '@tech-portal/ui';
 import { IconDownload, IconPlus, IconUpload } from '@tech-portal/ui/icons';
 import { LazyImportDialog } from './import/lazy-import-dialog.tsx';
 import { LazyCustomerDialog } from '../shared/customer-dialog/lazy-customer-dialog.tsx';
 import { useCustomerExport } from './customer-export.mutations.ts';
-import { readListState, writeListState } from './customer-list-state.ts';
-import type { CustomerListState } from './customer-list-state.ts';
+import { customerList } from './customer-list-state.ts';
 import { CustomerResults } from './customer-results.tsx';
 import { CustomerSearchForm } from './customer-search-form.tsx';
 import { useCustomerList } from './customers.queries.ts';
 
 /** A technician's customers, for an administrator everybody's (document 2, section 2; decision 10). */
 export default function CustomersPage() {
-  const [params, setParams] = useSearchParams();
   const { notify } = usePlatform();
   // The customer stays while its dialog closes, so that the dialog keeps its title.
   const [dialog, setDialog] = useState<{ opened: boolean; customer?: Customer | undefined }>({ opened: false });
   const [importing, setImporting] = useState(false);
-  const state = readListState(params);
+  const view = useListState(customerList);
+  const { state, change, table } = view;
   const list = useCustomerList(state);
+  usePageInReach(view, list);
   const file = useCustomerExport();
-  const change = (to: Partial<CustomerListState>) => setParams(writeListState({ ...state, ...to }));
   const add = () => setDialog({ opened: true });
   const edit = useCallback((customer: Customer) => setDialog({ opened: true, customer }), []);
   const close = () => setDialog((present) => ({ ...present, opened: false }));
-
-  // An address kept from when there were more customers.
-  const beyondLastPage = state.page > 1 && list.data?.length === 0 && !list.isPlaceholderData;
-  useEffect(() => {
-    if (beyondLastPage)
-      setParams((present) => writeListState({ ...readListState(present), page: 1 }), { replace: true });
-  }, [beyondLastPage, setParams]);
 
   return (
     <>
@@ -47,7 +39,7 @@ export default function CustomersPage() {
       />
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
-          <CustomerSearchForm search={state.search} onSearch={(search) => change({ search, page: 1 })} />
+          <CustomerSearchForm search={state.search} onSearch={(search) => change({ search })} />
           <Group gap="sm">
             <Button
               variant="default"
@@ -66,7 +58,7 @@ export default function CustomersPage() {
             </Button>
           </Group>
         </Group>
-        <CustomerResults list={list} state={state} onEdit={edit} onAdd={add} onChange={change} />
+        <CustomerResults list={list} state={state} table={table} onEdit={edit} onAdd={add} />
       </Stack>
       <LazyImportDialog opened={importing} onClose={() => setImporting(false)} />
       <LazyCustomerDialog

@@ -1,4 +1,5 @@
 import { Link } from '@tech-portal/platform/router';
+import type { ListTable } from '@tech-portal/platform/router';
 import { Button, EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
 import { IconFileInvoice } from '@tech-portal/ui/icons';
 import { failureHint } from '../shared/failure-hint.ts';
@@ -9,11 +10,11 @@ import type { useEstimateList } from './estimates.queries.ts';
 interface EstimateResultsProps {
   readonly list: ReturnType<typeof useEstimateList>;
   readonly state: EstimateListState;
-  readonly onChange: (change: Partial<EstimateListState>) => void;
+  readonly table: ListTable;
 }
 
 /** The list, or what stands in its place: while it loads, when it failed, before the first estimate. */
-export function EstimateResults({ list, state, onChange }: EstimateResultsProps) {
+export function EstimateResults({ list, state, table }: EstimateResultsProps) {
   const { data: estimates, refetch } = list;
   if (!estimates) {
     return list.isError ? (
@@ -41,5 +42,5 @@ export function EstimateResults({ list, state, onChange }: EstimateResultsProps)
       />
     );
   }
-  return <EstimateTable estimates={estimates} state={state} loading={list.isPlaceholderData} onChange={onChange} />;
+  return <EstimateTable estimates={estimates} table={table} loading={list.isPlaceholderData} />;
 }

@@ -1,12 +1,11 @@
 import { formatDay } from '@tech-portal/domain';
 import type { EstimateRow } from '@tech-portal/contract/estimates';
 import { useNavigate } from '@tech-portal/platform/router';
+import type { ListTable } from '@tech-portal/platform/router';
 import { Badge, Group, Price, Text, useMediaQuery } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EstimateStatusBadge } from '../shared/estimate-status-badge.tsx';
-import { isEstimateSortColumn } from './estimate-list-state.ts';
-import type { EstimateListState } from './estimate-list-state.ts';
 
 const nameOf = ({ first_name, last_name }: EstimateRow) => `${first_name} ${last_name}`;
 
@@ -72,13 +71,12 @@ const narrowColumns: readonly DataColumn<EstimateRow>[] = [
 
 interface EstimateTableProps {
   readonly estimates: readonly EstimateRow[];
-  readonly state: EstimateListState;
+  readonly table: ListTable;
   readonly loading: boolean;
-  readonly onChange: (change: Partial<EstimateListState>) => void;
 }
 
-/** One page of estimates; a click opens one, a change of the order starts over at the first page. */
-export function EstimateTable({ estimates, state, loading, onChange }: EstimateTableProps) {
+/** One page of estimates; a click opens one. */
+export function EstimateTable({ estimates, table, loading }: EstimateTableProps) {
   const navigate = useNavigate();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
@@ -89,16 +87,8 @@ export function EstimateTable({ estimates, state, loading, onChange }: EstimateT
       rowKey={({ id }) => id}
       onRowClick={({ id }) => void navigate(`/estimate/${id}`)}
       loading={loading}
-      sort={state.sort ? { id: state.sort.by, desc: state.sort.order === 'desc' } : null}
-      onSortChange={(sort) =>
-        onChange({
-          page: 1,
-          sort: sort && isEstimateSortColumn(sort.id) ? { by: sort.id, order: sort.desc ? 'desc' : 'asc' } : undefined,
-        })
-      }
-      page={state.page}
       pageCount={estimates[0]?.page_count ?? 1}
-      onPageChange={(page) => onChange({ page })}
+      {...table}
       emptyText="No estimates match this filter."
     />
   );

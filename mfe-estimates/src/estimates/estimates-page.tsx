@@ -1,28 +1,19 @@
-import { useEffect } from 'react';
-import { Link, useSearchParams } from '@tech-portal/platform/router';
+import { Link, useListState, usePageInReach } from '@tech-portal/platform/router';
 import { Button, Group, NativeSelect, PageHeader } from '@tech-portal/ui';
 import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
 import { useEstimateExport } from './estimate-export.mutations.ts';
-import { estimateFilterOf, estimateFilters, readListState, writeListState } from './estimate-list-state.ts';
-import type { EstimateListState } from './estimate-list-state.ts';
+import { estimateFilterOf, estimateFilters, estimateList } from './estimate-list-state.ts';
 import { EstimateResults } from './estimate-results.tsx';
 import { useEstimateList } from './estimates.queries.ts';
 import { MetricCards } from './metric-cards.tsx';
 
 /** A technician's estimates, for an administrator everybody's (document 2, section 2; decision 10). */
 export default function EstimatesPage() {
-  const [params, setParams] = useSearchParams();
-  const state = readListState(params);
+  const view = useListState(estimateList);
+  const { state, change, table } = view;
   const list = useEstimateList(state);
+  usePageInReach(view, list);
   const file = useEstimateExport();
-  const change = (to: Partial<EstimateListState>) => setParams(writeListState({ ...state, ...to }));
-
-  // An address kept from when there were more estimates.
-  const beyondLastPage = state.page > 1 && list.data?.length === 0 && !list.isPlaceholderData;
-  useEffect(() => {
-    if (beyondLastPage)
-      setParams((present) => writeListState({ ...readListState(present), page: 1 }), { replace: true });
-  }, [beyondLastPage, setParams]);
 
   return (
     <>
@@ -40,7 +31,7 @@ export default function EstimatesPage() {
           aria-label="Filter estimates"
           data={estimateFilters.map(({ value, label }) => ({ value, label }))}
           value={state.filter}
-          onChange={(event) => change({ filter: estimateFilterOf(event.currentTarget.value), page: 1 })}
+          onChange={(event) => change({ filter: estimateFilterOf(event.currentTarget.value) })}
         />
         <Button
           variant="default"
@@ -51,7 +42,7 @@ export default function EstimatesPage() {
           Export CSV
         </Button>
       </Group>
-      <EstimateResults list={list} state={state} onChange={change} />
+      <EstimateResults list={list} state={state} table={table} />
     </>
   );
 }

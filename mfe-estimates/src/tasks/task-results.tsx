@@ -1,3 +1,4 @@
+import type { ListTable } from '@tech-portal/platform/router';
 import { Button, EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
 import { IconChecklist } from '@tech-portal/ui/icons';
 import { failureHint } from '../shared/failure-hint.ts';
@@ -9,12 +10,12 @@ import type { useTaskList } from './tasks.queries.ts';
 interface TaskResultsProps extends TaskActions {
   readonly list: ReturnType<typeof useTaskList>;
   readonly state: TaskListState;
+  readonly table: ListTable;
   readonly onAdd: () => void;
-  readonly onChange: (change: Partial<TaskListState>) => void;
 }
 
 /** The list, or what stands in its place: while it loads, when it failed, before the first task. */
-export function TaskResults({ list, state, onAdd, ...rest }: TaskResultsProps) {
+export function TaskResults({ list, state, table, onAdd, ...actions }: TaskResultsProps) {
   const { data: tasks, refetch } = list;
   if (!tasks) {
     return list.isError ? (
@@ -42,5 +43,5 @@ export function TaskResults({ list, state, onAdd, ...rest }: TaskResultsProps) {
       />
     );
   }
-  return <TaskTable tasks={tasks} state={state} loading={list.isPlaceholderData} {...rest} />;
+  return <TaskTable tasks={tasks} table={table} loading={list.isPlaceholderData} {...actions} />;
 }

@@ -70,7 +70,7 @@ test('filter, order and page are asked of the server and stand in the address', 
   );
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByText('Page 2');
-  expect(address()).toBe('/tasks?filter=active&page=2&sort_by=priority&sort_order=asc');
+  expect(address()).toBe('/tasks?filter=active&sort_by=priority&sort_order=asc&page=2');
 });
 
 test('offers all tasks, active and completed ones', async () => {

@@ -17,3 +17,8 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+
+export { defineList, readPage, readSearch } from './list-address.ts';
+export type { StateOf } from './list-address.ts';
+export { useListState, usePageInReach } from './list-state.ts';
+export type { ListTable } from './list-state.ts';

@@ -41,7 +41,7 @@ export function ColumnChoice({ file, columns, onChange, onContinue }: ColumnChoi
         <Text size="sm">Without billing columns the shipping address is used for billing too.</Text>
       )}
       {missing.length > 0 && (
-        <Alert color="yellow" variant="light" role="status">
+        <Alert color="amber" variant="light" role="status">
           Every customer needs these, and no column holds them yet: {missing.join(', ')}. They can also be typed line by
           line.
         </Alert>
