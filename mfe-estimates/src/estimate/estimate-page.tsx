@@ -4,13 +4,13 @@ import { ErrorState, Group, Loader, Text } from '@tech-portal/ui';
 import { useEstimate } from '../shared/estimate.queries.ts';
 import { failureHint } from '../shared/failure-hint.ts';
 import { useOwnAccount } from '../shared/own-account.queries.ts';
+import { recordIdOf } from '../shared/record-id.ts';
 import { EstimateEditor } from './estimate-editor.tsx';
-import { estimateIdOf } from './estimate-id.ts';
 import { EstimateNotFound } from './estimate-not-found.tsx';
 
 /** One estimate (document 2, section 2). */
 export default function EstimatePage() {
-  const id = estimateIdOf(useMatch('/estimate/:id')?.params.id);
+  const id = recordIdOf(useMatch('/estimate/:id')?.params.id);
   return id === undefined ? <EstimateNotFound /> : <FetchedEstimate key={id} id={id} />;
 }
 

@@ -32,3 +32,77 @@ test('Escape closes the uppermost dialog only', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('a dialog that is opened from its first moment gives the focus back', async () => {
+  function Lazy() {
+    const [opened, setOpened] = useState<boolean>();
+    return (
+      <TestTheme>
+        <button type="button" onClick={() => setOpened(true)}>
+          Open
+        </button>
+        {opened !== undefined && <Modal opened={opened} onClose={() => setOpened(false)} title="Late" />}
+      </TestTheme>
+    );
+  }
+  render(<Lazy />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog', { name: 'Late' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
+test('a dialog out of another one, closed meanwhile, gives the focus back to what opened that', async () => {
+  function Chain() {
+    const [open, setOpen] = useState<'first' | 'second'>();
+    return (
+      <TestTheme>
+        <button type="button" onClick={() => setOpen('first')}>
+          Open
+        </button>
+        <Modal opened={open === 'first'} onClose={() => setOpen(undefined)} title="First">
+          <button type="button" onClick={() => setOpen('second')}>
+            Go on
+          </button>
+        </Modal>
+        <Modal opened={open === 'second'} onClose={() => setOpen(undefined)} title="Second" />
+      </TestTheme>
+    );
+  }
+  render(<Chain />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  await screen.findByRole('dialog', { name: 'Second' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'First' })).toBeNull());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
+test('a dialog that goes together with its button leaves the focus on the heading of the page', async () => {
+  function Gone() {
+    const [step, setStep] = useState<'closed' | 'open' | 'gone'>('closed');
+    return (
+      <TestTheme>
+        <main>
+          <h1>Where one is</h1>
+          {step !== 'gone' && (
+            <>
+              <button type="button" onClick={() => setStep('open')}>
+                Open
+              </button>
+              <Modal opened={step === 'open'} onClose={() => setStep('closed')} title="Question">
+                <button type="button" onClick={() => setStep('gone')}>
+                  Agree
+                </button>
+              </Modal>
+            </>
+          )}
+        </main>
+      </TestTheme>
+    );
+  }
+  render(<Gone />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Where one is' })).toHaveFocus());
+});
