@@ -14,6 +14,16 @@ test.each([
   expect(calendarDay(new Date(moment), timeZone)).toBe(day);
 });
 
+test('without a time zone it is the day of the person looking', () => {
+  const someMoment = fc.date({ min: new Date('1970-01-02'), max: new Date('2100-01-01'), noInvalidDate: true });
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  fc.assert(
+    fc.property(someMoment, (moment) => {
+      expect(calendarDay(moment)).toBe(calendarDay(moment, own));
+    }),
+  );
+});
+
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
   ['2028-02-28', 1, '2028-02-29'],

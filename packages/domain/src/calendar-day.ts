@@ -1,20 +1,37 @@
 /** The time zone of the supplier's business; estimates expire and orders are counted by its days (decision 37). */
 export const BUSINESS_TIME_ZONE = 'America/Chicago';
 
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
+
+/** Formatters by time zone: making one costs as much as sixty uses of it, and lists ask for a day in each row. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+  });
+  dayFormats.set(timeZone, made);
+  return made;
+}
+
 /**
  * The calendar day of a moment, YYYY-MM-DD, in a time zone; without one, in that of the person looking (decision 54).
  *
  * @example calendarDay(new Date('2026-03-01T03:00:00Z'), BUSINESS_TIME_ZONE) // '2026-02-28'
  */
 export function calendarDay(moment: Date, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(timeZone !== undefined && { timeZone }),
-  }).formatToParts(moment);
+  if (timeZone === undefined) {
+    const year = String(moment.getFullYear()).padStart(4, '0');
+    return `${year}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
+  }
+  const parts = dayFormat(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }

@@ -71,7 +71,16 @@ export const estimates = pgTable(
     index('estimates_by_stage_issued').on(table.techId, table.stage, table.issueDate, table.cartId),
     index('estimates_by_stage_customer').on(table.techId, table.stage, table.customerSort, table.cartId),
     index('estimates_by_stage_total').on(table.techId, table.stage, table.totalCents, table.cartId),
-    index('estimates_by_stage_expiry').on(table.techId, table.stage, table.expiryDate, table.cartId),
+    // With what lists sort by, so that the estimates still open are collected from the index alone.
+    index('estimates_by_stage_expiry').on(
+      table.techId,
+      table.stage,
+      table.expiryDate,
+      table.cartId,
+      table.issueDate,
+      table.customerSort,
+      table.totalCents,
+    ),
     index('estimates_by_issued').on(table.issueDate, table.cartId),
     index('estimates_by_customer_name').on(table.customerSort, table.cartId),
     index('estimates_by_total').on(table.totalCents, table.cartId),

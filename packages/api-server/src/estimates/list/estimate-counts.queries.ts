@@ -1,4 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { selectRows } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import type { EstimateScope } from '../estimates.policy.ts';
 import { estimateCounts } from './estimate-counts.table.ts';
@@ -10,33 +12,51 @@ export interface EstimateSum {
   readonly totalCents: number;
 }
 
-/** Counts one set, or with `undefined` all, of a scope, from the kept counts: no estimate is read. */
-export function countQuery(db: Database, { ownerId }: EstimateScope, set: EstimateSet | undefined, today: string) {
-  const { stage, expiryDate, techId } = estimateCounts;
+const nothing: EstimateSum = { count: 0, totalCents: 0 };
+
+/**
+ * Counts sets (`undefined` is all) of a scope in one statement, in their order, from the kept counts: no estimate is
+ * read.
+ */
+export function countQuery(
+  { ownerId }: EstimateScope,
+  sets: readonly (EstimateSet | undefined)[],
+  today: string,
+): SQL {
+  const { stage, expiryDate, techId, count, totalCents } = estimateCounts;
   const days = { open: sql`${expiryDate} >= ${today}`, over: sql`${expiryDate} < ${today}`, any: undefined };
-  return db
-    .select({
-      count: sql<number>`coalesce(sum(${estimateCounts.count}), 0)::int`,
-      totalCents: sql<number>`coalesce(sum(${estimateCounts.totalCents}), 0)::float8`,
-    })
-    .from(estimateCounts)
-    .where(
-      and(
+  const counts = sets.map(
+    (set, at) => sql`select ${sql.raw(String(at))} as at, coalesce(sum(${count}), 0)::int as count,
+      coalesce(sum(${totalCents}), 0)::float8 as "totalCents"
+      from ${estimateCounts} where ${and(
         ownerId === undefined ? undefined : eq(techId, ownerId),
         set && inArray(stage, [...set.stages]),
         set && days[set.days],
-        ne(estimateCounts.count, 0),
-      ),
-    );
+        ne(count, 0),
+      )}`,
+  );
+  return sql`${sql.join(counts, sql` union all `)} order by at`;
 }
 
-/** {@link countQuery}, answered. */
+/** {@link countQuery}, answered: a sum for each set. */
+export async function countEachSet(
+  db: Database,
+  scope: EstimateScope,
+  sets: readonly (EstimateSet | undefined)[],
+  today: string,
+): Promise<EstimateSum[]> {
+  if (sets.length === 0) return [];
+  const rows = await selectRows<{ count: number; totalCents: number }>(db, countQuery(scope, sets, today));
+  return sets.map((_, at) => rows[at] ?? nothing);
+}
+
+/** How many estimates of a scope are in a set, or with `undefined` in all. */
 export async function countEstimates(
   db: Database,
   scope: EstimateScope,
   set: EstimateSet | undefined,
   today: string,
-): Promise<EstimateSum> {
-  const [sum] = await countQuery(db, scope, set, today);
-  return sum ?? { count: 0, totalCents: 0 };
+): Promise<number> {
+  const [sum = nothing] = await countEachSet(db, scope, [set], today);
+  return sum.count;
 }

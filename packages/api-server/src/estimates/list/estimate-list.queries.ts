@@ -1,7 +1,7 @@
 import type { EstimateFilter, EstimateStatus } from '@tech-portal/contract/estimates';
 import type { Database } from '../../db/database.ts';
 import type { EstimateScope } from '../estimates.policy.ts';
-import { countEstimates } from './estimate-counts.queries.ts';
+import { countEachSet, countEstimates } from './estimate-counts.queries.ts';
 import { activeSet, filterSets, statusSets } from './estimate-filters.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 import { countNarrowed, pageQuery } from './estimate-page.queries.ts';
@@ -42,17 +42,24 @@ function inBoth(status: EstimateStatus, filter: EstimateFilter): EstimateSet | u
   return stages.length > 0 && meets ? { stages, days: set.days } : undefined;
 }
 
-async function count(db: Database, list: EstimateList, set: EstimateSet | undefined): Promise<number> {
+/** How many estimates of the list are in each set. */
+async function sizesOf(
+  db: Database,
+  list: EstimateList,
+  sets: readonly (EstimateSet | undefined)[],
+): Promise<readonly number[]> {
   const { scope, today, customerId } = list;
-  if (customerId === undefined) return (await countEstimates(db, scope, set, today)).count;
-  return countNarrowed(db, { ...list, set, sortBy: 'issue_date', limit: 0, offset: 0 });
+  if (customerId === undefined) return (await countEachSet(db, scope, sets, today)).map(({ count }) => count);
+  return Promise.all(
+    sets.map((set) => countNarrowed(db, { ...list, set, sortBy: 'issue_date', limit: 0, offset: 0 })),
+  );
 }
 
 /** One status after the other, each by its date: the counts tell in which of them a page begins. */
 async function listByStatus(db: Database, list: EstimateList): Promise<ListedEstimates> {
   const order = list.sortOrder === 'asc' ? statusOrder : statusOrder.toReversed();
   const sets = order.flatMap((status) => inBoth(status, list.filter) ?? []);
-  const sizes = await Promise.all(sets.map((set) => count(db, list, set)));
+  const sizes = await sizesOf(db, list, sets);
   const rows: EstimateListRow[] = [];
   let skipped = (list.page - 1) * PER_PAGE;
   for (const [at, set] of sets.entries()) {
@@ -73,9 +80,9 @@ export async function listEstimates(db: Database, list: EstimateList): Promise<L
   if (sortBy === 'status') return listByStatus(db, list);
   const set = list.filter === 'all' ? undefined : filterSets[list.filter];
   const offset = (list.page - 1) * PER_PAGE;
-  const [rows, all] = await Promise.all([
+  const [rows, [all = 0]] = await Promise.all([
     pageQuery(db, { ...list, set, sortBy, limit: PER_PAGE, offset }),
-    count(db, list, set),
+    sizesOf(db, list, [set]),
   ]);
   return { rows, pageCount: pagesOf(all) };
 }
@@ -89,7 +96,7 @@ export async function listActive(
   const { scope, search, today } = list;
   const [rows, all] = await Promise.all([
     pageQuery(db, page),
-    search === '' ? countEstimates(db, scope, activeSet, today).then((sum) => sum.count) : countNarrowed(db, page),
+    search === '' ? countEstimates(db, scope, activeSet, today) : countNarrowed(db, page),
   ]);
   return { rows, pageCount: pagesOf(all) };
 }

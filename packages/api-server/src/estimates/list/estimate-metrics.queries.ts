@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { EstimateScope } from '../estimates.policy.ts';
-import { countEstimates } from './estimate-counts.queries.ts';
+import { countEachSet } from './estimate-counts.queries.ts';
 import { activeSet } from './estimate-filters.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 
@@ -20,9 +20,7 @@ export interface EstimateMetrics {
  * there are none.
  */
 export async function estimateMetrics(db: Database, scope: EstimateScope, today: string): Promise<EstimateMetrics> {
-  const [active, approved, issued] = await Promise.all(
-    [activeSet, approvedSet, undefined].map((set) => countEstimates(db, scope, set, today)),
-  );
+  const [active, approved, issued] = await countEachSet(db, scope, [activeSet, approvedSet, undefined], today);
   const share = issued && approved && issued.count > 0 ? approved.count / issued.count : 0;
   return {
     valueCents: active?.totalCents ?? 0,

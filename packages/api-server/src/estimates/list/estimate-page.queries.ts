@@ -54,6 +54,14 @@ function narrowed({ scope, customerId, search = '' }: EstimatePage): SQL | undef
 }
 
 /**
+ * How many rows a walk may read to reach a page: the next power of two. It stands in the statement, so that the planner
+ * knows it and keeps one plan for all pages that are as deep; with a parameter it would plan each page anew.
+ */
+function reachOf(rows: number): SQL {
+  return sql.raw(String(2 ** Math.max(6, Math.ceil(Math.log2(rows)))));
+}
+
+/**
  * The ids of a page. Read from what an index alone knows: whole rows are fetched for the page only. Each stage of a
  * technician is walked in its own index; the few whose last day is still to come are collected first.
  */
@@ -68,10 +76,9 @@ function pageIds(page: EstimatePage): SQL {
 
   // Without the fence the planner may walk all that is over in the wanted order, in search of what is not.
   if (set?.days === 'open') return sql`select * from (${read(set)} offset 0) open ${ordered} ${window}`;
-  if (!set || scope.ownerId === undefined) return sql`${read(set)} ${ordered} ${window}`;
-  const walks = set.stages.map(
-    (stage) => sql`(${read({ ...set, stages: [stage] })} ${ordered} limit ${limit + offset})`,
-  );
+  const walked =
+    set && scope.ownerId !== undefined ? set.stages.map((stage) => ({ ...set, stages: [stage] })) : [set];
+  const walks = walked.map((of) => sql`(${read(of)} ${ordered} limit ${reachOf(limit + offset)})`);
   return sql`select * from (${sql.join(walks, sql` union all `)}) walks ${ordered} ${window}`;
 }
 

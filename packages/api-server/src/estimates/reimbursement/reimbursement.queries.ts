@@ -45,5 +45,5 @@ export async function listUnreimbursed(db: Database, { page, sortBy, sortOrder, 
       .offset((page - 1) * PER_PAGE),
     countEstimates(db, { ownerId: undefined }, filterSets.unreimbursed, today),
   ]);
-  return { rows, pageCount: Math.max(1, Math.ceil(all.count / PER_PAGE)) };
+  return { rows, pageCount: Math.max(1, Math.ceil(all / PER_PAGE)) };
 }

@@ -1,0 +1,2 @@
+DROP INDEX "estimates_by_stage_expiry";--> statement-breakpoint
+CREATE INDEX "estimates_by_stage_expiry" ON "estimates" USING btree ("tech_id","stage","expiry_date","cart_id","issue_date","customer_sort","total_cents");
