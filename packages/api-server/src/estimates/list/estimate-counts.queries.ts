@@ -18,11 +18,7 @@ const nothing: EstimateSum = { count: 0, totalCents: 0 };
  * Counts sets (`undefined` is all) of a scope in one statement, in their order, from the kept counts: no estimate is
  * read.
  */
-export function countQuery(
-  { ownerId }: EstimateScope,
-  sets: readonly (EstimateSet | undefined)[],
-  today: string,
-): SQL {
+export function countQuery({ ownerId }: EstimateScope, sets: readonly (EstimateSet | undefined)[], today: string): SQL {
   const { stage, expiryDate, techId, count, totalCents } = estimateCounts;
   const days = { open: sql`${expiryDate} >= ${today}`, over: sql`${expiryDate} < ${today}`, any: undefined };
   const counts = sets.map(

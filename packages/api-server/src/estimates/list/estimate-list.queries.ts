@@ -50,9 +50,7 @@ async function sizesOf(
 ): Promise<readonly number[]> {
   const { scope, today, customerId } = list;
   if (customerId === undefined) return (await countEachSet(db, scope, sets, today)).map(({ count }) => count);
-  return Promise.all(
-    sets.map((set) => countNarrowed(db, { ...list, set, sortBy: 'issue_date', limit: 0, offset: 0 })),
-  );
+  return Promise.all(sets.map((set) => countNarrowed(db, { ...list, set, sortBy: 'issue_date', limit: 0, offset: 0 })));
 }
 
 /** One status after the other, each by its date: the counts tell in which of them a page begins. */

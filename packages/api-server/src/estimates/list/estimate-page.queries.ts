@@ -76,8 +76,7 @@ function pageIds(page: EstimatePage): SQL {
 
   // Without the fence the planner may walk all that is over in the wanted order, in search of what is not.
   if (set?.days === 'open') return sql`select * from (${read(set)} offset 0) open ${ordered} ${window}`;
-  const walked =
-    set && scope.ownerId !== undefined ? set.stages.map((stage) => ({ ...set, stages: [stage] })) : [set];
+  const walked = set && scope.ownerId !== undefined ? set.stages.map((stage) => ({ ...set, stages: [stage] })) : [set];
   const walks = walked.map((of) => sql`(${read(of)} ${ordered} limit ${reachOf(limit + offset)})`);
   return sql`select * from (${sql.join(walks, sql` union all `)}) walks ${ordered} ${window}`;
 }
