@@ -17,18 +17,34 @@ const readRemote = (store: ReleaseStore, version: PublishedVersion) =>
 const readShell = (store: ReleaseStore, version: PublishedVersion) =>
   readBuilt<BuiltShell>(store, version, 'portal-shell.json');
 
+/** What would be live together. */
+export interface Together {
+  /** Undefined while none is live and the candidate is none. */
+  readonly shell: BuiltShell | undefined;
+  readonly remotes: readonly BuiltRemote[];
+}
+
+/** What is live, with a candidate in its app's place. */
+export async function readTogether(store: ReleaseStore, candidate: PublishedVersion): Promise<Together> {
+  const live = await readLiveVersions(store);
+  const others = Object.keys(live).flatMap((app) => {
+    const version = liveVersion(live, app);
+    return version === undefined || app === candidate.app ? [] : [{ app, version }];
+  });
+  const versions = [...others, candidate];
+  const shell = versions.find(({ app }) => app === shellName);
+  const remotes = versions.filter(({ app }) => app !== shellName);
+  return {
+    shell: shell && (await readShell(store, shell)),
+    remotes: await Promise.all(remotes.map((version) => readRemote(store, version))),
+  };
+}
+
 /** Why a published version does not fit what is live, a sentence each; nothing when it does. */
 export async function candidateProblems(store: ReleaseStore, candidate: PublishedVersion): Promise<string[]> {
-  const live = await readLiveVersions(store);
-  const versions = Object.keys(live).flatMap((app) => {
-    const version = liveVersion(live, app);
-    return version === undefined ? [] : [{ app, version }];
-  });
-  const remotes = await Promise.all(
-    versions.filter(({ app }) => app !== shellName).map((version) => readRemote(store, version)),
-  );
-  if (candidate.app === shellName) return shellProblems(await readShell(store, candidate), remotes);
-  const liveShell = versions.find(({ app }) => app === shellName);
-  const shell = liveShell && (await readShell(store, liveShell));
-  return remoteProblems(await readRemote(store, candidate), { shell, remotes });
+  const { shell, remotes } = await readTogether(store, candidate);
+  if (candidate.app === shellName) return shell ? shellProblems(shell, remotes) : [];
+  return remotes
+    .filter(({ name }) => name === candidate.app)
+    .flatMap((remote) => remoteProblems(remote, { shell, remotes }));
 }

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { commands } from './commands.ts';
 import { openStore } from './open-store.ts';
+import type { Checks } from './require-fit.ts';
 
 const usage = `Publishes builds and chooses which of them are live.
 
@@ -15,7 +16,8 @@ const usage = `Publishes builds and chooses which of them are live.
 
   --to <place>     release folder or s3://bucket/folder, default .release
   --by <name>      who does it, default the name you are signed in with
-  --force          make live what does not fit the rest`;
+  --no-mount       make live without mounting it in a browser first; list tells who did
+  --force          make live what does not fit the rest, unchecked; list tells who did`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,6 +26,7 @@ const { values, positionals } = parseArgs({
     by: { type: 'string', default: userInfo().username },
     promote: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
+    'no-mount': { type: 'boolean', default: false },
     keep: { type: 'string', default: '5' },
     days: { type: 'string', default: '14' },
     'dry-run': { type: 'boolean', default: false },
@@ -31,9 +34,24 @@ const { values, positionals } = parseArgs({
 });
 const [name = '', ...words] = positionals;
 
+/** Browser and mocked API are loaded when a candidate is mounted: going back needs neither. */
+const mount: Checks['mount'] = async (store, candidate) => {
+  const { mountCandidate } = await import('./mount/mount-candidate.ts');
+  return mountCandidate(store, candidate);
+};
+
 async function run(): Promise<void> {
-  const { to, keep, days, 'dry-run': dryRun, ...flags } = values;
-  const options = { ...flags, store: await openStore(to), keep: Number(keep), days: Number(days), dryRun };
+  const { to, by, force, promote } = values;
+  const options = {
+    by,
+    force,
+    promote,
+    store: await openStore(to),
+    mount: values['no-mount'] ? undefined : mount,
+    keep: Number(values.keep),
+    days: Number(values.days),
+    dryRun: values['dry-run'],
+  };
   const lines = await commands[name]?.(words, options);
   if (lines) for (const line of lines) console.log(line);
   else {

@@ -2,14 +2,31 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStore } from '@tech-portal/release';
+import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { expect, onTestFinished, test } from 'vitest';
 import { commands } from './commands.ts';
+import type { Command } from './commands.ts';
+import type { MountReport } from './mount/mount-candidate.ts';
 
 async function createRelease() {
   const root = await mkdtemp(join(tmpdir(), 'tool-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const store = folderStore(join(root, 'release'));
-  const options = { store, by: 'ann', promote: false, force: false, keep: 5, days: 14, dryRun: false };
+  const mounted: PublishedVersion[] = [];
+  const mount = async (_: ReleaseStore, candidate: PublishedVersion): Promise<MountReport> => {
+    mounted.push(candidate);
+    return { problems: [], pages: 4, seconds: 1.25 };
+  };
+  const options: Parameters<Command>[1] = {
+    store,
+    by: 'ann',
+    promote: false,
+    force: false,
+    mount,
+    keep: 5,
+    days: 14,
+    dryRun: false,
+  };
 
   async function build(files: Readonly<Record<string, unknown>>): Promise<string> {
     const folder = await mkdtemp(join(root, 'build-'));
@@ -39,7 +56,8 @@ async function createRelease() {
   const run = async (name: string, words: readonly string[], more: Partial<typeof options> = {}) =>
     (await commands[name]?.(words, { ...options, ...more })) ?? [];
   await run('publish', [shell], { promote: true });
-  return { run, remote };
+  mounted.splice(0);
+  return { run, remote, mounted };
 }
 
 const versionIn = (lines: readonly string[]) => lines[0]?.split(' ')[1] ?? '';
@@ -50,8 +68,11 @@ test('publishes, promotes and rolls back', async () => {
     versionIn(await run('publish', [await remote('a')])),
     versionIn(await run('publish', [await remote('b')])),
   ];
-  expect(await run('promote', ['mfe-a', first])).toEqual([`mfe-a ${first} is live`]);
-  expect(await run('promote', ['mfe-a', second])).toEqual([`mfe-a ${second} is live`]);
+  expect(await run('promote', ['mfe-a', first])).toEqual([
+    `mfe-a ${first} mounted: 4 pages in 1.3 s`,
+    `mfe-a ${first} is live`,
+  ]);
+  expect((await run('promote', ['mfe-a', second])).at(-1)).toBe(`mfe-a ${second} is live`);
   expect((await run('list', []))[1]).toMatch(
     new RegExp(`^mfe-a ${second} live since \\S+ by ann \\(before: ${first}\\)`),
   );
@@ -74,12 +95,57 @@ test('makes live what does not fit when forced', async () => {
   expect(await run('promote', ['mfe-a', misfit], { force: true })).toEqual([`mfe-a ${misfit} is live`]);
 });
 
+test('a candidate that does not mount is refused with what was seen, and nothing changes', async () => {
+  const { run, remote } = await createRelease();
+  await run('publish', [await remote('a')], { promote: true });
+  const before = await run('list', []);
+  const next = versionIn(await run('publish', [await remote('b')]));
+  const mount = () => Promise.resolve({ problems: ['/a of mfe-a shows “Oh no”'], pages: 1, seconds: 1 });
+
+  const refusal = `mfe-a ${next} does not fit what is live:\n  - /a of mfe-a shows “Oh no”\nNothing was changed.`;
+  await expect(run('promote', ['mfe-a', next], { mount })).rejects.toThrow(refusal);
+  await expect(run('canary', ['mfe-a', next, '5'], { mount })).rejects.toThrow(refusal);
+  await expect(run('publish', [await remote('b')], { mount, promote: true })).rejects.toThrow(refusal);
+  expect((await run('list', []))[1]).toBe(before[1]);
+});
+
+test('what the manifests refuse is not mounted', async () => {
+  const { run, remote, mounted } = await createRelease();
+  await expect(run('publish', [await remote('b', { platformContract: 2 })], { promote: true })).rejects.toThrow('fit');
+  expect(mounted).toEqual([]);
+});
+
+test('a rollback mounts nothing', async () => {
+  const { run, remote, mounted } = await createRelease();
+  await run('publish', [await remote('a')], { promote: true });
+  await run('publish', [await remote('b')], { promote: true });
+  mounted.splice(0);
+  await run('rollback', ['mfe-a']);
+  expect(mounted).toEqual([]);
+});
+
+test.each([
+  ['--no-mount', { mount: undefined }],
+  ['--force', { force: true }],
+])('%s mounts nothing, and list tells who left it out', async (option, flags) => {
+  const { run, remote, mounted } = await createRelease();
+  await run('publish', [await remote('a')], { promote: true, ...flags });
+  const next = versionIn(await run('publish', [await remote('b')]));
+  await run('canary', ['mfe-a', next, '5'], flags);
+
+  const [, line] = await run('list', []);
+  expect(line).toMatch(new RegExp(`by ann with ${option} and ${next} for 5 % with ${option}$`));
+  expect(mounted).toEqual([]);
+  await run('promote', ['mfe-a', next]);
+  expect((await run('list', []))[1]).not.toContain(option);
+});
+
 test('gives a version to some, and takes it back', async () => {
   const { run, remote } = await createRelease();
   await run('publish', [await remote('a')], { promote: true });
   const next = versionIn(await run('publish', [await remote('b')]));
 
-  expect(await run('canary', ['mfe-a', next, '5'])).toEqual([`mfe-a ${next} for 5 % of the people`]);
+  expect((await run('canary', ['mfe-a', next, '5'])).at(-1)).toBe(`mfe-a ${next} for 5 % of the people`);
   expect((await run('list', []))[1]).toContain(`and ${next} for 5 %`);
   await run('canary', ['mfe-a', next, '0']);
   expect((await run('list', []))[1]).not.toContain(next);

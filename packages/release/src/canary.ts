@@ -19,6 +19,7 @@ export async function canary({
   version,
   percent,
   by = '',
+  unchecked,
   now = new Date(),
 }: CanaryOptions): Promise<PublishedVersion> {
   if (app === shellName) throw new Error('The shell has no canary: promote it, and roll back if need be.');
@@ -30,7 +31,10 @@ export async function canary({
     if (current === version) throw new Error(`${app} ${version} is live for everybody already.`);
     if (percent === 0) return withdraw(release, [version], now);
     const replaced = release.canary && release.canary.version !== version ? [release.canary.version] : [];
-    return { ...withdraw(release, replaced, now), canary: { version, percent, since: now.toISOString(), by } };
+    return {
+      ...withdraw(release, replaced, now),
+      canary: { version, percent, since: now.toISOString(), by, unchecked },
+    };
   });
   return { app, version };
 }

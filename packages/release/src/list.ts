@@ -70,8 +70,9 @@ export async function describeLive({ store }: { readonly store: ReleaseStore }):
         `${app} ${now?.version ?? ''} live`,
         now?.since && `since ${now.since}`,
         now?.by && `by ${now.by}`,
+        now?.unchecked && `with ${now.unchecked}`,
         before && `(before: ${before.version})`,
-        canary && `and ${canary.version} for ${canary.percent} %`,
+        canary && `and ${canary.version} for ${canary.percent} %${canary.unchecked ? ` with ${canary.unchecked}` : ''}`,
       ]
         .filter(Boolean)
         .join(' ');

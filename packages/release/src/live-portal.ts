@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { folderStore } from './folder-store.ts';
 import { readLiveVersions } from './live-versions.ts';
+import type { LiveVersions } from './live-versions.ts';
 import { composePage } from './portal-page.ts';
 import { buildRegistry } from './registry.ts';
 import type { RemoteOrigins } from './registry.ts';
@@ -20,8 +21,12 @@ export interface LivePortal {
   readonly page: { readonly html: string; readonly scriptHashes: readonly string[] } | undefined;
 }
 
-async function readPortal(store: ReleaseStore, origins: RemoteOrigins): Promise<LivePortal> {
-  const live = await readLiveVersions(store);
+/** What given versions of a place of releases amount to. */
+export async function composePortal(
+  store: ReleaseStore,
+  live: LiveVersions,
+  origins: RemoteOrigins,
+): Promise<LivePortal> {
   const [registry, shell] = await Promise.all([buildRegistry(store, live, origins), readShellPage(store, live)]);
   const registryTag = `"${createHash('sha256').update(JSON.stringify(registry)).digest('base64url').slice(0, 16)}"`;
   const html = shell && composePage(shell.template, shell.base, registry);
@@ -38,7 +43,7 @@ export function createLivePortal(root: string, origins: RemoteOrigins): () => Pr
       () => 'missing',
     );
     if (known?.changed !== changed) {
-      const portal = readPortal(store, origins);
+      const portal = readLiveVersions(store).then((live) => composePortal(store, live, origins));
       known = { changed, portal };
       portal.catch(() => {
         known = undefined;

@@ -8,6 +8,8 @@ interface Promotion {
   readonly since: string;
   /** Who did it, as the release tool was told; empty where it was not noted. */
   readonly by: string;
+  /** The option that took it past the release tool's checks, e.g. `--no-mount`; absent when none did. */
+  readonly unchecked?: string | undefined;
 }
 
 /** A version that some of the people get, before it is made live for all. */

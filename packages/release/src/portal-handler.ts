@@ -9,6 +9,7 @@ import { createLivePortal } from './live-portal.ts';
 import type { LivePortal } from './live-portal.ts';
 import { fillPage } from './portal-page.ts';
 import { createPublishedFiles } from './published-files.ts';
+import type { PublishedFiles } from './published-files.ts';
 import { remoteOriginsOf } from './registry.ts';
 import type { RemoteOrigins } from './registry.ts';
 import { createNonce, pageHeaders, pagePolicies } from './security-headers.ts';
@@ -104,9 +105,28 @@ const isFile = (path: string) =>
   /\.(?:js|css|map|json|html|ico|png|jpg|svg|webp|woff2|txt|xml|webmanifest|php)$/i.test(path);
 const isApi = (path: string) => /^\/(?:api|auth)(?:\/|$)/.test(path);
 
+/** Where a handler has the portal from. */
+export interface PortalSource {
+  readonly readPortal: () => Promise<LivePortal>;
+  readonly publishedFile: PublishedFiles;
+}
+
+/** Serves a portal: published files, the registry, and the shell's page for every other path. */
+export const portalHandler =
+  ({ readPortal, publishedFile }: PortalSource, hosting: Hosting): PortalHandler =>
+  async (request) => {
+    const { pathname } = new URL(request.url);
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || isApi(pathname)) return undefined;
+    if (pathname === '/registry.json') return registryAnswer(await readPortal(), request);
+    if (pathname.startsWith('/shell/') || pathname.startsWith('/remotes/') || isFile(pathname)) {
+      return (await publishedFile(pathname, request)) ?? notFound(request);
+    }
+    return pageAnswer(await readPortal(), hosting, request);
+  };
+
 /**
- * Serves the live portal from a release folder: published files, the registry, and the shell's page for every
- * other path, with the registry and configuration written into it. Mount it after the API.
+ * Serves the live portal from a release folder, with the registry and configuration written into its pages. Mount it
+ * after the API.
  *
  * @example
  * const portal = createPortalHandler({ dir: '.release', config: { environment: 'Sample data' } });
@@ -120,17 +140,6 @@ export function createPortalHandler({
   trustedTypes,
 }: PortalHandlerOptions): PortalHandler {
   const root = resolve(dir);
-  const readPortal = createLivePortal(root, remoteOrigins);
-  const publishedFile = createPublishedFiles(root);
-  const hosting = withDefaults({ config, remoteOrigins, thirdParties, trustedTypes });
-
-  return async (request) => {
-    const { pathname } = new URL(request.url);
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || isApi(pathname)) return undefined;
-    if (pathname === '/registry.json') return registryAnswer(await readPortal(), request);
-    if (pathname.startsWith('/shell/') || pathname.startsWith('/remotes/') || isFile(pathname)) {
-      return (await publishedFile(pathname, request)) ?? notFound(request);
-    }
-    return pageAnswer(await readPortal(), hosting, request);
-  };
+  const source = { readPortal: createLivePortal(root, remoteOrigins), publishedFile: createPublishedFiles(root) };
+  return portalHandler(source, withDefaults({ config, remoteOrigins, thirdParties, trustedTypes }));
 }

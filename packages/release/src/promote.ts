@@ -11,6 +11,8 @@ export interface PromoteOptions {
   readonly version: string;
   /** Who does it, for `list`. */
   readonly by?: string;
+  /** The option that took it past the release tool's checks, for `list`. */
+  readonly unchecked?: string | undefined;
   readonly now?: Date;
 }
 
@@ -47,6 +49,7 @@ export async function promote({
   app,
   version,
   by = '',
+  unchecked,
   now = new Date(),
 }: PromoteOptions): Promise<PublishedVersion> {
   await requirePublished(store, app, version);
@@ -55,7 +58,7 @@ export async function promote({
     const history = release.history.filter(
       (_, index, all) => index < all.length - 1 || all[index]?.version !== version,
     );
-    const promoted = { version, since: now.toISOString(), by };
+    const promoted = { version, since: now.toISOString(), by, unchecked };
     const ended = release.canary && release.canary.version !== version ? [release.canary.version] : [];
     return { ...withdraw(release, ended, now), history: [...history, promoted] };
   });

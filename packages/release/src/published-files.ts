@@ -37,8 +37,33 @@ async function readStored(path: string, encoding: Encoding | undefined): Promise
   }
 }
 
-/** Answers requests for published files. They never change, so they are cached for ever, here and by everybody. */
-export function createPublishedFiles(root: string): (path: string, request: Request) => Promise<Response | undefined> {
+/** Answers a request for a published file; undefined when there is none. */
+export type PublishedFiles = (path: string, request: Request) => Promise<Response | undefined>;
+
+type FoundFile = Pick<StoredFile, 'content' | 'encoding'>;
+
+/** Answers requests for published files, wherever they are found. They never change: everybody caches them for ever. */
+export const answerFiles =
+  (find: (path: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>): PublishedFiles =>
+  async (path, request) => {
+    if (!publishedPath.test(path)) return undefined;
+    const found = await find(path, acceptedEncodings(request.headers.get('accept-encoding')));
+    if (!found) return undefined;
+    const headers = new Headers({
+      'content-type': contentTypeOf(path),
+      'content-length': String(found.content.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    if (found.encoding) headers.set('content-encoding', found.encoding.name);
+    return new Response(request.method === 'HEAD' ? null : found.content, { headers });
+  };
+
+/** Answers requests for the published files of a folder, and keeps what is asked for most at hand. */
+export function createPublishedFiles(root: string): PublishedFiles {
   const cache = new MemoryCache<StoredFile>(cacheBytes);
 
   async function read(path: string, accepted: readonly Encoding[]): Promise<StoredFile | undefined> {
@@ -56,20 +81,5 @@ export function createPublishedFiles(root: string): (path: string, request: Requ
     return undefined;
   }
 
-  return async (path, request) => {
-    if (!publishedPath.test(path)) return undefined;
-    const stored = await read(path, acceptedEncodings(request.headers.get('accept-encoding')));
-    if (!stored) return undefined;
-    const headers = new Headers({
-      'content-type': contentTypeOf(path),
-      'content-length': String(stored.content.length),
-      'cache-control': 'public, max-age=31536000, immutable',
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
-      vary: 'accept-encoding',
-    });
-    if (stored.encoding) headers.set('content-encoding', stored.encoding.name);
-    return new Response(request.method === 'HEAD' ? null : stored.content, { headers });
-  };
+  return answerFiles(read);
 }

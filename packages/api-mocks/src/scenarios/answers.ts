@@ -1,0 +1,3 @@
+export { createMockedAnswers } from './answer-calls.ts';
+export { sampleAddresses } from './sample-addresses.ts';
+export { DEMO_PASSWORD } from './sample-people.ts';

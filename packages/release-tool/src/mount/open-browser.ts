@@ -1,0 +1,32 @@
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { findChromium } from './find-chromium.ts';
+
+/** Nothing outside this machine is asked: what a candidate needs of the internet is not what is tried here. */
+const quietly = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+
+const advice = () => {
+  const { CHROMIUM_PATH } = process.env;
+  const lack = CHROMIUM_PATH ? `CHROMIUM_PATH names ${CHROMIUM_PATH}, which is not there` : 'No Chromium was found';
+  return (
+    `${lack}, and a candidate is mounted in one before it goes live. Install Chromium or Chrome, or set CHROMIUM_PATH ` +
+    'to a browser of yours. Without one, --no-mount makes it live untried, and list will say so. Nothing was changed.'
+  );
+};
+
+/**
+ * Starts a browser without a window.
+ *
+ * @throws Error saying what to do when there is none
+ */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  return executablePath ? chromium.launch({ executablePath, args: quietly }) : Promise.reject(new Error(advice()));
+}

@@ -1,0 +1,64 @@
+import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
+
+/** What went on in a page since it was opened. */
+export interface PageWatch {
+  /** What went wrong, in its order. */
+  readonly errors: readonly string[];
+  /** Milliseconds since the last request was sent or answered; 0 while one is under way. */
+  quietMs(): number;
+}
+
+const isCall = (url: string) => /^\/(?:api|auth)\//.test(new URL(url).pathname);
+const isFaultReport = (url: string) => new URL(url).pathname === '/api/releases/fault';
+
+/** Told in other words by what watches requests. */
+const isToldElsewhere = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
+
+/** A version that did not load or threw, as the shell tells the server. */
+function reportedFault(request: Request): string {
+  const { app, version, kind, message } = request.postDataJSON() as Record<string, string>;
+  return `${app} ${version} ${kind === 'load' ? 'did not load' : 'threw while it was drawn'}: ${message}`;
+}
+
+async function refusedAnswer(answered: Response): Promise<string> {
+  const told = await answered.json().then(
+    (body: { message?: string }) => body.message ?? '',
+    () => '',
+  );
+  const { pathname } = new URL(answered.url());
+  return `${answered.request().method()} ${pathname} answered ${answered.status()}${told && `: ${told}`}`;
+}
+
+/**
+ * Watches a page for what nobody should see: errors, violations of its policy, missing files, calls that the API refuses.
+ *
+ * @param strict Whether a call may not be refused.
+ */
+export function watchPage(page: Page, origin: string, strict: boolean): PageWatch {
+  const errors: string[] = [];
+  const pending = new Set<Request>();
+  let changed = Date.now();
+  const finish = (request: Request) => {
+    pending.delete(request);
+    changed = Date.now();
+  };
+
+  page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isToldElsewhere(message)) errors.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin)) return;
+    pending.add(request);
+    if (isFaultReport(request.url())) errors.push(reportedFault(request));
+  });
+  page.on('requestfinished', finish);
+  page.on('requestfailed', finish);
+  page.on('response', (answered) => {
+    const url = answered.url();
+    if (answered.status() < 400 || !url.startsWith(origin) || (isCall(url) && !strict)) return;
+    const place = errors.push('') - 1;
+    void refusedAnswer(answered).then((told) => (errors[place] = told));
+  });
+  return { errors, quietMs: () => (pending.size > 0 ? 0 : Date.now() - changed) };
+}

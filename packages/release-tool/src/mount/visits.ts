@@ -1,0 +1,80 @@
+import { sampleAddresses } from '@tech-portal/api-mocks/answers';
+import type { RequiredAccess } from '@tech-portal/platform/access';
+import type { BuiltRemote, RemoteRoute } from '@tech-portal/platform/manifest';
+import { shellName } from '@tech-portal/release';
+
+/** A page that is opened to see whether it comes. */
+export interface Visit {
+  /** App the page is of. */
+  readonly app: string;
+  /** Path and query. */
+  readonly address: string;
+  readonly access: RequiredAccess;
+  /**
+   * `page` is one whose records the mocked API has. Of an `unknown` page, with an id that nobody has, and of a `part`
+   * alone, the code is tried: that the API has no such record is no fault.
+   */
+  readonly kind: 'page' | 'unknown' | 'part';
+}
+
+/** Pages that every shell has of its own (document 1, section 2). */
+const shellPages: readonly Visit[] = [
+  ...['/', '/login', '/tech-register', '/reset-password?t=preview', '/terms-and-conditions'].map((address) => ({
+    app: shellName,
+    address,
+    access: 'public' as const,
+    kind: 'page' as const,
+  })),
+  { app: shellName, address: '/user-settings', access: ['tech', 'admin'], kind: 'page' },
+];
+
+/** An address a pattern matches when nobody knows what lies there: rests and optional parts left out. */
+const anyAddress = (path: string): string =>
+  path
+    .split('/')
+    .filter((part) => !part.startsWith('*') && !part.endsWith('?'))
+    .map((part) => (part.startsWith(':') ? '1' : part))
+    .join('/') || '/';
+
+function visitsOf({ name: app, routes }: BuiltRemote): Visit[] {
+  return routes.flatMap(({ path, access }) => {
+    const addresses = sampleAddresses(path);
+    const kind = addresses ? 'page' : 'unknown';
+    return (addresses ?? [anyAddress(path)]).map((address) => ({ app, address, access, kind }));
+  });
+}
+
+const uses = (consumer: BuiltRemote, app: string) => consumer.consumes.some((name) => name.startsWith(`${app}/`));
+
+/**
+ * What a candidate could break: a remote its own pages and those of neighbours that use something of it, a shell its
+ * own pages and everybody's.
+ *
+ * @param remotes The remotes that would be live, the candidate in its place.
+ */
+export function planVisits(app: string, remotes: readonly BuiltRemote[]): Visit[] {
+  if (app === shellName) return [...shellPages, ...remotes.flatMap(visitsOf)];
+  return remotes.filter((remote) => remote.name === app || uses(remote, app)).flatMap(visitsOf);
+}
+
+/** A page for one expose of a remote, for the preview alone. */
+export interface StandAlonePage {
+  /** Key of the remote's exposes. */
+  readonly expose: string;
+  readonly route: RemoteRoute;
+  readonly visit: Visit;
+}
+
+/** Pages for what neighbours use of a remote, in case that none of them draws it as soon as its own page opens. */
+export function standAlonePages(app: string, remotes: readonly BuiltRemote[]): StandAlonePage[] {
+  const used = new Set(remotes.flatMap(({ consumes }) => consumes).filter((name) => name.startsWith(`${app}/`)));
+  return [...used].map((name) => {
+    const expose = `.${name.slice(app.length)}`;
+    const path = `/mounted-alone/${name}` as const;
+    return {
+      expose,
+      route: { path, expose, access: 'admin', title: name },
+      visit: { app, address: path, access: 'admin', kind: 'part' },
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import type { RemoteRoute } from '@tech-portal/platform/manifest';
+import { readHosting } from './hosting.ts';
+import { composePortal } from './live-portal.ts';
+import type { LivePortal } from './live-portal.ts';
+import { liveVersion, readLiveVersions } from './live-versions.ts';
+import type { AppRelease, LiveVersions } from './live-versions.ts';
+import { portalHandler } from './portal-handler.ts';
+import type { PortalHandler } from './portal-handler.ts';
+import type { PublishedVersion } from './publish.ts';
+import { answerFiles } from './published-files.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+export interface CandidatePortalOptions {
+  readonly store: ReleaseStore;
+  /** The version that takes the place of its app's live one. */
+  readonly candidate: PublishedVersion;
+  /** Pages the candidate gets besides its own, here alone. */
+  readonly extraRoutes?: readonly RemoteRoute[];
+}
+
+/** The live versions without anybody's canary, and the candidate among them. */
+function withCandidate(live: LiveVersions, { app, version }: PublishedVersion): LiveVersions {
+  const release = (only: string): AppRelease => ({ history: [{ version: only, since: '', by: '' }] });
+  const others = Object.keys(live).flatMap((name) => {
+    const current = liveVersion(live, name);
+    return current === undefined ? [] : [[name, release(current)] as const];
+  });
+  return { ...Object.fromEntries(others), [app]: release(version) };
+}
+
+function withRoutes(portal: LivePortal, app: string, extraRoutes: readonly RemoteRoute[]): LivePortal {
+  const remotes = portal.registry.remotes.map((remote) =>
+    remote.name === app ? { ...remote, routes: [...remote.routes, ...extraRoutes] } : remote,
+  );
+  return { ...portal, registry: { ...portal.registry, remotes } };
+}
+
+/** Published files as a store has them, each read once. */
+function filesOf(store: ReleaseStore) {
+  const files = new Map<string, Promise<Buffer | undefined>>();
+  return answerFiles(async (path) => {
+    const reading = files.get(path) ?? store.read(path.slice(1));
+    files.set(path, reading);
+    const content = await reading;
+    return content && { content: new Uint8Array(content), encoding: undefined };
+  });
+}
+
+/**
+ * Serves the portal as it would be with a candidate live: without canaries, with the API and all remotes at home,
+ * otherwise by the rules and with the headers of the real thing. All files come from the store itself.
+ */
+export async function createCandidateHandler({
+  store,
+  candidate,
+  extraRoutes = [],
+}: CandidatePortalOptions): Promise<PortalHandler> {
+  const live = withCandidate(await readLiveVersions(store), candidate);
+  const portal = withRoutes(await composePortal(store, live, {}), candidate.app, extraRoutes);
+  const { thirdParties, trustedTypes, config } = await readHosting(store);
+  const hosting = { thirdParties, trustedTypes, remoteOrigins: {}, config: { ...config, apiOrigin: '' } };
+  return portalHandler({ readPortal: () => Promise.resolve(portal), publishedFile: filesOf(store) }, hosting);
+}
