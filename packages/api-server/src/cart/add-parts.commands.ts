@@ -5,7 +5,9 @@ import type { Database } from '../db/database.ts';
 import { changeCart, MOST_LINES } from './cart.commands.ts';
 import type { CartOwner } from './cart-owner.ts';
 import type { CartWithLines } from './cart-lines.ts';
+import { cartWords } from './cart-words.ts';
 import { cartItems } from './carts.table.ts';
+import type { CartKind } from './carts.table.ts';
 
 /** Pieces of a part that shall go into a cart. */
 export interface WantedPart {
@@ -31,7 +33,7 @@ interface OfferedPart {
 
 /**
  * Adds many parts in one transaction, each up to its stock, and says in the order asked what became of each. One that
- * cannot be added keeps none of the others out.
+ * cannot be added keeps none of the others out; where none can, the cart stays as it is.
  */
 export async function addPartsToCart(
   db: Database,
@@ -42,7 +44,8 @@ export async function addPartsToCart(
   const { cart } = await changeCart(db, owner, async (tx, before) => {
     const offered = await readOffers(tx, wanted);
     const quantities = new Map(before.lines.map(({ productId, qty }) => [productId, qty]));
-    results = wanted.map((part) => take(part, offered.get(part.productId), quantities));
+    results = wanted.map((part) => take(part, offered.get(part.productId), quantities, before.kind));
+    if (results.every(({ added }) => added === 0)) return { unchanged: true };
     await writeLines(tx, before.id, owner.now, results, offered, quantities);
     return {};
   });
@@ -69,17 +72,22 @@ async function readOffers(tx: Database, wanted: readonly WantedPart[]): Promise<
 }
 
 /** Counts a part into the quantities of the cart, as far as its stock and the size of the cart allow. */
-function take(part: WantedPart, offer: OfferedPart | undefined, quantities: Map<number, number>): AddedPart {
+function take(
+  part: WantedPart,
+  offer: OfferedPart | undefined,
+  quantities: Map<number, number>,
+  kind: CartKind,
+): AddedPart {
   const nothing = (error: string): AddedPart => ({ ...part, added: 0, error });
   if (offer?.type !== part.type) return nothing('This part is not sold any more.');
   const { mpn, stock } = offer;
   if (stock === 0) return nothing(`${mpn} is out of stock.`);
   const present = quantities.get(part.productId);
   if (present === undefined && quantities.size >= MOST_LINES) {
-    return nothing(`A cart holds at most ${MOST_LINES} different parts.`);
+    return nothing(`${cartWords[kind].a} holds at most ${MOST_LINES} different parts.`);
   }
   const added = Math.min(part.qty, stock - (present ?? 0));
-  if (added <= 0) return nothing(`All ${stock} of ${mpn} in stock are in the cart already.`);
+  if (added <= 0) return nothing(`All ${stock} of ${mpn} in stock are in ${cartWords[kind].the} already.`);
   quantities.set(part.productId, (present ?? 0) + added);
   return {
     ...part,
@@ -97,7 +105,6 @@ async function writeLines(
   quantities: ReadonlyMap<number, number>,
 ): Promise<void> {
   const changed = new Set(results.filter(({ added }) => added > 0).map(({ productId }) => productId));
-  if (changed.size === 0) return;
   const lines = [...changed].map((productId) => ({
     cartId,
     productId,

@@ -1,4 +1,5 @@
 import type { ProductLetter } from '@tech-portal/contract/products';
+import type { CartKind } from './carts.table.ts';
 
 /** One line of a cart with its part as it is now. Money in cents. */
 export interface CartLine {
@@ -27,6 +28,7 @@ export interface CartLine {
 /** A cart with its lines in position order. */
 export interface CartWithLines {
   readonly id: number;
+  readonly kind: CartKind;
   readonly version: number;
   readonly lines: readonly CartLine[];
 }
@@ -37,6 +39,8 @@ export interface CartChange {
   readonly error?: string;
   /** The price of one, if it is another than the buyer saw. */
   readonly newPriceCents?: number;
+  /** Nothing became another: the version stays, and an invoice stays an invoice. */
+  readonly unchanged?: true;
 }
 
 /** A cart after a change. */

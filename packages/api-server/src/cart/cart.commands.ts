@@ -9,6 +9,7 @@ import type { CartChange, CartLine, CartWithLines, ChangedCart } from './cart-li
 import { cartItems, carts } from './carts.table.ts';
 import { findStoreCart } from './cart.queries.ts';
 import type { CartOwner } from './cart-owner.ts';
+import { cartWords } from './cart-words.ts';
 import { staleCart } from './stale-cart.ts';
 
 /** Different parts of one cart. */
@@ -49,6 +50,7 @@ type CartEdit = (tx: Database, cart: CartWithLines) => Promise<CartChange>;
 async function changeStoreCart(tx: Database, { userId, now }: CartOwner, change: CartEdit): Promise<ChangedCart> {
   const before = await lockStoreCart(tx, userId);
   const outcome = await change(tx, before);
+  if (outcome.unchanged) return { cart: before, change: outcome };
   await bumpVersion(tx, before.id, now);
   return { cart: await openStoreCart(tx, userId), change: outcome };
 }
@@ -61,10 +63,14 @@ async function changeEstimateCart(
   change: CartEdit,
 ): Promise<ChangedCart> {
   const edit = { cartId, scope: owner.estimates, userId: owner.userId, now: owner.now, shipping: owner.shipping };
-  const { estimate, result } = await editEstimate(tx, edit, ({ version, lines }) =>
-    change(tx, { id: cartId, version, lines }),
+  const kind = 'estimate';
+  const { estimate, result } = await editEstimate(
+    tx,
+    edit,
+    ({ version, lines }) => change(tx, { id: cartId, kind, version, lines }),
+    ({ unchanged }) => !unchanged,
   );
-  return { cart: { id: cartId, version: estimate.version, lines: estimate.lines }, change: result };
+  return { cart: { id: cartId, kind, version: estimate.version, lines: estimate.lines }, change: result };
 }
 
 /**
@@ -113,22 +119,25 @@ export async function addToCart(
       .where(and(eq(products.id, productId), eq(products.type, type)));
     if (!part) throw new ApiError('not_found', `There is no product ${productId} of type ${type}.`);
     const { stock, priceCents, mpn } = part;
+    const words = cartWords[cart.kind];
     if (stock === 0) throw outOfStock(mpn, 'is out of stock.');
     if (qty > stock) throw outOfStock(mpn, `cannot be added ${qty} times: ${stock} in stock.`);
 
     const line = cart.lines.find((candidate) => candidate.productId === productId);
     if (!line) {
       if (cart.lines.length >= MOST_LINES) {
-        throw new ApiError('invalid_input', `A cart holds at most ${MOST_LINES} different parts.`);
+        throw new ApiError('invalid_input', `${words.a} holds at most ${MOST_LINES} different parts.`);
       }
       await tx.insert(cartItems).values({ cartId: cart.id, productId, qty, priceCents, added: owner.now });
       return {};
     }
-    if (line.qty >= stock) throw outOfStock(mpn, `cannot be added again: all ${stock} in stock are in your cart.`);
+    if (line.qty >= stock) {
+      throw outOfStock(mpn, `cannot be added again: all ${stock} in stock are in ${words.your}.`);
+    }
     const merged = Math.min(line.qty + qty, stock);
     await setLine(tx, line.itemId, merged, priceCents);
     return {
-      ...(merged < line.qty + qty && { error: `Only ${stock} of ${mpn} in stock: your cart now has all of them.` }),
+      ...(merged < line.qty + qty && { error: `Only ${stock} of ${mpn} in stock: ${words.your} now has all of them.` }),
       ...(priceCents !== line.priceCents && { newPriceCents: priceCents }),
     };
   });
@@ -152,9 +161,12 @@ export async function changeCartLine(
       return {};
     }
     const { stock, mpn, currentPriceCents } = line;
-    if (stock === 0) throw outOfStock(mpn, 'is out of stock. Please remove it from your cart.');
-    await setLine(tx, line.itemId, Math.min(qty, stock), currentPriceCents);
+    if (stock === 0) throw outOfStock(mpn, `is out of stock. Please remove it from ${cartWords[cart.kind].your}.`);
+    const possible = Math.min(qty, stock);
+    const unchanged = possible === line.qty && currentPriceCents === line.priceCents;
+    if (!unchanged) await setLine(tx, line.itemId, possible, currentPriceCents);
     return {
+      ...(unchanged && { unchanged }),
       ...(qty > stock && { error: `Only ${stock} of ${mpn} in stock.` }),
       ...(currentPriceCents !== line.priceCents && { newPriceCents: currentPriceCents }),
     };

@@ -30,7 +30,7 @@ const lineColumns = {
 /** A cart in one statement, so that version and lines belong together. */
 async function readCart(db: Database, which: SQL | undefined): Promise<CartWithLines | undefined> {
   const rows = await db
-    .select({ id: carts.id, version: carts.version, line: lineColumns })
+    .select({ id: carts.id, kind: carts.kind, version: carts.version, line: lineColumns })
     .from(carts)
     .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
     .leftJoin(products, eq(products.id, cartItems.productId))
@@ -39,7 +39,8 @@ async function readCart(db: Database, which: SQL | undefined): Promise<CartWithL
     .orderBy(asc(cartItems.id));
   const [first] = rows;
   if (!first) return undefined;
-  return { id: first.id, version: first.version, lines: rows.flatMap(({ line }) => completeLine(line)) };
+  const { id, kind, version } = first;
+  return { id, kind, version, lines: rows.flatMap(({ line }) => completeLine(line)) };
 }
 
 /** The open store cart of an account. */

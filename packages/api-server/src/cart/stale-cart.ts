@@ -1,10 +1,13 @@
 import { ApiError } from '../http/api-error.ts';
 import type { CartWithLines } from './cart-lines.ts';
 import { presentCart } from './cart.presenter.ts';
+import { cartWords } from './cart-words.ts';
 
 /** The line is not where the caller thought; the answer carries the cart as it is, to be shown (decision 26). */
 export function staleCart(cart: CartWithLines): ApiError {
-  return new ApiError('stale_position', 'Your cart has changed meanwhile. Please look at it again.', {
+  const { your } = cartWords[cart.kind];
+  const subject = your.charAt(0).toUpperCase() + your.slice(1);
+  return new ApiError('stale_position', `${subject} has changed meanwhile. Please look at it again.`, {
     cart: presentCart(cart),
   });
 }

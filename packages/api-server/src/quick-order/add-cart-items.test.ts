@@ -64,6 +64,7 @@ test('merges with what is in the cart, up to the stock, and says so', async () =
   expect(again.answer.results).toEqual([
     { id, type: 'p', added: 0, error: 'All 5 of MERGE-1 in stock are in the cart already.' },
   ]);
+  expect(again.answer.version).toBe(answer.version);
   expect(await quantities()).toEqual([[id, 5]]);
 });
 

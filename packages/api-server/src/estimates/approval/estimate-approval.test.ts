@@ -12,11 +12,13 @@ import {
   updateEstimate,
 } from '@tech-portal/contract/estimates';
 import { getUser } from '@tech-portal/contract/users';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { tasks } from '../../tasks/tasks.table.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
+import { users } from '../../users/users.table.ts';
 import { businessDay } from '../estimate-day.ts';
 
 const api = await createTestApi();
@@ -136,6 +138,22 @@ describe('the link', () => {
     api.advanceMinutes(31 * 24 * 60);
     expect((await view(token)).error.error).toBe('invalid_token');
     api.advanceMinutes(-62 * 24 * 60);
+  });
+
+  test('ends with the account of its technician, as nobody would do the work', async () => {
+    const token = await link(await newDraft());
+    const deactivate = (deactivatedAt: Date | null) =>
+      api.db.update(users).set({ deactivatedAt }).where(eq(users.username, 'tech'));
+    await deactivate(new Date());
+    const answers = [await view(token), await accept(token), await respond(token, 'decline')];
+    await deactivate(null);
+    for (const { status, error } of answers) {
+      expect(status).toBe(401);
+      expect(error).toEqual({
+        error: 'invalid_token',
+        message: "We couldn't find an estimate to approve. Please check the link or contact your tech.",
+      });
+    }
   });
 
   test('opens nothing but its own calls, and no other token opens those', async () => {

@@ -122,6 +122,14 @@ describe('a template', () => {
     expect((await keep('  ', await filled())).error.message).toBe('Name is required');
   });
 
+  test('of which nothing can be added leaves an invoice an invoice', async () => {
+    const gone = await insertProduct(api.db, { stock: 0 });
+    const parts = [{ productId: gone, qty: 1, priceCents: 100 }];
+    const { answer: template } = await keep('Sold out', await insertEstimate(api.db, customer, { parts }));
+    const { answer } = await insert(template.id, await insertEstimate(api.db, customer, { approved: true }));
+    expect(answer).toMatchObject({ status: 'invoice', version: 0, skipped: [{}] });
+  });
+
   test('is deleted by its owner alone', async () => {
     const { answer: template } = await keep('Mine', await filled());
     const remove = (token: string) => api.call(deleteEstimateTemplate, { query: { id: template.id } }, token);

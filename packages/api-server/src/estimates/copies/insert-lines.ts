@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../http/api-error.ts';
 import { editEstimate } from '../editing/edit-estimate.ts';
+import { readEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
@@ -54,6 +55,7 @@ export async function insertLines(
 ): Promise<{ estimate: FullEstimate; skipped: readonly SkippedPart[] }> {
   const { cartId, estimates: scope, userId, now, shipping } = owner;
   const skipped = await insertParts(tx, owner, parts);
+  if (lineItems.length === 0) return { estimate: await readEstimate(tx, cartId, scope), skipped };
   const { estimate } = await editEstimate(tx, { cartId, scope, userId, now, shipping }, async ({ record }) => {
     const together = [...record.lineItems, ...lineItems.map((line) => ({ ...line, id: crypto.randomUUID() }))];
     if (together.length > MOST_LINE_ITEMS) {

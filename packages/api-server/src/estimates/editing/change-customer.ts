@@ -33,15 +33,18 @@ const addressColumns = [
  * @throws ApiError `not_found`
  */
 export async function changeCustomer(db: Database, change: CustomerChange): Promise<CustomerRow> {
+  return db.transaction((tx) => changeCustomerWithin(tx, change));
+}
+
+/** {@link changeCustomer} as a part of a larger change. Call it inside a transaction. */
+export async function changeCustomerWithin(tx: Database, change: CustomerChange): Promise<CustomerRow> {
   const { scope, id, fields, now } = change;
-  return db.transaction(async (tx) => {
-    const before = await findCustomer(tx, id, scope);
-    const columns = columnsOf(fields);
-    const moves = before !== undefined && addressColumns.some((column) => before[column] !== columns[column]);
-    // Estimates are held before their customer, as everywhere: nobody waits for each other.
-    const held = moves ? await holdOpenEstimates(tx, id, now) : [];
-    const row = await updateCustomer(tx, scope, id, fields, now);
-    await followCustomer(tx, held, { ...change, newState: before?.shippingState !== row.shippingState });
-    return row;
-  });
+  const before = await findCustomer(tx, id, scope);
+  const columns = columnsOf(fields);
+  const moves = before !== undefined && addressColumns.some((column) => before[column] !== columns[column]);
+  // Estimates are held before their customer, as everywhere: nobody waits for each other.
+  const held = moves ? await holdOpenEstimates(tx, id, now) : [];
+  const row = await updateCustomer(tx, scope, id, fields, now);
+  await followCustomer(tx, held, { ...change, newState: before?.shippingState !== row.shippingState });
+  return row;
 }

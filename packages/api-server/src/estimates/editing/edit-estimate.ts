@@ -34,7 +34,8 @@ export async function openForEdit(tx: Database, edit: EstimateEdit): Promise<Ful
 
 /**
  * Changes lines, shipping or customer of a draft or an invoice: figures are computed anew, and an invoice becomes a
- * draft in the same transaction (decision 38). Call it inside a transaction.
+ * draft in the same transaction (decision 38). What `isChange` says is none leaves it as it is. Call it inside a
+ * transaction.
  *
  * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`, `stale_version` with the fresh estimate
  */
@@ -42,10 +43,12 @@ export async function editEstimate<Result>(
   tx: Database,
   edit: EstimateEdit & { readonly shipping: ShippingRules },
   change: (estimate: FullEstimate) => Promise<Result>,
+  isChange: (result: Result) => boolean = () => true,
 ): Promise<{ estimate: FullEstimate; result: Result }> {
   const { cartId, scope, userId, now } = edit;
   const before = await openForEdit(tx, edit);
   const result = await change(before);
+  if (!isChange(result)) return { estimate: before, result };
   await settleEstimate(tx, await readEstimate(tx, cartId, scope), edit);
   await bumpVersion(tx, cartId, now);
   const told = { estimateId: cartId, actor: { userId }, now };

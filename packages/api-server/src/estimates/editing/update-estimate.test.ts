@@ -113,12 +113,35 @@ describe('saving', () => {
       state: 'ak',
       zip_code: '99762',
     };
+    const invoice = await insertEstimate(api.db, moving, approved);
     const { answer } = await api.call(updateEstimate, { body: { cart_id: id, estimate: {}, customer: address } }, tech);
     expect(answer.summary.shipping).toBeGreaterThan(near);
+    // His other estimates follow him.
+    expect(await read(invoice)).toMatchObject({ status: 'draft', approved_by: null, version: 1 });
     expect(await read(id)).toMatchObject({
       first_name: 'Bo',
       customer: { shipping_state: 'AK', shipping_address_2: 'Apt 2', billing_city: 'Austin' },
     });
+  });
+
+  test('changes name and contact of the customer, which leaves an invoice an invoice', async () => {
+    const renamed = await insertCustomer(api.db, 'tech');
+    const id = await insertEstimate(api.db, renamed, approved);
+    const { customer: is } = await read(id);
+    const contact = {
+      first_name: 'Bea',
+      last_name: is.last_name,
+      email: 'bea@example.com',
+      phone: is.phone,
+      address_1: is.shipping_address_1,
+      address_2: is.shipping_address_2,
+      city: is.shipping_city,
+      state: is.shipping_state,
+      zip_code: is.shipping_zip,
+    };
+    const { answer } = await api.call(updateEstimate, { body: { cart_id: id, estimate: {}, customer: contact } }, tech);
+    expect(answer).toMatchObject({ status: 'invoice', version: 0 });
+    expect((await read(id)).customer).toEqual({ ...is, first_name: 'Bea', email: 'bea@example.com' });
   });
 
   test('never moves an estimate to the customer of another technician', async () => {

@@ -4,7 +4,9 @@ import type { updateEstimate as updateEstimateCall } from '@tech-portal/contract
 import { centsToDollars, dollarsToCents, formatCurrency } from '@tech-portal/domain';
 import type { ShippingRules } from '@tech-portal/domain';
 import { recordAudit } from '../../audit/audit.commands.ts';
-import { customers } from '../../customers/customers.table.ts';
+import { columnsOf } from '../../customers/customer-fields.ts';
+import type { CustomerFields } from '../../customers/customer-fields.ts';
+import { presentCustomer } from '../../customers/customers.presenter.ts';
 import type { CustomerRow } from '../../customers/customers.table.ts';
 import type { Database } from '../../db/database.ts';
 import { requireCustomer, saveNotes } from '../estimates.commands.ts';
@@ -12,6 +14,8 @@ import { readEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 import type { FullEstimate } from '../full-estimate.ts';
+import { changeCustomerWithin } from './change-customer.ts';
+import { holdOpenEstimates } from './customer-estimates.ts';
 import { editEstimate, openForEdit } from './edit-estimate.ts';
 import type { EstimateEdit } from './edit-estimate.ts';
 import { settleLineItems } from './line-items.ts';
@@ -26,20 +30,20 @@ export interface EstimateSave extends EstimateEdit {
 }
 
 type Changes = Partial<Pick<EstimateRecord, 'customerId' | 'lineItems' | 'customShippingCents'>>;
-type CustomerChanges = Partial<CustomerRow>;
 
-function customerFields({ customer }: Save): CustomerChanges {
-  if (!customer) return {};
+/** The customer as a save has him; billing address and notes are not part of one. */
+function savedCustomer(present: CustomerRow, customer: NonNullable<Save['customer']>): CustomerFields {
   return {
-    firstName: customer.first_name,
-    lastName: customer.last_name,
+    ...presentCustomer(present),
+    first_name: customer.first_name,
+    last_name: customer.last_name,
     email: customer.email,
     phone: customer.phone,
-    shippingAddress1: customer.address_1,
-    shippingAddress2: customer.address_2,
-    shippingCity: customer.city,
-    shippingState: customer.state,
-    shippingZip: customer.zip_code,
+    shipping_address_1: customer.address_1,
+    shipping_address_2: customer.address_2,
+    shipping_city: customer.city,
+    shipping_state: customer.state,
+    shipping_zip: customer.zip_code,
   };
 }
 
@@ -81,35 +85,38 @@ async function auditShipping(tx: Database, { record, customer }: FullEstimate, c
   });
 }
 
+/** Holds what may follow the customer before this estimate, in the order that everybody keeps: nobody waits in a circle. */
+async function holdWithCustomer(tx: Database, { cartId, scope, now }: EstimateEdit, { estimate }: Save): Promise<void> {
+  const { record } = await readEstimate(tx, cartId, scope);
+  await holdOpenEstimates(tx, estimate.customer_id ?? record.customerId, now);
+}
+
 /**
- * Saves fields, lines, the customer's address and a custom shipping charge. A save that changes nothing but the notes
- * leaves an invoice an invoice.
+ * Saves fields, lines, the customer's address and a custom shipping charge. The customer takes his other open estimates
+ * along, as wherever he is changed. A save that changes nothing but the notes leaves an invoice an invoice.
  *
  * @throws ApiError `not_found`, `invalid_input`, `stale_version`, `estimate_closed`, `estimate_expired`
  */
 export async function updateEstimate(db: Database, edit: EstimateSave, save: Save): Promise<FullEstimate> {
   return db.transaction(async (tx) => {
+    if (save.customer) await holdWithCustomer(tx, edit, save);
     const before = await openForEdit(tx, edit);
     const { record } = before;
     const changes = differing(wantedChanges(save, edit), { ...record });
     const own = { ownerId: record.techId };
     const customer =
       changes.customerId === undefined ? before.customer : await requireCustomer(tx, changes.customerId, own);
-    const customerChanges = differing(customerFields(save), { ...customer });
+    if (save.customer) {
+      const fields = savedCustomer(customer, save.customer);
+      const isOther = Object.keys(differing(columnsOf(fields), { ...customer })).length > 0;
+      if (isOther) await changeCustomerWithin(tx, { ...edit, scope: own, id: customer.id, fields });
+    }
     const { notes } = save.estimate;
     if (notes !== undefined && notes !== record.notes) await saveNotes(tx, { ...edit, version: undefined }, notes);
 
-    if (Object.keys({ ...changes, ...customerChanges }).length === 0) return readEstimate(tx, edit.cartId, edit.scope);
+    if (Object.keys(changes).length === 0) return readEstimate(tx, edit.cartId, edit.scope);
     const { estimate } = await editEstimate(tx, { ...edit, version: undefined }, async () => {
-      if (Object.keys(customerChanges).length > 0) {
-        await tx
-          .update(customers)
-          .set({ ...customerChanges, modified: edit.now })
-          .where(eq(customers.id, customer.id));
-      }
-      if (Object.keys(changes).length > 0) {
-        await tx.update(estimates).set(changes).where(eq(estimates.cartId, edit.cartId));
-      }
+      await tx.update(estimates).set(changes).where(eq(estimates.cartId, edit.cartId));
       const { customShippingCents } = changes;
       if (customShippingCents !== undefined) await auditShipping(tx, before, customShippingCents, edit);
     });

@@ -1,0 +1,9 @@
+import type { CartKind } from './carts.table.ts';
+
+/** How messages name what parts were put into. */
+export const cartWords: Readonly<
+  Record<CartKind, { readonly a: string; readonly the: string; readonly your: string }>
+> = {
+  store: { a: 'A cart', the: 'the cart', your: 'your cart' },
+  estimate: { a: 'An estimate', the: 'the estimate', your: 'this estimate' },
+};
