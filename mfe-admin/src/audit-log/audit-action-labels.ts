@@ -12,6 +12,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   tracking_changed: 'Tracking changed',
 };
 
-/** Whether a text names something the log knows. */
-export const isAuditAction = (text: string | null): text is AuditAction =>
-  text !== null && Object.hasOwn(auditActionLabels, text);
+const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(auditActionLabels, text);
+
+/** The action a text names; undefined for what the log does not know. */
+export const auditActionOf = (text: string | null): AuditAction | undefined =>
+  text !== null && isAuditAction(text) ? text : undefined;

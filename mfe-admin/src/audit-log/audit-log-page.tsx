@@ -1,12 +1,9 @@
-import { useCallback } from 'react';
-import { useSearchParams } from '@tech-portal/platform/router';
+import { useListState, usePageInReach } from '@tech-portal/platform/router';
 import { ErrorState, NativeSelect, PageHeader, Stack, TableSkeleton } from '@tech-portal/ui';
 import { failureHint } from '../shared/failure-hint.ts';
 import { SearchField } from '../shared/search-field.tsx';
-import { usePageInReach } from '../shared/use-page-in-reach.ts';
-import { auditActionLabels, isAuditAction } from './audit-action-labels.ts';
-import { readListState, writeListState } from './audit-list-state.ts';
-import type { AuditListState } from './audit-list-state.ts';
+import { auditActionLabels, auditActionOf } from './audit-action-labels.ts';
+import { auditList } from './audit-list-state.ts';
 import { useAuditEvents } from './audit-log.queries.ts';
 import classes from './audit-log-page.module.css';
 import { AuditTable } from './audit-table.tsx';
@@ -18,16 +15,10 @@ const actions = [
 
 /** Who did what to whom, when, from what to what. Searching and filtering start over at page 1. */
 export default function AuditLogPage() {
-  const [params, setParams] = useSearchParams();
-  const state = readListState(params);
+  const view = useListState(auditList);
+  const { state, change, table } = view;
   const list = useAuditEvents(state);
-  const change = (to: Partial<AuditListState>, replace = false) =>
-    setParams((present) => writeListState({ ...readListState(present), page: 1, ...to }), { replace });
-  const goToFirst = useCallback(
-    () => setParams((present) => writeListState({ ...readListState(present), page: 1 }), { replace: true }),
-    [setParams],
-  );
-  usePageInReach(state.page, list.data?.length === 0 && !list.isPlaceholderData, goToFirst);
+  usePageInReach(view, list);
 
   return (
     <>
@@ -38,16 +29,13 @@ export default function AuditLogPage() {
             label="Search the audit log"
             placeholder="Who did it, or whom or what it concerns"
             search={state.search}
-            onSearch={(search) => change({ search }, true)}
+            onSearch={(search) => change({ search }, { replace: true })}
           />
           <NativeSelect
             label="Action"
             data={actions}
             value={state.action ?? ''}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              change({ action: isAuditAction(value) ? value : undefined });
-            }}
+            onChange={(event) => change({ action: auditActionOf(event.currentTarget.value) })}
           />
         </div>
         {list.data ? (
@@ -55,7 +43,7 @@ export default function AuditLogPage() {
             events={list.data}
             page={state.page}
             loading={list.isPlaceholderData}
-            onPageChange={(page) => change({ page })}
+            onPageChange={table.onPageChange}
           />
         ) : list.isError ? (
           <ErrorState

@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
 import { calendarDay, formatDay } from '@tech-portal/domain';
 import { useNavigate } from '@tech-portal/platform/router';
+import type { ListTable } from '@tech-portal/platform/router';
 import { Checkbox, Price, useMediaQuery } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { isReimbursementSortColumn } from './reimbursement-list-state.ts';
-import type { ReimbursementListState } from './reimbursement-list-state.ts';
 
 const nameOf = ({ first_name, last_name }: ReimbursementRow) => `${first_name} ${last_name}`;
 const dayOf = ({ order_date }: ReimbursementRow) => formatDay(calendarDay(new Date(order_date)));
@@ -45,16 +44,15 @@ const narrowFacts: readonly DataColumn<ReimbursementRow>[] = [
 interface ReimbursementTableProps {
   readonly rows: readonly ReimbursementRow[];
   readonly pageCount: number;
-  readonly state: ReimbursementListState;
+  readonly table: ListTable;
   readonly loading: boolean;
   readonly isSending: (row: ReimbursementRow) => boolean;
   readonly onCheck: (row: ReimbursementRow) => void;
-  readonly onChange: (change: Partial<ReimbursementListState>) => void;
 }
 
 /** One page of orders; a click opens the estimate, the checkbox reimburses it. */
 export function ReimbursementTable(props: ReimbursementTableProps) {
-  const { rows, pageCount, state, loading, isSending, onCheck, onChange } = props;
+  const { rows, pageCount, table, loading, isSending, onCheck } = props;
   const navigate = useNavigate();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const columns = useMemo(
@@ -84,17 +82,8 @@ export function ReimbursementTable(props: ReimbursementTableProps) {
       rowKey={({ id }) => id}
       onRowClick={({ id }) => void navigate(`/estimate/${id}`)}
       loading={loading}
-      sort={state.sort ? { id: state.sort.by, desc: state.sort.order === 'desc' } : null}
-      onSortChange={(sort) =>
-        onChange({
-          page: 1,
-          sort:
-            sort && isReimbursementSortColumn(sort.id) ? { by: sort.id, order: sort.desc ? 'desc' : 'asc' } : undefined,
-        })
-      }
-      page={state.page}
       pageCount={pageCount}
-      onPageChange={(page) => onChange({ page })}
+      {...table}
       emptyText="No estimates to reimburse."
     />
   );

@@ -1,23 +1,24 @@
 import { useCallback, useRef, useState } from 'react';
 import type { User } from '@tech-portal/contract/users';
-import { useSearchParams } from '@tech-portal/platform/router';
+import { defineList, useListState, usePageInReach } from '@tech-portal/platform/router';
 import { PageHeader, Stack } from '@tech-portal/ui';
 import { useApproveTech } from '../shared/account.mutations.ts';
 import { failureHint } from '../shared/failure-hint.ts';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
 import type { Outcome } from '../shared/outcome-alert.tsx';
-import { readPage } from '../shared/page-parameter.ts';
-import { usePageInReach } from '../shared/use-page-in-reach.ts';
 import { UserDeletionDialog } from '../shared/user-deletion/user-deletion-dialog.tsx';
 import { useUserDeletion } from '../shared/user-deletion/use-user-deletion.ts';
 import { PendingTechs } from './pending-techs.tsx';
 import { usePendingTechs } from './tech-approval.queries.ts';
 
+const pendingList = defineList([], {});
+
 /** Technicians who registered and wait (document 2, section 2, 'Pending Tech Approvals'). */
 export default function TechApprovalPage() {
-  const [params, setParams] = useSearchParams();
-  const page = readPage(params);
+  const view = useListState(pendingList);
+  const { page, onPageChange } = view.table;
   const list = usePendingTechs(page);
+  usePageInReach(view, list);
   const [outcome, setOutcome] = useState<Outcome>();
   const area = useRef<HTMLDivElement>(null);
   const { mutate: send, isPending, variables } = useApproveTech();
@@ -42,10 +43,6 @@ export default function TechApprovalPage() {
     [send, isPending, finish],
   );
 
-  const goToPage = useCallback((to: number) => setParams(to > 1 ? { page: String(to) } : {}), [setParams]);
-  const goToFirst = useCallback(() => setParams({}, { replace: true }), [setParams]);
-  usePageInReach(page, list.data?.length === 0 && !list.isPlaceholderData, goToFirst);
-
   return (
     <>
       <PageHeader title="Pending Tech Approvals" />
@@ -57,7 +54,7 @@ export default function TechApprovalPage() {
           approving={approving}
           onApprove={approve}
           onDelete={deletion.ask}
-          onPageChange={goToPage}
+          onPageChange={onPageChange}
         />
       </Stack>
       <UserDeletionDialog {...deletion} />

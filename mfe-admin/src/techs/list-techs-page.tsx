@@ -1,23 +1,22 @@
 import { useCallback, useRef, useState } from 'react';
-import { useSearchParams } from '@tech-portal/platform/router';
+import { useListState, usePageInReach } from '@tech-portal/platform/router';
 import { ErrorState, PageHeader, Pager, Stack, TableSkeleton } from '@tech-portal/ui';
 import { failureHint } from '../shared/failure-hint.ts';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
 import type { Outcome } from '../shared/outcome-alert.tsx';
-import { usePageInReach } from '../shared/use-page-in-reach.ts';
 import { UserDeletionDialog } from '../shared/user-deletion/user-deletion-dialog.tsx';
 import { useUserDeletion } from '../shared/user-deletion/use-user-deletion.ts';
 import { ApprovalFilterField } from './approval-filter-field.tsx';
-import { readListState, writeListState } from './techs-list-state.ts';
-import type { TechsListState } from './techs-list-state.ts';
+import { techsList } from './techs-list-state.ts';
 import { TechsTable } from './techs-table.tsx';
 import { useTechs } from './techs.queries.ts';
 
 /** The technicians' accounts (document 2, section 2, 'Techs'). A new filter or order starts over at page 1. */
 export default function ListTechsPage() {
-  const [params, setParams] = useSearchParams();
-  const state = readListState(params);
+  const view = useListState(techsList);
+  const { state, change, table } = view;
   const list = useTechs(state);
+  usePageInReach(view, list);
   const [outcome, setOutcome] = useState<Outcome>();
   const area = useRef<HTMLDivElement>(null);
 
@@ -27,13 +26,6 @@ export default function ListTechsPage() {
     area.current?.focus({ preventScroll: true });
   }, []);
   const deletion = useUserDeletion(finish);
-
-  const change = (to: Partial<TechsListState>) => setParams(writeListState({ ...state, page: 1, ...to }));
-  const goToFirst = useCallback(
-    () => setParams((present) => writeListState({ ...readListState(present), page: 1 }), { replace: true }),
-    [setParams],
-  );
-  usePageInReach(state.page, list.data?.length === 0 && !list.isPlaceholderData, goToFirst);
 
   return (
     <>
@@ -45,16 +37,12 @@ export default function ListTechsPage() {
           <>
             <TechsTable
               techs={list.data}
-              sort={state.sort}
               loading={list.isPlaceholderData}
-              onSort={(sort) => change({ sort })}
+              sort={table.sort}
+              onSortChange={table.onSortChange}
               onDelete={deletion.ask}
             />
-            <Pager
-              page={state.page}
-              pageCount={list.data[0]?.page_count ?? 1}
-              onPageChange={(page) => change({ page })}
-            />
+            <Pager page={state.page} pageCount={list.data[0]?.page_count ?? 1} onPageChange={table.onPageChange} />
           </>
         ) : list.isError ? (
           <ErrorState

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListState, writeListState } from './techs-list-state.ts';
+import { techsList } from './techs-list-state.ts';
 import type { TechsListState } from './techs-list-state.ts';
 
 const standard: TechsListState = { approval: 'all', sort: undefined, page: 1 };
@@ -13,8 +13,8 @@ test.each<[string, TechsListState]>([
   ],
   ['sort_by=type&sort_order=asc', { ...standard, sort: { by: 'type', order: 'asc' } }],
 ])('%j reads and writes back', (search, state) => {
-  expect(readListState(new URLSearchParams(search))).toEqual(state);
-  expect(writeListState(state).toString()).toBe(search);
+  expect(techsList.read(new URLSearchParams(search))).toEqual(state);
+  expect(techsList.write(new URLSearchParams(), state).toString()).toBe(search);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   'page=1e9',
   'page=x',
 ])('%j makes no sense and counts as not said', (search) => {
-  expect(readListState(new URLSearchParams(search))).toEqual(standard);
+  expect(techsList.read(new URLSearchParams(search))).toEqual(standard);
 });

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { User } from '@tech-portal/contract/users';
+import type { ListTable } from '@tech-portal/platform/router';
 import { ActionIcon, RoleBadge, Text, useMediaQuery } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { ApprovalMark } from '../shared/approval-mark.tsx';
 import { UserLink } from '../shared/user-link.tsx';
-import { isTechSortColumn } from './techs-list-state.ts';
-import type { TechsListState } from './techs-list-state.ts';
 import classes from './techs-table.module.css';
 
 const approved: DataColumn<User> = {
@@ -49,14 +48,14 @@ const narrowFacts: readonly DataColumn<User>[] = [
 
 interface TechsTableProps {
   readonly techs: readonly User[];
-  readonly sort: TechsListState['sort'];
+  readonly sort: ListTable['sort'];
+  readonly onSortChange: ListTable['onSortChange'];
   readonly loading: boolean;
-  readonly onSort: (sort: TechsListState['sort']) => void;
   readonly onDelete: (tech: User) => void;
 }
 
 /** One page of technicians. */
-export function TechsTable({ techs, sort, loading, onSort, onDelete }: TechsTableProps) {
+export function TechsTable({ techs, sort, onSortChange, loading, onDelete }: TechsTableProps) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const columns = useMemo(
     (): readonly DataColumn<User>[] => [
@@ -86,10 +85,8 @@ export function TechsTable({ techs, sort, loading, onSort, onDelete }: TechsTabl
       rows={techs}
       rowKey={({ id }) => id}
       loading={loading}
-      sort={sort ? { id: sort.by, desc: sort.order === 'desc' } : null}
-      onSortChange={(to) =>
-        onSort(to && isTechSortColumn(to.id) ? { by: to.id, order: to.desc ? 'desc' : 'asc' } : undefined)
-      }
+      sort={sort}
+      onSortChange={onSortChange}
       emptyText="No techs found."
     />
   );

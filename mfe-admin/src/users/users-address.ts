@@ -1,16 +1,16 @@
+import { readSearch } from '@tech-portal/platform/router';
+
 /** What the address bar says of the page: the search term and the selected account. */
 export interface UsersAddress {
   readonly search: string;
   readonly userId: number | undefined;
 }
 
-const LONGEST_SEARCH = 128;
-
 /** Reads the page's address; whatever makes no sense there counts as not said. */
 export function readAddress(params: URLSearchParams): UsersAddress {
   const user = params.get('user') ?? '';
   return {
-    search: (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
+    search: readSearch(params.get('search')),
     userId: /^[1-9]\d{0,14}$/.test(user) ? Number(user) : undefined,
   };
 }
