@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from '@tech-portal/platform/router';
+import { readPage, useSearchParams } from '@tech-portal/platform/router';
 import { ErrorState, Group, Stack, TableSkeleton, Title } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { failureHint } from '../shared/failure-hint.ts';
 
-const LAST_PAGE = 100_000;
-
 /** The page of one of the customer page's lists, kept in the address under a name of its own. */
 export function useListPage(name: string): [number, (page: number) => void] {
   const [params, setParams] = useSearchParams();
-  const page = Number(params.get(name));
   const turn = (to: number) =>
     setParams((present) => {
       const next = new URLSearchParams(present);
@@ -18,7 +15,7 @@ export function useListPage(name: string): [number, (page: number) => void] {
       else next.delete(name);
       return next;
     });
-  return [Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1, turn];
+  return [readPage(params, name), turn];
 }
 
 interface CustomerListProps<Row> {

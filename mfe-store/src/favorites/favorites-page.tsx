@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from '@tech-portal/platform/router';
+import { Link, readPage, useSearchParams } from '@tech-portal/platform/router';
 import { Anchor, Button, CardGridSkeleton, EmptyState, ErrorState, PageHeader, Pager } from '@tech-portal/ui';
 import { IconHeart } from '@tech-portal/ui/icons';
 import { failureText } from '../shared/failure-text.ts';
@@ -7,14 +7,9 @@ import { ProductCard } from '../shared/product-card.tsx';
 import { useFavorites } from './favorites.queries.ts';
 import classes from '../shared/product-list.module.css';
 
-function pageOf(parameters: URLSearchParams): number {
-  const page = Number(parameters.get('page') ?? 1);
-  return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
-}
-
 export default function FavoritesPage() {
   const [parameters, setParameters] = useSearchParams();
-  const page = pageOf(parameters);
+  const page = readPage(parameters);
   const goTo = (next: number) => setParameters(next === 1 ? {} : { page: String(next) });
   return (
     <>

@@ -1,10 +1,8 @@
-import { useSearchParams } from '@tech-portal/platform/router';
 import { Anchor, EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
-import { Link } from '@tech-portal/platform/router';
+import { Link, useListState, useSearchParams } from '@tech-portal/platform/router';
 import { IconPackage } from '@tech-portal/ui/icons';
 import { failureText } from '../shared/failure-text.ts';
-import { readOrderList, writeOrderList } from './order-list-state.ts';
-import type { OrderListState } from './order-list-state.ts';
+import { orderList } from './order-list-state.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { useOrders } from './orders.queries.ts';
 
@@ -16,10 +14,9 @@ interface OrderListProps {
 
 /** A list of orders, or what stands in its place; page and sort are in the address. */
 export function OrderList({ title, userId }: OrderListProps) {
-  const [params, setParams] = useSearchParams();
-  const state = readOrderList(params);
+  const [params] = useSearchParams();
+  const { state, table } = useListState(orderList);
   const list = useOrders(userId, state);
-  const change = (changes: Partial<OrderListState>) => setParams(writeOrderList(params, { ...state, ...changes }));
 
   if (list.isPending) return <TableSkeleton rows={10} />;
   if (!list.data) {
@@ -39,14 +36,12 @@ export function OrderList({ title, userId }: OrderListProps) {
       <EmptyState
         title="No orders on this page."
         action={
-          <Anchor component={Link} to={`?${writeOrderList(params, { ...state, page: 1 })}`}>
+          <Anchor component={Link} to={`?${orderList.write(params, { ...state, page: 1 })}`}>
             Go to the first page
           </Anchor>
         }
       />
     );
   }
-  return (
-    <OrdersTable title={title} orders={list.data} state={state} loading={list.isPlaceholderData} onChange={change} />
-  );
+  return <OrdersTable title={title} orders={list.data} table={table} loading={list.isPlaceholderData} />;
 }

@@ -1,11 +1,10 @@
 import { formatMomentDay } from '@tech-portal/domain';
 import type { OrderSummary } from '@tech-portal/contract/orders';
 import { Link } from '@tech-portal/platform/router';
+import type { ListTable } from '@tech-portal/platform/router';
 import { Anchor, Price, Text, useMediaQuery } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { sortOfTable } from './order-list-state.ts';
-import type { OrderListState } from './order-list-state.ts';
 
 const orderPath = (transId: string): string => `/order/${encodeURIComponent(transId)}`;
 
@@ -70,13 +69,12 @@ const narrowColumns: readonly DataColumn<OrderSummary>[] = [
 interface OrdersTableProps {
   readonly title: string;
   readonly orders: readonly OrderSummary[];
-  readonly state: OrderListState;
+  readonly table: ListTable;
   readonly loading: boolean;
-  readonly onChange: (change: Partial<OrderListState>) => void;
 }
 
-/** One page of orders; a change of the order starts over at the first page. */
-export function OrdersTable({ title, orders, state, loading, onChange }: OrdersTableProps) {
+/** One page of orders. */
+export function OrdersTable({ title, orders, table, loading }: OrdersTableProps) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <DataTable
@@ -85,11 +83,8 @@ export function OrdersTable({ title, orders, state, loading, onChange }: OrdersT
       rows={orders}
       rowKey={({ id }) => id}
       loading={loading}
-      sort={state.sort ? { id: state.sort.by, desc: state.sort.order === 'desc' } : null}
-      onSortChange={(sort) => onChange({ page: 1, sort: sortOfTable(sort) })}
-      page={state.page}
       pageCount={orders[0]?.page_count ?? 1}
-      onPageChange={(page) => onChange({ page })}
+      {...table}
     />
   );
 }

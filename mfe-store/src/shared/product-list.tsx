@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from '@tech-portal/platform/router';
+import { Link, readPage, useSearchParams } from '@tech-portal/platform/router';
 import { Anchor, CardGridSkeleton, EmptyState, ErrorState, Pager } from '@tech-portal/ui';
 import { partKey, partOfListItem } from './part.ts';
 import { ProductCard } from './product-card.tsx';
@@ -7,15 +7,10 @@ import { useProductList } from './product-list.queries.ts';
 import type { ProductFilter } from './product-list.queries.ts';
 import classes from './product-list.module.css';
 
-function pageOf(parameters: URLSearchParams): number {
-  const page = Number(parameters.get('page') ?? 1);
-  return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
-}
-
 /** Parts with stock as cards, page by page; the page is in the address. Give a `key` where the filter changes. */
 export function ProductList({ filter }: { filter: ProductFilter }) {
   const [parameters, setParameters] = useSearchParams();
-  const page = pageOf(parameters);
+  const page = readPage(parameters);
   const list = useProductList(filter, page);
   const end = useRef<HTMLDivElement>(null);
   const jumpsToEnd = useRef(false);
