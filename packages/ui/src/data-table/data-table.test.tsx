@@ -88,12 +88,25 @@ test('pages of ten by default', async () => {
   show({ rows: many, paginated: true });
   expect(firstCells()).toHaveLength(10);
   expect(screen.getByText('Page 1 of 3')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('Page 3 of 3')).toBeVisible();
   expect(firstCells()).toEqual(['Part 20', 'Part 21', 'Part 22']);
-  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('who pages by keyboard keeps the focus at the end, where the button does nothing', async () => {
+  show({ rows: many.slice(0, 15), paginated: true });
+  const next = screen.getByRole('button', { name: 'Next' });
+  next.focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  expect(next).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('Page 1 of 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus();
 });
 
 test('rows open by click and by keyboard; controls inside keep their own meaning', async () => {
@@ -105,10 +118,12 @@ test('rows open by click and by keyboard; controls inside keep their own meaning
   row.focus();
   await userEvent.keyboard('{Enter}');
   expect(onRowClick).toHaveBeenCalledTimes(2);
+  await userEvent.keyboard(' ');
+  expect(onRowClick).toHaveBeenCalledTimes(3);
   await userEvent.click(screen.getByRole('button', { name: 'Edit Axle' }));
   screen.getByRole('button', { name: 'Edit Axle' }).focus();
-  await userEvent.keyboard('{Enter}');
-  expect(onRowClick).toHaveBeenCalledTimes(2);
+  await userEvent.keyboard('{Enter} ');
+  expect(onRowClick).toHaveBeenCalledTimes(3);
 });
 
 test('the server sorts and pages: the table asks, and shows the rows as they come', async () => {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Loader, Table } from '@mantine/core';
 import {
   createPaginatedRowModel,
@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-table';
 import type { ColumnDef, SortingState } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { clickableRow } from './clickable-row.ts';
 import { SortButton } from './sort-button.tsx';
 import { TablePages } from './table-pages.tsx';
 import classes from './data-table.module.css';
@@ -72,7 +73,7 @@ export type DataTableProps<Row> = (OwnOrder | OrderFromOutside) &
     readonly columns: readonly DataColumn<Row>[];
     readonly rows: readonly Row[];
     readonly rowKey: (row: Row) => string | number;
-    /** Makes rows clickable, and reachable by Tab and Enter. */
+    /** Makes rows open by a click and, reached by Tab, by Enter and Space. */
     readonly onRowClick?: (row: Row) => void;
     /** Marks the row whose record is open beside the table. */
     readonly isRowCurrent?: (row: Row) => boolean;
@@ -89,9 +90,6 @@ const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
   sortFns: { alphanumeric: sortFn_alphanumeric },
 });
-
-const fromControls = (event: { target: EventTarget }) =>
-  event.target instanceof Element && event.target.closest('a, button, input, select, textarea, label') !== null;
 
 /** The portal's table (document 1, section 2): sorts and pages by itself, or as the caller says when the server does. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -133,16 +131,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const shown = table.getRowModel().rows;
   const align = (id: string) => columns.find((column) => column.id === id)?.align ?? 'start';
-  const open = (row: Row) => ({
-    tabIndex: 0,
-    className: classes.clickable,
-    onClick: (event: MouseEvent) => {
-      if (!fromControls(event)) onRowClick?.(row);
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && !fromControls(event)) onRowClick?.(row);
-    },
-  });
 
   return (
     <div className={classes.frame} aria-busy={loading}>
@@ -180,7 +168,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {shown.map((row) => (
               <Table.Tr
                 key={row.id}
-                {...(onRowClick ? open(row.original) : {})}
+                {...(onRowClick ? clickableRow(() => onRowClick(row.original)) : {})}
                 {...(isRowCurrent?.(row.original) ? { 'aria-current': 'true' as const } : {})}
               >
                 {columns.map((column) => (

@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { StepButton } from '../pager/step-button.tsx';
 import classes from './data-table.module.css';
 
 interface TablePagesProps {
@@ -15,12 +16,8 @@ export function TablePages({ of, page, pageCount, onPageChange }: TablePagesProp
       <Text size="sm" c="dimmed" component="span" aria-live="polite">
         Page {page} of {pageCount}
       </Text>
-      <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
-        Previous
-      </Button>
-      <Button variant="default" size="xs" disabled={page >= pageCount} onClick={() => onPageChange(page + 1)}>
-        Next
-      </Button>
+      <StepButton label="Previous" atEnd={page <= 1} onStep={() => onPageChange(page - 1)} />
+      <StepButton label="Next" atEnd={page >= pageCount} onStep={() => onPageChange(page + 1)} />
     </nav>
   );
 }

@@ -30,8 +30,8 @@ test('three pages either side of the present one', () => {
 test('the ends', () => {
   show(1, 3);
   expect(numbers()).toEqual(['1', '2', '3']);
-  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('buttons ask for their page', async () => {
@@ -40,4 +40,13 @@ test('buttons ask for their page', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await userEvent.click(screen.getByRole('button', { name: 'Page 5' }));
   expect(onPageChange.mock.calls).toEqual([[1], [3], [5]]);
+});
+
+test('at the end a button keeps the focus and does nothing', async () => {
+  const onPageChange = show(3, 3);
+  const next = screen.getByRole('button', { name: 'Next' });
+  next.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onPageChange).not.toHaveBeenCalled();
+  expect(next).toHaveFocus();
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { pagerWindow } from '@tech-portal/domain';
+import { StepButton } from './step-button.tsx';
 import classes from './pager.module.css';
 
 export interface PagerProps {
@@ -16,9 +17,7 @@ export function Pager({ page, pageCount, onPageChange, label = 'Pages' }: PagerP
   if (pageCount <= 1) return null;
   return (
     <nav className={classes.pager} aria-label={label}>
-      <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
-        Previous
-      </Button>
+      <StepButton label="Previous" atEnd={page <= 1} onStep={() => onPageChange(page - 1)} />
       <ul className={classes.pages}>
         {pagerWindow(page, pageCount).map((number) => (
           <li key={number}>
@@ -36,9 +35,7 @@ export function Pager({ page, pageCount, onPageChange, label = 'Pages' }: PagerP
           </li>
         ))}
       </ul>
-      <Button variant="default" size="xs" disabled={page >= pageCount} onClick={() => onPageChange(page + 1)}>
-        Next
-      </Button>
+      <StepButton label="Next" atEnd={page >= pageCount} onStep={() => onPageChange(page + 1)} />
     </nav>
   );
 }

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+
+interface StepButtonProps {
+  readonly label: 'Previous' | 'Next';
+  /** There is no page on that side. */
+  readonly atEnd: boolean;
+  readonly onStep: () => void;
+}
+
+/** Goes a page back or on. At the end not disabled in earnest: whoever has just pressed it would lose the focus. */
+export function StepButton({ label, atEnd, onStep }: StepButtonProps) {
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-disabled={atEnd}
+      data-disabled={atEnd}
+      onClick={() => {
+        if (!atEnd) onStep();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
