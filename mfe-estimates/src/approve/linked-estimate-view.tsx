@@ -68,6 +68,7 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
       </Paper>
       <LazyAcceptEstimateDialog
         expiryDate={estimate.expiry_date}
+        total={summary.total}
         opened={accepting}
         onClose={() => setAccepting(false)}
         askName

@@ -42,7 +42,7 @@ export function CustomerCard({ customerId, chosen, problems, onChoose }: Custome
         </Title>
         <Button
           variant="default"
-          size="xs"
+          size="sm"
           leftSection={<IconUserPlus size={16} aria-hidden="true" />}
           onClick={() => openDialog('add')}
         >
@@ -94,7 +94,7 @@ function Chosen({ chosen: { data: customer, isError, error, isFetching, refetch 
           onRetry={gone ? undefined : () => void refetch()}
           retrying={isFetching}
         />
-        <Button size="xs" variant="default" onClick={onChange}>
+        <Button size="sm" variant="default" onClick={onChange}>
           Choose Another Customer
         </Button>
       </Stack>
@@ -117,10 +117,10 @@ function Chosen({ chosen: { data: customer, isError, error, isFetching, refetch 
         </Text>
       </div>
       <Group gap="xs">
-        <Button size="xs" variant="default" onClick={onEdit}>
+        <Button size="sm" variant="default" onClick={onEdit}>
           Edit
         </Button>
-        <Button size="xs" variant="default" onClick={onChange}>
+        <Button size="sm" variant="default" onClick={onChange}>
           Change
         </Button>
       </Group>

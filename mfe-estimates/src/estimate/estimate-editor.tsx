@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { canViewAdmin, useSession } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
+import { VisuallyHidden } from '@tech-portal/ui';
 import { LazyPayInvoiceDialog } from '../shared/estimate-actions/lazy-pay-invoice-dialog.tsx';
 import { LinesDialog } from './charges/lines-dialog.tsx';
 import { isDirty } from './editor/editor-state.ts';
@@ -14,6 +15,7 @@ import { hasWork, useKeptDraft } from './recovery/use-kept-draft.ts';
 import { Conflict } from './saving/conflict.tsx';
 import { LeaveGuard } from './saving/leave-guard.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
+import { TotalBar } from './saving/total-bar.tsx';
 import { useSaving } from './saving/use-saving.ts';
 import { isEditable, shownStatus } from './shown-status.ts';
 import { StatusNotes } from './status-notes.tsx';
@@ -70,6 +72,8 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
       <Conflict state={state} saving={saving} dispatch={dispatch} />
       <EstimateCards state={state} status={status} admin={admin} totals={totals} saving={saving} dispatch={dispatch} />
       {dirty && isEditable(status) && <SaveBar totals={totals} saving={saving} dispatch={dispatch} />}
+      {!dirty && <TotalBar total={base.summary.total} />}
+      <VisuallyHidden role="status">{saving.saved && !dirty && 'Your changes are saved.'}</VisuallyHidden>
       <LinesDialog pending={isEditable(status) ? state.pending : undefined} dispatch={dispatch} />
       <LeaveGuard active={hasWork(state) && !deleted} />
     </>

@@ -6,6 +6,7 @@ import { Badge, Group, Price, Text, useMediaQuery } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EstimateStatusBadge } from '../shared/estimate-status-badge.tsx';
+import classes from './estimate-table.module.css';
 
 const nameOf = ({ first_name, last_name }: EstimateRow) => `${first_name} ${last_name}`;
 
@@ -48,8 +49,9 @@ const narrowColumns: readonly DataColumn<EstimateRow>[] = [
     cell: (row) => (
       <>
         <strong>{nameOf(row)}</strong>
-        <br />
-        {formatDay(row.issue_date)}
+        <Text size="xs" c="dimmed" className={classes.day}>
+          {formatDay(row.issue_date)}
+        </Text>
       </>
     ),
   },

@@ -5,15 +5,17 @@ import classes from './estimate-card.module.css';
 
 interface EstimateCardProps {
   readonly title: string;
+  /** Id of the card, to lead to it. */
+  readonly anchor?: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of the estimate page under a heading of its own. */
-export function EstimateCard({ title, actions, children }: EstimateCardProps) {
+export function EstimateCard({ title, anchor, actions, children }: EstimateCardProps) {
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section id={anchor} className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
         <Title order={2} size="h4" id={id}>
           {title}

@@ -9,14 +9,16 @@ import classes from '../card/lines.module.css';
 
 interface ChargeRowProps {
   readonly line: LineItem;
+  readonly position: number;
   readonly status: SaveStatus;
   readonly editable: boolean;
   readonly onEdit: (line: LineItem) => void;
-  readonly onDelete: (line: LineItem) => void;
+  readonly onDelete: (line: LineItem, position: number) => void;
 }
 
 /** A line of labor, service or another charge. Drawn again only when it changes: an estimate may have hundreds. */
-export const ChargeRow = memo(function ChargeRow({ line, status, editable, onEdit, onDelete }: ChargeRowProps) {
+export const ChargeRow = memo(function ChargeRow(props: ChargeRowProps) {
+  const { line, position, status, editable, onEdit, onDelete } = props;
   const name = lineName(line);
   const kind = kindWords[line.type].name;
   return (
@@ -43,7 +45,7 @@ export const ChargeRow = memo(function ChargeRow({ line, status, editable, onEdi
             color="gray"
             size={44}
             aria-label={`Delete ${name}`}
-            onClick={() => onDelete(line)}
+            onClick={() => onDelete(line, position)}
           >
             <IconTrash size={18} aria-hidden="true" />
           </ActionIcon>

@@ -178,3 +178,47 @@ test('a customer without an address keeps the estimate from being saved', async 
   expect(screen.getByText('ZIP code must be 5 digits')).toBeVisible();
   expect(asked).toEqual([]);
 });
+
+test('a deleted line can be put back where it stood', async () => {
+  const lines = [
+    createChargeLine({ id: 'a', description: 'First' }),
+    createChargeLine({ id: 'b', description: 'Second' }),
+  ];
+  const { user } = await openEstimate({ line_items: lines });
+  await user.click(button('Delete First'));
+  await user.click(button('Undo: put First back'));
+  expect(
+    card()
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([expect.stringContaining('First'), expect.stringContaining('Second')]);
+  expect(button('Save')).toBeDisabled();
+});
+
+test('a way back that was dismissed, or that discarding took, is gone', async () => {
+  const { user } = await openEstimate({ line_items: [createChargeLine({ description: 'First' })] });
+  await user.click(button('Delete First'));
+  await user.click(button('Dismiss'));
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+});
+
+test('Enter on a line worth $0 says why at its field', async () => {
+  const { user } = await openEstimate();
+  await user.click(button('Add Charge'));
+  const form = await dialog('Add Charge');
+  await user.type(form.getByLabelText('Description'), 'Disposal{Enter}');
+  expect(form.getByLabelText('Price')).toHaveFocus();
+  expect(form.getByLabelText('Price')).toHaveAccessibleDescription('A charge cannot be worth $0.');
+  await user.type(form.getByLabelText('Price'), '15{Enter}');
+  expect(card().getByText('Disposal')).toBeVisible();
+});
+
+test('Ctrl+Enter goes on to the next line', async () => {
+  const { user } = await openEstimate({ line_items: [] });
+  await user.click(button('Add Charge'));
+  const form = await dialog('Add Charge');
+  await user.type(form.getByLabelText('Description'), 'One');
+  await user.type(form.getByLabelText('Price'), '1{Control>}{Enter}{/Control}');
+  await user.keyboard('Two');
+  expect(within(form.getByRole('group', { name: 'Charge 2' })).getByLabelText('Description')).toHaveValue('Two');
+});

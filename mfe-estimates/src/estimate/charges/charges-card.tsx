@@ -1,18 +1,25 @@
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { Dispatch } from 'react';
 import type { LineItem } from '@tech-portal/contract/estimates';
 import { Button } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import { EstimateCard } from '../card/estimate-card.tsx';
+import { RemovedLines } from '../card/removed-lines.tsx';
 import type { EditorAction, EditorState } from '../editor/editor-state.ts';
 import { lineStatus } from '../editor/line-status.ts';
 import { blankLine, typedLine } from '../editor/pending-lines.ts';
 import type { LineKind } from '../editor/pending-lines.ts';
 import { ChargeRow } from './charge-row.tsx';
-import { kindWords } from './line-words.ts';
+import { kindWords, lineName } from './line-words.ts';
 import classes from '../card/lines.module.css';
 
 const kinds: readonly LineKind[] = ['labor', 'service', 'charge'];
+
+interface RemovedLine {
+  readonly line: LineItem;
+  /** Where it stood, 0-based. */
+  readonly at: number;
+}
 
 interface ChargesCardProps {
   readonly lines: readonly LineItem[];
@@ -30,7 +37,15 @@ export const ChargesCard = memo(function ChargesCard({ lines, base, failed, edit
       dispatch({ type: 'pending', pending: { kind: line.type, lines: [typedLine(line)], changes: line.id } }),
     [dispatch],
   );
-  const remove = useCallback((line: LineItem) => dispatch({ type: 'deleteLine', id: line.id }), [dispatch]);
+  const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
+  const remove = useCallback(
+    (line: LineItem, at: number) => {
+      setRemoved((present) => [...present.filter((other) => other.line.id !== line.id), { line, at }]);
+      dispatch({ type: 'deleteLine', id: line.id });
+    },
+    [dispatch],
+  );
+  const dismiss = ({ line }: RemovedLine) => setRemoved(removed.filter((other) => other.line.id !== line.id));
   return (
     <EstimateCard
       title="Charges"
@@ -53,10 +68,11 @@ export const ChargesCard = memo(function ChargesCard({ lines, base, failed, edit
         <p className={classes.empty}>No items added yet.</p>
       ) : (
         <ul className={classes.lines} aria-label="Charges">
-          {lines.map((line) => (
+          {lines.map((line, position) => (
             <ChargeRow
               key={line.id}
               line={line}
+              position={position}
               status={lineStatus({ base, failed }, line)}
               editable={editable}
               onEdit={edit}
@@ -64,6 +80,19 @@ export const ChargesCard = memo(function ChargesCard({ lines, base, failed, edit
             />
           ))}
         </ul>
+      )}
+      {editable && (
+        <RemovedLines
+          // Discarding the changes brought it back already.
+          lines={removed.filter(({ line }) => !lines.some(({ id }) => id === line.id))}
+          keyOf={({ line }) => line.id}
+          nameOf={({ line }) => lineName(line)}
+          onUndo={(back) => {
+            dispatch({ type: 'putLineBack', ...back });
+            dismiss(back);
+          }}
+          onDismiss={dismiss}
+        />
       )}
     </EstimateCard>
   );

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { Dispatch, FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Dispatch, FormEvent, KeyboardEvent } from 'react';
 import { centsToDollars, lineItemCents } from '@tech-portal/domain';
 import { Button, ConfirmDialog, Group, Modal, Price, Stack, Text, Tooltip, useMediaQuery } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
@@ -7,7 +7,7 @@ import type { EditorAction } from '../editor/editor-state.ts';
 import { blankLine, hasTyped, isWorthless, lineOf } from '../editor/pending-lines.ts';
 import type { PendingLine, PendingLines } from '../editor/pending-lines.ts';
 import { LineFields } from './line-fields.tsx';
-import { unavailable } from '../card/unavailable.ts';
+import { unavailable } from '../../shared/unavailable.ts';
 import { kindWords } from './line-words.ts';
 import classes from './lines-dialog.module.css';
 
@@ -66,24 +66,49 @@ interface LinesFormProps {
 
 function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
   const { kind, lines, changes } = pending;
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
   const worthless = lines.some((line) => isWorthless(kind, line));
   const total = lines.reduce((sum, line) => sum + lineItemCents(lineOf(kind, line)), 0);
 
   const put = (next: readonly PendingLine[]) => dispatch({ type: 'pending', pending: { ...pending, lines: next } });
+  const more = () => put([...lines, blankLine(kind)]);
+
+  const count = useRef(lines.length);
+  useEffect(() => {
+    if (count.current === lines.length) return;
+    count.current = lines.length;
+    const fields = form.current?.querySelectorAll<HTMLElement>('[data-autofocus]') ?? [];
+    [...fields].at(-1)?.focus();
+  }, [lines.length]);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || changes !== undefined) return;
+    event.preventDefault();
+    more();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (worthless) return;
+    if (worthless) return setTries(tries + 1);
     const ready = lines.map((line) => lineOf(kind, line));
     const [line] = ready;
-    if (changes === undefined) dispatch({ type: 'addLines', lines: ready });
-    else if (line) dispatch({ type: 'changeLine', line });
+    if (changes === undefined) return dispatch({ type: 'addLines', lines: ready });
+    return line && dispatch({ type: 'changeLine', line });
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <Stack gap="md">
         {lines.map((line, index) => (
-          <div key={line.id} className={lines.length > 1 ? classes.line : undefined}>
+          <div
+            key={line.id}
+            className={lines.length > 1 ? classes.line : undefined}
+            role="group"
+            aria-label={lines.length > 1 ? `${kindWords[kind].name} ${index + 1}` : kindWords[kind].name}
+          >
             {lines.length > 1 && (
               <Group justify="space-between" mb={4}>
                 <Text size="sm" fw={600}>
@@ -92,7 +117,7 @@ function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
                 <Button
                   variant="subtle"
                   color="gray"
-                  size="xs"
+                  size="sm"
                   aria-label={`Remove ${kindWords[kind].name} ${index + 1}`}
                   onClick={() => put(lines.filter(({ id }) => id !== line.id))}
                 >
@@ -103,6 +128,7 @@ function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
             <LineFields
               kind={kind}
               line={line}
+              problem={tries > 0 && isWorthless(kind, line) ? WORTHLESS : undefined}
               onChange={(changed) => put(lines.map((each) => (each.id === line.id ? changed : each)))}
             />
           </div>
@@ -111,9 +137,11 @@ function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
           {changes === undefined ? (
             <Button
               variant="subtle"
-              size="xs"
+              size="sm"
               leftSection={<IconPlus size={14} aria-hidden="true" />}
-              onClick={() => put([...lines, blankLine(kind)])}
+              aria-keyshortcuts="Control+Enter"
+              title="Ctrl+Enter"
+              onClick={more}
             >
               Another one
             </Button>

@@ -27,6 +27,8 @@ export type EditorAction =
   | { readonly type: 'addLines'; readonly lines: readonly LineItem[] }
   | { readonly type: 'changeLine'; readonly line: LineItem }
   | { readonly type: 'deleteLine'; readonly id: string }
+  /** Undoes a deletion: the line stands at its place again. */
+  | { readonly type: 'putLineBack'; readonly line: LineItem; readonly at: number }
   | { readonly type: 'shipping'; readonly dollars: number }
   | { readonly type: 'notes'; readonly text: string | undefined }
   | { readonly type: 'saved'; readonly estimate: Estimate; readonly sent: EstimateContent }
@@ -121,6 +123,8 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
       };
     case 'deleteLine':
       return { ...state, lines: state.lines.filter(({ id }) => id !== action.id) };
+    case 'putLineBack':
+      return { ...state, lines: state.lines.toSpliced(action.at, 0, action.line) };
     case 'shipping':
       return { ...state, shipping: action.dollars };
     case 'notes':

@@ -4,7 +4,7 @@ import { Button, Modal, Stack, Tooltip } from '@tech-portal/ui';
 import { IconMail, IconUserCheck } from '@tech-portal/ui/icons';
 import { AcceptEstimateDialog } from '../../shared/estimate-actions/accept-estimate-dialog.tsx';
 import { SendApprovalDialog } from '../../shared/estimate-actions/send-approval-dialog.tsx';
-import { unavailable } from '../card/unavailable.ts';
+import { unavailable } from '../../shared/unavailable.ts';
 import { useApproveEstimate } from '../estimate.mutations.ts';
 
 interface ApprovalButtonProps {
@@ -61,6 +61,7 @@ export function ApprovalButton({ estimate, saved }: ApprovalButtonProps) {
       </Modal>
       <AcceptEstimateDialog
         expiryDate={estimate.expiry_date}
+        total={estimate.summary.total}
         opened={open === 'person'}
         onClose={close}
         onAccept={async () => {

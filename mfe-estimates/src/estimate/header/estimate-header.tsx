@@ -13,6 +13,7 @@ import { DeleteEstimate } from './delete-estimate.tsx';
 import { PayButton } from './pay-button.tsx';
 import { ReimbursedToggle } from './reimbursed-toggle.tsx';
 import { RevertButton } from './revert-button.tsx';
+import classes from './estimate-header.module.css';
 
 interface EstimateHeaderProps {
   readonly estimate: Estimate;
@@ -47,35 +48,39 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
       }
       subtitle={`Created ${formatDay(estimate.issue_date)} · Expires ${formatDay(estimate.expiry_date)}`}
       actions={
-        <>
-          {editable && <DeleteEstimate cartId={id} onDeleted={onDeleted} />}
-          {editable && <TemplateMenu cartId={id} disabled={dirty} onInserted={() => undefined} />}
-          <DuplicateEstimateButton cartId={id} />
-          {status === 'invoice' && <RevertButton cartId={id} />}
-          {status === 'order' && admin && <ReimbursedToggle cartId={id} reimbursed={estimate.reimbursed} />}
-          {status !== 'expired' && (
-            <Button
-              component={Link}
-              to={`/estimate/${id}/print`}
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden="true" />}
-            >
-              Print
-            </Button>
-          )}
-          {status === 'draft' && <ApprovalButton estimate={estimate} saved={!dirty} />}
-          {status === 'invoice' && <PayButton saved={!dirty} onPay={onPay} />}
+        <div className={classes.actions}>
+          <div className={classes.more}>
+            {editable && <DeleteEstimate cartId={id} onDeleted={onDeleted} />}
+            {editable && <TemplateMenu cartId={id} disabled={dirty} onInserted={() => undefined} />}
+            <DuplicateEstimateButton cartId={id} disabled={dirty} />
+            {status === 'invoice' && <RevertButton cartId={id} />}
+            {status === 'order' && admin && <ReimbursedToggle cartId={id} reimbursed={estimate.reimbursed} />}
+            {status !== 'expired' && (
+              <Button
+                component={Link}
+                to={`/estimate/${id}/print`}
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              >
+                Print
+              </Button>
+            )}
+          </div>
           {editable && (
-            <Button
-              leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
-              disabled={!dirty}
-              loading={saving}
-              onClick={onSave}
-            >
-              Save
-            </Button>
+            <div className={classes.main}>
+              {status === 'draft' && <ApprovalButton estimate={estimate} saved={!dirty} />}
+              {status === 'invoice' && <PayButton saved={!dirty} onPay={onPay} />}
+              <Button
+                leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
+                disabled={!dirty}
+                loading={saving}
+                onClick={onSave}
+              >
+                Save
+              </Button>
+            </div>
           )}
-        </>
+        </div>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@tech-portal/ui';
 import { IconCreditCard } from '@tech-portal/ui/icons';
-import { unavailable } from '../card/unavailable.ts';
+import { unavailable } from '../../shared/unavailable.ts';
 
 /** Opens the card payment of an invoice; what would be charged is what is saved. */
 export function PayButton({ saved, onPay }: { saved: boolean; onPay: () => void }) {

@@ -4,6 +4,7 @@ import { serverMessage } from '@tech-portal/api-client/errors';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { Alert, Button, Group, Text, Textarea } from '@tech-portal/ui';
 import { EstimateCard } from '../card/estimate-card.tsx';
+import { useEditFocus } from '../card/use-edit-focus.ts';
 import type { EditorAction } from '../editor/editor-state.ts';
 import { freshEstimate, useSaveNotes } from '../estimate.mutations.ts';
 import classes from '../people/people.module.css';
@@ -18,6 +19,7 @@ interface NotesCardProps {
 /** The notes of an estimate, changed where they stand; saving them leaves the status as it is (decision 38). */
 export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: NotesCardProps) {
   const saving = useSaveNotes();
+  const editButton = useEditFocus(typed !== undefined);
   const close = () => {
     saving.reset();
     dispatch({ type: 'notes', text: undefined });
@@ -45,6 +47,7 @@ export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: Note
       actions={
         typed === undefined && (
           <Button
+            ref={editButton}
             variant="default"
             size="sm"
             aria-label="Edit notes"

@@ -24,7 +24,7 @@ export const noticeOf = (line: PartLine, { cart_error: message, new_price: to }:
 });
 
 /** What a failed change says of its line. */
-export const failedNotice = (error: Error): PartNotice => ({
+export const failedNotice = (error: unknown): PartNotice & { readonly message: string } => ({
   status: 'error',
   message: serverMessage(error) ?? 'Nothing was changed. Check your connection and try again.',
 });

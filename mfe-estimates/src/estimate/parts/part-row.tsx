@@ -6,6 +6,7 @@ import { ActionIcon, Button, Group, plainText, Price, QuantityStepper, Text } fr
 import { IconPencil, IconTrash } from '@tech-portal/ui/icons';
 import { isShort } from '../../shared/estimate-actions/is-short.ts';
 import { LineStatusIcon } from '../card/line-status-icon.tsx';
+import { useEditFocus } from '../card/use-edit-focus.ts';
 import { noticeText } from './part-notice.ts';
 import type { PartNotice } from './part-notice.ts';
 import classes from '../card/lines.module.css';
@@ -16,7 +17,7 @@ interface PartRowProps {
   readonly notice: PartNotice | undefined;
   readonly editable: boolean;
   readonly onQuantity: (line: PartLine, position: number, qty: number) => void;
-  readonly onDelete: (line: PartLine, position: number) => void;
+  readonly onDelete: (line: PartLine, position: number) => Promise<void>;
 }
 
 /** A part of the estimate. Drawn again only when it changes: an estimate may have hundreds. */
@@ -24,6 +25,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
   const { line, position, notice, editable, onQuantity, onDelete } = props;
   const [typed, setTyped] = useState<number>();
   const form = useId();
+  const editButton = useEditFocus(typed !== undefined);
   const { part, quantity, price, total } = line;
   const name = plainText(part.title);
   const busy = notice?.status === 'optimistic';
@@ -37,7 +39,12 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
   };
 
   return (
-    <li className={classes.line} data-fixed={editable ? undefined : true} aria-busy={busy}>
+    <li
+      className={classes.line}
+      data-fixed={editable ? undefined : true}
+      data-editing={typed === undefined ? undefined : true}
+      aria-busy={busy}
+    >
       <div className={classes.status}>
         <LineStatusIcon status={notice?.status ?? 'saved'} />
       </div>
@@ -65,6 +72,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
       {editable && typed === undefined && (
         <div className={classes.actions}>
           <ActionIcon
+            ref={editButton}
             variant="subtle"
             color="gray"
             size={44}
@@ -80,7 +88,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
             size={44}
             aria-label={`Delete ${name}`}
             disabled={busy}
-            onClick={() => onDelete(line, position)}
+            onClick={() => void onDelete(line, position)}
           >
             <IconTrash size={18} aria-hidden="true" />
           </ActionIcon>

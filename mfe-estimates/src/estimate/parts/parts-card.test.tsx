@@ -136,3 +136,50 @@ test('without the store the dialog says so, can try again, and the rest goes on'
   await user.click(button('Close'));
   expect(card().getByText(title)).toBeVisible();
 });
+
+test('a removed part can be put back, in its quantity', async () => {
+  const asked: unknown[] = [];
+  const { user, stored } = await openEstimate();
+  const { parts } = stored.present;
+  onCall(deleteCartItem, () => {
+    stored.present = { ...stored.present, parts: [] };
+    return createCart();
+  });
+  onCall(addCartItem, ({ body }) => {
+    asked.push(body);
+    stored.present = { ...stored.present, parts };
+    return createCart();
+  });
+  await user.click(button(`Delete ${title}`));
+  const undo = await card().findByRole('button', { name: `Undo: put ${title} back` });
+  expect(undo.parentElement).toHaveFocus();
+  await user.click(undo);
+  expect(await card().findByText('SKU SW6D-5238A')).toBeVisible();
+  expect(card().queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  expect(asked).toEqual([{ id: 7, type: 'p', qty: parts[0]?.quantity, cart_id: 21 }]);
+});
+
+test('two parts changed one right after the other are both saved', async () => {
+  const other = createPartLine({ part: { ...createPartLine().part, id: 8, title: 'Jack' } });
+  const { user } = await openEstimate({ parts: [createPartLine(), other] });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onCall(changeCartItem, async () => {
+    await promise;
+    return createCart();
+  });
+  for (const name of [title, 'Jack']) {
+    await user.click(button(`Edit ${name}`));
+    await user.click(card().getByRole('button', { name: 'Increase quantity' }));
+    await user.click(card().getByRole('button', { name: 'Done' }));
+  }
+  expect(card().getAllByRole('img', { name: 'Waiting for Save' })).toHaveLength(2);
+  resolve();
+  await waitFor(() => expect(card().getAllByRole('img', { name: 'Saved' })).toHaveLength(2));
+});
+
+test('leaving the quantity as it is gives the focus back to Edit', async () => {
+  const { user } = await openEstimate();
+  await user.click(button(`Edit ${title}`));
+  await user.click(button('Cancel'));
+  expect(button(`Edit ${title}`)).toHaveFocus();
+});

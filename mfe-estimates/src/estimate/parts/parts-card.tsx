@@ -1,8 +1,9 @@
 import { memo, useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
-import { Alert, Button, Text } from '@tech-portal/ui';
+import { Alert, Button, plainText, Text } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import { EstimateCard } from '../card/estimate-card.tsx';
+import { RemovedLines } from '../card/removed-lines.tsx';
 import { partKey } from './part-notice.ts';
 import { PartRow } from './part-row.tsx';
 import { PartSearchDialog } from './part-search-dialog.tsx';
@@ -19,7 +20,7 @@ interface PartsCardProps {
 /** The parts of an estimate; every change is saved at once. */
 export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }: PartsCardProps) {
   const [searching, setSearching] = useState(false);
-  const { notices, outdated, changeQuantity, remove } = usePartEdits(estimate);
+  const { notices, outdated, changeQuantity, remove, removed, putBack, dismiss } = usePartEdits(estimate);
   return (
     <EstimateCard
       title={editable ? 'Add Parts to Estimate' : 'Parts'}
@@ -62,6 +63,15 @@ export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }
             />
           ))}
         </ul>
+      )}
+      {editable && (
+        <RemovedLines
+          lines={removed}
+          keyOf={partKey}
+          nameOf={({ part }) => plainText(part.title)}
+          onUndo={(line) => void putBack(line)}
+          onDismiss={dismiss}
+        />
       )}
       <PartSearchDialog
         estimateId={estimate.id}

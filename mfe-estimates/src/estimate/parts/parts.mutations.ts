@@ -27,7 +27,15 @@ export function useAddPart(cartId: number) {
   const client = useQueryClient();
   return useMutation({
     ...partChange(cartId),
-    mutationFn: async ({ part, qty, revert }: { part: FoundPart; qty: number; revert: boolean }) => {
+    mutationFn: async ({
+      part,
+      qty,
+      revert,
+    }: {
+      part: Pick<FoundPart, 'id' | 'type'>;
+      qty: number;
+      revert: boolean;
+    }) => {
       if (revert) await api.call(revertEstimate, { body: { cart_id: cartId }, quiet: true });
       const body = { id: part.id, type: part.type, qty, cart_id: cartId };
       return api.call(addCartItem, { body, quiet: true });

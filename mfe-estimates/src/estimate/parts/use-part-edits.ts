@@ -2,38 +2,73 @@ import { useCallback, useState } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import type { ChangedCart } from '@tech-portal/contract/cart';
 import type { Estimate, PartLine } from '@tech-portal/contract/estimates';
+import { clampQuantity, letterOf } from '@tech-portal/domain';
+import { usePlatform } from '@tech-portal/platform';
 import { failedNotice, noticeOf, partKey } from './part-notice.ts';
 import type { PartNotice } from './part-notice.ts';
-import { useChangePart, useDeletePart } from './parts.mutations.ts';
+import { useAddPart, useChangePart, useDeletePart } from './parts.mutations.ts';
+
+const without = (lines: readonly PartLine[], gone: PartLine): PartLine[] =>
+  lines.filter((line) => partKey(line) !== partKey(gone));
 
 /** What a person does to the parts of an estimate, and what there is to say about it. */
 export function usePartEdits(estimate: Estimate) {
+  const platform = usePlatform();
   const [notices, setNotices] = useState<Readonly<Record<string, PartNotice | undefined>>>({});
   const [outdated, setOutdated] = useState(false);
-  const { mutate: sendQuantity } = useChangePart(estimate);
-  const { mutate: sendDeletion } = useDeletePart(estimate);
+  const [removed, setRemoved] = useState<readonly PartLine[]>([]);
+  // Promises, as callbacks given to `mutate` are forgotten when the next change begins before this one ends.
+  const { mutateAsync: sendQuantity } = useChangePart(estimate);
+  const { mutateAsync: sendDeletion } = useDeletePart(estimate);
+  const { mutateAsync: sendAddition } = useAddPart(estimate.id);
 
-  const begin = useCallback((line: PartLine) => {
-    setOutdated(false);
-    setNotices((present) => ({ ...present, [partKey(line)]: { status: 'optimistic' } }));
+  const follow = useCallback(async (line: PartLine, change: Promise<ChangedCart>): Promise<boolean> => {
     const settle = (notice: PartNotice | undefined) =>
       setNotices((present) => ({ ...present, [partKey(line)]: notice }));
-    return {
-      onSuccess: (answer: ChangedCart) => settle(noticeOf(line, answer)),
-      onError: (error: Error) => {
-        const stale = isRefusal(error, 'stale_position');
-        setOutdated(stale);
-        settle(stale ? undefined : failedNotice(error));
-      },
-    };
+    setOutdated(false);
+    settle({ status: 'optimistic' });
+    try {
+      settle(noticeOf(line, await change));
+      return true;
+    } catch (error) {
+      const stale = isRefusal(error, 'stale_position');
+      setOutdated(stale);
+      settle(stale ? undefined : failedNotice(error));
+      return false;
+    }
   }, []);
   const changeQuantity = useCallback(
-    (line: PartLine, position: number, qty: number) => sendQuantity({ line, position, qty }, begin(line)),
-    [begin, sendQuantity],
+    (line: PartLine, position: number, qty: number) => void follow(line, sendQuantity({ line, position, qty })),
+    [follow, sendQuantity],
   );
   const remove = useCallback(
-    (line: PartLine, position: number) => sendDeletion({ line, position }, begin(line)),
-    [begin, sendDeletion],
+    async (line: PartLine, position: number) => {
+      const gone = await follow(line, sendDeletion({ line, position }));
+      if (gone) setRemoved((present) => [...without(present, line), line]);
+    },
+    [follow, sendDeletion],
   );
-  return { notices, outdated, changeQuantity, remove };
+  const dismiss = (line: PartLine) => setRemoved((present) => without(present, line));
+  const putBack = async (line: PartLine) => {
+    const { id, result_type: source, stock } = line.part;
+    const qty = clampQuantity(line.quantity, stock);
+    try {
+      await sendAddition({ part: { id, type: letterOf(source) }, qty, revert: false });
+      dismiss(line);
+    } catch (error) {
+      platform.notify({ message: failedNotice(error).message, kind: 'error' });
+    }
+  };
+
+  const present = new Set(estimate.parts.map(partKey));
+  return {
+    notices,
+    outdated,
+    changeQuantity,
+    remove,
+    /** Parts that were removed and can be put back: there is stock, and they are not back already. */
+    removed: removed.filter((line) => line.part.stock > 0 && !present.has(partKey(line))),
+    putBack,
+    dismiss,
+  };
 }

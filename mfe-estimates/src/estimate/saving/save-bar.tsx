@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Dispatch } from 'react';
 import { centsToDollars } from '@tech-portal/domain';
 import { Alert, Button, ConfirmDialog, Price, Text } from '@tech-portal/ui';
@@ -16,12 +16,25 @@ interface SaveBarProps {
 /** Stays in sight while something waits for Save: what it would come to, and both ways on. */
 export function SaveBar({ totals, saving: { saving, failure, save }, dispatch }: SaveBarProps) {
   const [asking, setAsking] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  // Saved: the button that was pressed goes with the bar, and the heading takes the focus.
+  useLayoutEffect(() => {
+    const element = bar.current;
+    const heading = document.querySelector('h1');
+    return () => {
+      // A browser takes the focus off a button that is disabled while it works.
+      const elsewhere = document.activeElement !== document.body && !element?.contains(document.activeElement);
+      if (!heading || elsewhere) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+  }, []);
   const discard = () => {
     setAsking(false);
     dispatch({ type: 'discard' });
   };
   return (
-    <div className={classes.bar} role="region" aria-label="Unsaved changes">
+    <div ref={bar} className={classes.bar} role="region" aria-label="Unsaved changes">
       {failure !== undefined && (
         <Alert color="red" mb="xs" p="xs">
           {failure}
@@ -29,10 +42,10 @@ export function SaveBar({ totals, saving: { saving, failure, save }, dispatch }:
       )}
       <div className={classes.row}>
         <div className={classes.words}>
-          <Text size="sm" fw={600}>
+          <Text size="sm" fw={600} className={classes.what}>
             Unsaved changes
           </Text>
-          <Text size="sm" c="dimmed" aria-live="polite">
+          <Text size="sm" c="dimmed" aria-live="polite" className={classes.total}>
             New total <Price dollars={centsToDollars(totals.totalCents)} fw={650} />
             {!totals.shippingKnown && ' plus shipping'}
           </Text>

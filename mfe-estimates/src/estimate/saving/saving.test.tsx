@@ -2,7 +2,7 @@ import { mockError } from '@tech-portal/api-mocks';
 import { createChargeLine, createLaborLine } from '@tech-portal/api-mocks/fixtures';
 import { updateEstimate } from '@tech-portal/contract/estimates';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { server } from '../../testing/server.ts';
 import { answerSaves } from '../testing/answer-saves.ts';
 import { openEstimate, wireEstimate } from '../testing/open-estimate.tsx';
@@ -127,4 +127,30 @@ test('closing the tab with unsaved changes is held up by the browser', async () 
   expect(close()).toBe(true);
   await addService(user);
   expect(close()).toBe(false);
+});
+
+test('after saving the page says so, and the focus stays on it', async () => {
+  const { user, stored } = await openEstimate();
+  answerSaves(stored);
+  await addService(user);
+  await user.click(button('Save changes'));
+  expect(await screen.findByText('Your changes are saved.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('the total of what is saved leads to its summary', async () => {
+  const { user } = await openEstimate();
+  const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  await user.click(button('Total $745.30'));
+  expect(shown.mock.contexts[0]).toBe(screen.getByRole('region', { name: 'Order Summary' }));
+  shown.mockRestore();
+});
+
+test('duplicating waits until everything is saved, and says so', async () => {
+  const { user } = await openEstimate();
+  await addService(user);
+  await user.click(button('Duplicate'));
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent(
+    'Please save or discard your changes before duplicating',
+  );
 });

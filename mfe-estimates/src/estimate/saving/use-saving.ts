@@ -13,7 +13,7 @@ const NO_PROBLEMS: readonly string[] = [];
  * lost; otherwise the person is asked whose changes count (`asking`), and nothing typed is given up.
  */
 export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, withShipping: boolean) {
-  const { mutate, isPending } = useSaveEstimate();
+  const { mutate, isPending, isSuccess } = useSaveEstimate();
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
@@ -72,6 +72,8 @@ export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, 
   return {
     save: pressSave,
     saving: isPending,
+    /** The last save was stored. */
+    saved: isSuccess,
     /** What keeps the estimate from being saved for this customer. */
     problems: tried ? contactProblems(state.base.customer) : NO_PROBLEMS,
     /** Why the last save failed. */

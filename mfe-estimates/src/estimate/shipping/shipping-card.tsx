@@ -3,6 +3,7 @@ import type { Dispatch, FormEvent } from 'react';
 import { centsToDollars, dollarsToCents } from '@tech-portal/domain';
 import { Button, Group, Price, Text, TextInput } from '@tech-portal/ui';
 import { EstimateCard } from '../card/estimate-card.tsx';
+import { useEditFocus } from '../card/use-edit-focus.ts';
 import type { EditorAction } from '../editor/editor-state.ts';
 
 const ADMIN_HINT = 'Leave this value as zero to use the regular shipping calculator.';
@@ -28,6 +29,7 @@ interface ShippingCardProps {
 export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps) {
   const { shipping, admin, editable, unsaved, dispatch } = props;
   const [typed, setTyped] = useState<string>();
+  const editButton = useEditFocus(typed !== undefined);
   const canEdit = admin && editable;
   if (!canEdit && shipping === 0) return null;
 
@@ -43,7 +45,12 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
       actions={
         canEdit &&
         typed === undefined && (
-          <Button variant="default" size="sm" onClick={() => setTyped(String(shipping))}>
+          <Button
+            ref={editButton}
+            variant="default"
+            size="sm"
+            onClick={() => setTyped(shipping === 0 ? '' : String(shipping))}
+          >
             Edit
           </Button>
         )
@@ -57,10 +64,13 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
             inputMode="decimal"
             min={0}
             step={0.01}
+            placeholder="0.00"
             leftSection="$"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
-            data-autofocus
+            // A wheel over the field would change the charge of somebody who only scrolls.
+            onWheel={(event) => event.currentTarget.blur()}
+            autoFocus
           />
           <Group justify="flex-end" gap="sm" mt="sm">
             <Button variant="default" onClick={() => setTyped(undefined)}>

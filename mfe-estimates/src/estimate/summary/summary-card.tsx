@@ -1,12 +1,16 @@
 import { memo } from 'react';
 import type { EstimateStatus, Summary } from '@tech-portal/contract/estimates';
 import { centsToDollars, dollarsToCents, shownTaxPercent } from '@tech-portal/domain';
-import { Group, Loader, Text } from '@tech-portal/ui';
+import { Loader, Text } from '@tech-portal/ui';
 import { SummaryFigures } from '../../shared/summary-figures.tsx';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import type { EditorState } from '../editor/editor-state.ts';
 import type { EditorTotals } from '../editor/editor-totals.ts';
 import { MarginStrip } from './margin-strip.tsx';
+import classes from './summary-card.module.css';
+
+/** Where on the page the summary stands. */
+export const SUMMARY_ANCHOR = 'order-summary';
 
 interface SummaryCardProps {
   readonly base: EditorState['base'];
@@ -32,25 +36,27 @@ const summaryOf = (totals: EditorTotals): Summary => ({
 export const SummaryCard = memo(function SummaryCard({ base, live, status, dirty, calculating }: SummaryCardProps) {
   const unsaved = dirty && status === 'draft';
   const summary = unsaved ? summaryOf(live) : base.summary;
-  const note = live.shippingKnown ? 'Save to update the estimate.' : 'Shipping is calculated on Save.';
   return (
-    <EstimateCard title={unsaved ? 'Not Saved Yet' : 'Order Summary'}>
-      {calculating ? (
-        <Group gap="sm" role="status">
-          <Loader size="xs" />
-          <Text size="sm">Calculating new estimate total...</Text>
-        </Group>
-      ) : (
-        <>
+    <EstimateCard title={unsaved ? 'Not Saved Yet' : 'Order Summary'} anchor={SUMMARY_ANCHOR}>
+      <div className={classes.frame} aria-busy={calculating}>
+        <div className={classes.figures} data-old={calculating || undefined}>
           <SummaryFigures summary={summary} taxPercent={unsaved ? shownTaxPercent(summary.tax) : base.tax_percent} />
-          {unsaved && (
+          {unsaved && !live.shippingKnown && (
             <Text size="sm" c="dimmed" mt="sm">
-              {note}
+              Shipping is calculated on Save.
             </Text>
           )}
           {base.margin && <MarginStrip cost={base.margin.cost} subtotalCents={dollarsToCents(summary.subtotal)} />}
-        </>
-      )}
+        </div>
+        <div className={classes.status} role="status">
+          {calculating && (
+            <>
+              <Loader size="xs" aria-hidden="true" />
+              <Text size="sm">Calculating new estimate total...</Text>
+            </>
+          )}
+        </div>
+      </div>
     </EstimateCard>
   );
 });

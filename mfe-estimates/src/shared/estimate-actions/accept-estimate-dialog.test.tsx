@@ -6,15 +6,23 @@ import { AcceptEstimateDialog } from './accept-estimate-dialog.tsx';
 function open(onAccept = vi.fn(() => Promise.resolve()), askName = false) {
   const onClose = vi.fn();
   const { user } = renderPage(
-    <AcceptEstimateDialog expiryDate="2026-04-01" opened askName={askName} onClose={onClose} onAccept={onAccept} />,
+    <AcceptEstimateDialog
+      expiryDate="2026-04-01"
+      total={745.3}
+      opened
+      askName={askName}
+      onClose={onClose}
+      onAccept={onAccept}
+    />,
   );
   return { user, onAccept, onClose };
 }
 const accept = () => screen.getByRole('button', { name: 'Accept' });
 const agree = () => screen.getByRole('checkbox', { name: 'I agree' });
 
-test('shows the expiry date', () => {
+test('shows the expiry date and the total', () => {
   open();
+  expect(screen.getByRole('dialog', { name: 'Accept Estimate' })).toHaveTextContent('Total $745.30');
   expect(screen.getByRole('dialog', { name: 'Accept Estimate' })).toHaveTextContent('April 1, 2026');
 });
 

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { formatDay } from '@tech-portal/domain';
+import { formatCurrency, formatDay } from '@tech-portal/domain';
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
 import { failureHint } from '../failure-hint.ts';
 
-export interface AcceptEstimateDialogProps {
+interface AcceptEstimateDialogProps {
   /** Last day of the estimate, YYYY-MM-DD. */
   readonly expiryDate: string;
+  /** What is approved, in dollars. */
+  readonly total: number;
   readonly opened: boolean;
   readonly onClose: () => void;
   /** Offers a field for the name of who accepts, as on the public page. */
@@ -34,7 +36,7 @@ interface AcceptFormProps extends Omit<AcceptEstimateDialogProps, 'opened'> {
 }
 
 /** Begins anew each time the dialog opens: nobody agrees to what he did not see. */
-function AcceptForm({ expiryDate, askName = false, busy, onBusy, onClose, onAccept }: AcceptFormProps) {
+function AcceptForm({ expiryDate, total, askName = false, busy, onBusy, onClose, onAccept }: AcceptFormProps) {
   const [agreed, setAgreed] = useState(false);
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -60,6 +62,9 @@ function AcceptForm({ expiryDate, askName = false, busy, onBusy, onClose, onAcce
         <Text>
           This estimate expires on <strong>{formatDay(expiryDate)}</strong>.
         </Text>
+        <Text>
+          Total <strong>{formatCurrency(total)}</strong>
+        </Text>
         <Text size="sm" c="dimmed">
           By accepting you approve its items and its total. Any changes made afterwards will require your approval
           again.
@@ -73,7 +78,12 @@ function AcceptForm({ expiryDate, askName = false, busy, onBusy, onClose, onAcce
             onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
-        <Checkbox label="I agree" checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
+        <Checkbox
+          label="I agree"
+          checked={agreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+          data-autofocus={askName ? undefined : true}
+        />
         {failure !== undefined && <Alert color="red">{failure}</Alert>}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={busy}>

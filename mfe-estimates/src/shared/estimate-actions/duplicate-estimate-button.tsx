@@ -3,9 +3,10 @@ import type { MouseEvent } from 'react';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
 import { usePlatform } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
-import { Button, Group, Modal, Stack } from '@tech-portal/ui';
+import { Button, Group, Modal, Stack, Tooltip } from '@tech-portal/ui';
 import { IconCopy } from '@tech-portal/ui/icons';
 import { failureHint } from '../failure-hint.ts';
+import { unavailable } from '../unavailable.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useDuplicateEstimate } from './estimate-actions.mutations.ts';
 import { SkippedParts } from './skipped-parts.tsx';
@@ -15,8 +16,14 @@ interface Copy {
   readonly skipped: readonly SkippedPart[];
 }
 
+interface DuplicateEstimateButtonProps {
+  readonly cartId: number;
+  /** There are unsaved changes, which the copy would miss. */
+  readonly disabled?: boolean;
+}
+
 /** Copies an estimate, whatever its status, into a new draft and opens that; parts that did not come along are told first. */
-export function DuplicateEstimateButton({ cartId }: { cartId: number }) {
+export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateEstimateButtonProps) {
   const platform = usePlatform();
   const navigate = useNavigate();
   const { mutate, isPending } = useDuplicateEstimate();
@@ -29,7 +36,7 @@ export function DuplicateEstimateButton({ cartId }: { cartId: number }) {
   };
   const duplicate = (event: MouseEvent) => {
     // The second half of a double click may come after a quick answer.
-    if (event.detail > 1 || !one.begin()) return;
+    if (disabled || event.detail > 1 || !one.begin()) return;
     mutate(cartId, {
       onSettled: one.end,
       onSuccess: ({ cart_id, skipped }) => {
@@ -47,14 +54,17 @@ export function DuplicateEstimateButton({ cartId }: { cartId: number }) {
 
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconCopy size={16} aria-hidden="true" />}
-        loading={isPending}
-        onClick={duplicate}
-      >
-        Duplicate
-      </Button>
+      <Tooltip label={disabled ? 'Please save or discard your changes before duplicating' : undefined}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden="true" />}
+          loading={isPending}
+          {...unavailable(disabled)}
+          onClick={duplicate}
+        >
+          Duplicate
+        </Button>
+      </Tooltip>
       <Modal
         opened={incomplete !== undefined}
         onClose={() => setIncomplete(undefined)}

@@ -1,18 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { useOpenedOnce } from '../use-opened-once.ts';
-import type { PayInvoiceDialogProps } from './pay-invoice-dialog.tsx';
-
-const LoadedDialog = lazy(async () => {
-  const { PayInvoiceDialog } = await import('./pay-invoice-dialog.tsx');
-  return { default: PayInvoiceDialog };
-});
+import { lazyDialog } from '../lazy-dialog.tsx';
 
 /** The card payment, loaded when it is opened first; it then stays, with its alert and the payment it follows. */
-export function LazyPayInvoiceDialog(props: PayInvoiceDialogProps) {
-  if (!useOpenedOnce(props.opened)) return null;
-  return (
-    <Suspense fallback={null}>
-      <LoadedDialog {...props} />
-    </Suspense>
-  );
-}
+export const LazyPayInvoiceDialog = lazyDialog(async () => (await import('./pay-invoice-dialog.tsx')).PayInvoiceDialog);

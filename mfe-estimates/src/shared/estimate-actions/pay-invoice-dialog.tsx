@@ -10,7 +10,7 @@ import { PayInvoiceForm } from './pay-invoice-form.tsx';
 import { PaymentChecking } from './payment-checking.tsx';
 import { TotalChanged } from './total-changed.tsx';
 
-export interface PayInvoiceDialogProps {
+interface PayInvoiceDialogProps {
   /** An invoice. */
   readonly estimate: Estimate;
   readonly opened: boolean;

@@ -128,7 +128,13 @@ test('a failed list says so and can be tried again', async () => {
   expect(await screen.findByText('Water heater swap')).toBeVisible();
 });
 
-test('cannot be opened where the estimate cannot be changed', () => {
-  renderPage(<TemplateMenu cartId={21} disabled onInserted={vi.fn()} />);
-  expect(screen.getByRole('button', { name: 'Templates' })).toBeDisabled();
+test('cannot be opened while there are unsaved changes, and says so', async () => {
+  const { user } = renderPage(<TemplateMenu cartId={21} disabled onInserted={vi.fn()} />);
+  const button = screen.getByRole('button', { name: 'Templates' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button);
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent(
+    'Please save or discard your changes before using templates',
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

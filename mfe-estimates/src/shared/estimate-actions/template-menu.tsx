@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Button, Modal } from '@tech-portal/ui';
+import { Button, Modal, Tooltip } from '@tech-portal/ui';
 import { IconTemplate } from '@tech-portal/ui/icons';
+import { unavailable } from '../unavailable.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 
 export interface TemplateMenuProps {
   readonly cartId: number;
-  /** The estimate cannot be changed, or has unsaved changes that a template would miss. */
+  /** There are unsaved changes, which a template would miss. */
   readonly disabled: boolean;
   /** Lines were added; the estimate was fetched again. */
   readonly onInserted: () => void;
@@ -16,15 +17,19 @@ export function TemplateMenu({ cartId, disabled, onInserted }: TemplateMenuProps
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconTemplate size={16} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        disabled={disabled}
-        onClick={() => setOpened(true)}
-      >
-        Templates
-      </Button>
+      <Tooltip label={disabled ? 'Please save or discard your changes before using templates' : undefined}>
+        <Button
+          variant="default"
+          leftSection={<IconTemplate size={16} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          {...unavailable(disabled)}
+          onClick={() => {
+            if (!disabled) setOpened(true);
+          }}
+        >
+          Templates
+        </Button>
+      </Tooltip>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}

@@ -34,7 +34,7 @@ export function TemplateRow({ template, inserting, disabled, onInsert }: Templat
         </Text>
       </div>
       <Button
-        size="xs"
+        size="sm"
         variant="light"
         loading={inserting}
         disabled={disabled && !inserting}
@@ -46,6 +46,7 @@ export function TemplateRow({ template, inserting, disabled, onInsert }: Templat
       <ActionIcon
         variant="subtle"
         color="red"
+        size={44}
         aria-label={`Delete ${template.name}`}
         disabled={disabled}
         onClick={() => setAsking(true)}

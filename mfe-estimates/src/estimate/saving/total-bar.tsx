@@ -1,0 +1,16 @@
+import { Price, UnstyledButton } from '@tech-portal/ui';
+import { SUMMARY_ANCHOR } from '../summary/summary-card.tsx';
+import classes from './save-bar.module.css';
+
+const showSummary = () => document.getElementById(SUMMARY_ANCHOR)?.scrollIntoView({ block: 'center' });
+
+/** The total of a saved estimate, always in sight where its summary lies below the lines; a tap leads there. */
+export function TotalBar({ total }: { total: number }) {
+  return (
+    <div className={classes.bar} data-saved>
+      <UnstyledButton className={classes.saved} onClick={showSummary}>
+        <span>Total</span> <Price dollars={total} fw={700} />
+      </UnstyledButton>
+    </div>
+  );
+}
