@@ -10,7 +10,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard" />
-      <Alert color="yellow" variant="light" role="status">
+      <Alert color="amber" variant="light" role="status">
         {notice}
       </Alert>
     </>

@@ -1,12 +1,12 @@
 import type { EstimateStatus } from '@tech-portal/contract/estimates';
 import { Badge } from '@tech-portal/ui';
 
-const looks: Readonly<Record<EstimateStatus, { readonly label: string; readonly color: string }>> = {
+const looks = {
   draft: { label: 'Draft', color: 'gray' },
   invoice: { label: 'Invoice', color: 'amber' },
   order: { label: 'Order', color: 'green' },
   expired: { label: 'Expired', color: 'red' },
-};
+} as const satisfies Record<EstimateStatus, object>;
 
 /** The derived status of an estimate (document 2, section 4). */
 export function EstimateStatusBadge({ status }: { status: EstimateStatus }) {

@@ -34,7 +34,7 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
         </Alert>
       )}
       {outdated && (
-        <Alert color="yellow" mb="sm">
+        <Alert color="amber" mb="sm">
           Your cart was changed somewhere else. This is how it is now.
         </Alert>
       )}

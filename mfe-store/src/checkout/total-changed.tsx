@@ -16,7 +16,7 @@ const focusInPlace = (alert: HTMLElement | null) => alert?.focus();
 /** Nothing was charged, as the total is another one by now; it is charged once it is confirmed. */
 export function TotalChanged({ previous, total, onConfirm }: TotalChangedProps) {
   return (
-    <Alert color="yellow" variant="light" ref={focusInPlace} tabIndex={-1} className={classes.changed}>
+    <Alert color="amber" variant="light" ref={focusInPlace} tabIndex={-1} className={classes.changed}>
       <Text fw={600} size="sm">
         {previous === total ? 'Please confirm the total' : 'The total has changed'}
       </Text>

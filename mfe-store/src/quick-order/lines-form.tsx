@@ -94,9 +94,9 @@ export function LinesForm({ text, onText, unread, tooMany, onLines }: LinesFormP
         />
       </Group>
       {complaint !== undefined && <Alert color="red">{complaint}</Alert>}
-      {tooMany && <Alert color="yellow">A quick order has at most 200 lines; the others stay in the box.</Alert>}
+      {tooMany && <Alert color="amber">A quick order has at most 200 lines; the others stay in the box.</Alert>}
       {unread.length > 0 && (
-        <Alert color="yellow">
+        <Alert color="amber">
           <Text size="sm" fw={600}>
             These lines could not be read and stay in the box:
           </Text>

@@ -95,7 +95,7 @@ function LineStatus({ row: { status, part, line } }: { row: OrderRow }) {
       );
     case 'short':
       return (
-        <Badge color="yellow" variant="light" c="var(--mantine-color-text)">
+        <Badge color="amber" variant="light" c="var(--mantine-color-text)">
           Only {part?.stock} in stock
         </Badge>
       );
@@ -107,7 +107,7 @@ function LineStatus({ row: { status, part, line } }: { row: OrderRow }) {
       );
     case 'ambiguous':
       return (
-        <Badge color="yellow" variant="light" c="var(--mantine-color-text)">
+        <Badge color="amber" variant="light" c="var(--mantine-color-text)">
           Several parts
         </Badge>
       );

@@ -17,7 +17,7 @@ const counted = (count: number, one: string): string => `${count} ${count === 1 
 export function OrderOutcome({ outcome: { estimateId, pieces, parts, short } }: { outcome: Outcome }) {
   const where = estimateId === undefined ? 'your cart' : `estimate ${estimateId}`;
   return (
-    <Alert color={short.length === 0 ? 'green' : 'yellow'} role="status" mb="md">
+    <Alert color={short.length === 0 ? 'green' : 'amber'} role="status" mb="md">
       {pieces === 0
         ? `Nothing was added to ${where}. `
         : `${counted(pieces, 'piece')} of ${counted(parts, 'part')} added to ${where}. `}

@@ -26,6 +26,7 @@ export { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 export { useColorScheme } from './color-scheme/use-color-scheme.ts';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorState } from './states/error-state.tsx';
+export { NotFoundState } from './states/not-found-state.tsx';
 export { CardGridSkeleton, TableSkeleton } from './states/skeletons.tsx';
 export { PageHeader } from './page-header/page-header.tsx';
 export { Pager } from './pager/pager.tsx';

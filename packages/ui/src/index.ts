@@ -20,6 +20,7 @@ export {
   ErrorState,
   Group,
   Loader,
+  NotFoundState,
   PageHeader,
   Pager,
   Paper,

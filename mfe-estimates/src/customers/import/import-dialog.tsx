@@ -6,7 +6,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import { useCustomerImport } from './use-customer-import.ts';
 
-export interface ImportDialogProps {
+interface ImportDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }

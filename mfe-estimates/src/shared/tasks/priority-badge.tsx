@@ -1,12 +1,12 @@
 import type { TaskPriority } from '@tech-portal/contract/tasks';
 import { Badge } from '@tech-portal/ui';
 
-const looks: Readonly<Record<TaskPriority, { readonly label: string; readonly color: string }>> = {
+const looks = {
   high: { label: 'High', color: 'red' },
   medium: { label: 'Medium', color: 'amber' },
   low: { label: 'Low', color: 'accent' },
   none: { label: 'None', color: 'gray' },
-};
+} as const satisfies Record<TaskPriority, object>;
 
 /** How a priority is called. */
 export const priorityLabel = (priority: TaskPriority): string => looks[priority].label;

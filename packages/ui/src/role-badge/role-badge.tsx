@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
+import type { PortalColor } from '../theme/theme.ts';
 
-const colors: Readonly<Record<string, string>> = { admin: 'grape', tech: 'accent', retail: 'gray' };
+const colors: Readonly<Record<string, PortalColor>> = { admin: 'amber', tech: 'accent', retail: 'gray' };
 
 /** A user's role, as the server wrote it. */
 export function RoleBadge({ role }: { role: string }) {

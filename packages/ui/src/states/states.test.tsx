@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { TestTheme } from '../testing.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { NotFoundState } from './not-found-state.tsx';
 import { CardGridSkeleton, TableSkeleton } from './skeletons.tsx';
 
 test('an error is an alert with its exact text, and tries again', async () => {
@@ -45,4 +46,19 @@ test('skeletons tell screen readers that something loads', () => {
     </TestTheme>,
   );
   expect(screen.getAllByRole('status')).toHaveLength(2);
+});
+
+test('a missing record is the heading of its page, with the way back', () => {
+  render(
+    <TestTheme>
+      <NotFoundState
+        title="Order Not Found"
+        text="We couldn't find an order with the provided ID."
+        action={<a href="/my-orders">Back to My Orders</a>}
+      />
+    </TestTheme>,
+  );
+  expect(screen.getByRole('heading', { name: 'Order Not Found', level: 1 })).toBeVisible();
+  expect(screen.getByText("We couldn't find an order with the provided ID.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to My Orders' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { createTheme } from '@mantine/core';
+import type { MantineColorsTuple } from '@mantine/core';
 import { accent, amber, dark, gray, green, red } from './colors.ts';
 
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
@@ -6,11 +7,13 @@ const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Ar
 /** Width at which the sidebar appears (document 1, section 2), the theme's `md`. */
 export const LAYOUT_BREAKPOINT = '56.25em';
 
+const palettes = { accent, amber, dark, gray, green, red };
+
 /** Scale, colours and shapes of the portal, decided once. Surfaces and borders are the `--portal-*` variables. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
-  colors: { accent, amber, dark, gray, green, red },
+  colors: palettes,
   white: '#ffffff',
   black: '#14191c',
   fontFamily: sans,
@@ -56,3 +59,12 @@ export const theme = createTheme({
     Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 'sm' } },
   },
 });
+
+/** What `color` and `c` take: the palettes above, and what follows the text. Mantine's others lack the contrast. */
+export type PortalColor = keyof typeof palettes | 'dimmed' | 'inherit' | 'currentColor' | `var(--${string})`;
+
+declare module '@mantine/core' {
+  export interface MantineThemeColorsOverride {
+    colors: Record<PortalColor, MantineColorsTuple>;
+  }
+}
