@@ -8,7 +8,7 @@ import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
 import { useRespondByLink } from './approve.mutations.ts';
 import type { LinkResponse } from './approve.mutations.ts';
 
-export interface ResponseDialogProps {
+interface ResponseDialogProps {
   readonly token: string;
   readonly kind: LinkResponse['kind'];
   readonly opened: boolean;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@tech-portal/ui';
 import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
 import { useDeleteCustomer } from './customer-removal.mutations.ts';
 
-export interface DeleteCustomerDialogProps {
+interface DeleteCustomerDialogProps {
   readonly customer: Customer;
   readonly opened: boolean;
   readonly onClose: () => void;

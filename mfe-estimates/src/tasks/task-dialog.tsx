@@ -5,7 +5,7 @@ import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
 import { TaskFormFields } from './task-form.tsx';
 import { useDeleteTask } from './tasks.mutations.ts';
 
-export interface TaskDialogProps {
+interface TaskDialogProps {
   /** The task to edit; without one the dialog adds. */
   readonly task?: Task | undefined;
   readonly opened: boolean;

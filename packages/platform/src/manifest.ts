@@ -27,8 +27,11 @@ export interface RemoteRoute {
   readonly access: RequiredAccess;
   /** Document title, before ' · Tech Portal'. */
   readonly title: string;
-  /** The shell leaves out sidebar and top bar, as on the estimate print page. */
-  readonly chrome?: 'none';
+  /**
+   * `none`: the shell leaves out sidebar and top bar, as on the estimate print page. `visitor`: who is not signed in has
+   * no business in the portal but this page, so the header offers no Login and no menu.
+   */
+  readonly chrome?: 'none' | 'visitor';
 }
 
 /** An entry of the sidebar. */

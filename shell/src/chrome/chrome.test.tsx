@@ -42,6 +42,20 @@ test.each([
   expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
 });
 
+test('a page for visitors offers them no way in', async () => {
+  openPortal('/approve');
+  expect(await screen.findByText('Page ./approve')).toBeVisible();
+  const [header] = screen.getAllByRole('banner');
+  expect(within(header as HTMLElement).getByRole('link', { name: 'Tech Portal, home' })).toBeVisible();
+  expect(within(header as HTMLElement).queryByText('Login')).toBeNull();
+  expect(within(header as HTMLElement).queryByRole('button')).toBeNull();
+});
+
+test('a page for visitors stands in the chrome of who is signed in', async () => {
+  openPortal('/approve', { session: technician });
+  expect(await menu()).toBeVisible();
+});
+
 test('the print page stands alone', async () => {
   openPortal('/estimate/7/print', { session: technician });
   expect(await screen.findByText('Page ./print')).toBeVisible();

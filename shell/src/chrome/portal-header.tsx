@@ -1,23 +1,33 @@
-import { usePlatform, useSession } from '@tech-portal/platform';
+import { useIdle, useLateComponent, usePlatform, useSession } from '@tech-portal/platform';
 import { ActionIcon, Button, Skeleton } from '@tech-portal/ui';
 import { IconMenu2 } from '@tech-portal/ui/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '../shared/logo.tsx';
 import { Slot } from './slot.tsx';
 import classes from './portal-header.module.css';
 
-const loadMenuDialog = () => import('./menu-dialog.tsx').then((module) => ({ default: module.MenuDialog }));
-const MenuDialog = lazy(loadMenuDialog);
+/** Where the menu is behind its toggle. */
+const NARROW = '(max-width: 899.98px)';
+
+const loadMenuDialog = async () => (await import('./menu-dialog.tsx')).MenuDialog;
+const warmMenuDialog = () => void loadMenuDialog().catch(() => undefined);
+const haveMenuAtHand = () => window.matchMedia(NARROW).matches && warmMenuDialog();
 
 function FullScreenMenu() {
-  const [wanted, setWanted] = useState(false);
+  const platform = usePlatform();
+  const [openings, setOpenings] = useState(0);
   const [opened, setOpened] = useState(false);
   const { key } = useLocation();
   useEffect(() => setOpened(false), [key]);
+  useIdle(haveMenuAtHand);
+  const MenuDialog = useLateComponent(loadMenuDialog, openings, () => {
+    setOpened(false);
+    platform.notify({ message: 'The menu could not be opened. Check your connection, then reload the page.', kind: 'error' });
+  });
 
   function open() {
-    setWanted(true);
+    setOpenings(openings + 1);
     setOpened(true);
   }
 
@@ -31,16 +41,12 @@ function FullScreenMenu() {
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={opened}
-        onPointerEnter={() => void loadMenuDialog()}
+        onPointerEnter={warmMenuDialog}
         onClick={open}
       >
         <IconMenu2 size={22} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-      {wanted && (
-        <Suspense>
-          <MenuDialog opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {MenuDialog && <MenuDialog opened={opened} onClose={() => setOpened(false)} />}
     </>
   );
 }
@@ -63,10 +69,12 @@ function SessionLink() {
 export interface PortalHeaderProps {
   /** Beside a sidebar: search and actions. Otherwise the simple header. */
   readonly topBar: boolean;
+  /** No Login and no menu: a customer who follows a link has no account to sign in to. */
+  readonly doorless: boolean;
 }
 
 /** Logo, what remotes put into the top bar, Login or Logout, and on small screens the menu toggle. */
-export function PortalHeader({ topBar }: PortalHeaderProps) {
+export function PortalHeader({ topBar, doorless }: PortalHeaderProps) {
   return (
     <header className={classes.header} data-top-bar={topBar || undefined}>
       <Link to="/" className={classes.logo} aria-label="Tech Portal, home">
@@ -77,8 +85,12 @@ export function PortalHeader({ topBar }: PortalHeaderProps) {
           <Slot name="top-bar.search" fallback={<Skeleton height={36} radius="sm" />} />
         </div>
       )}
-      <div className={classes.actions}>{topBar ? <Slot name="top-bar.actions" /> : <SessionLink />}</div>
-      <FullScreenMenu />
+      {!doorless && (
+        <>
+          <div className={classes.actions}>{topBar ? <Slot name="top-bar.actions" /> : <SessionLink />}</div>
+          <FullScreenMenu />
+        </>
+      )}
     </header>
   );
 }

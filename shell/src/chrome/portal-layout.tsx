@@ -1,5 +1,5 @@
 import '@tech-portal/ui/styles/rest.css';
-import { canViewAdmin, canViewTech, useSession } from '@tech-portal/platform';
+import { canViewAdmin, canViewTech, useIdle, useSession } from '@tech-portal/platform';
 import { createQueryClient, QueryClientProvider } from '@tech-portal/platform/query';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -9,10 +9,13 @@ import { useReleaseWatch } from '../releases/use-release-watch.ts';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
 import { pageHandleOf } from '../shared/page-handle.ts';
 import { PageLoading } from '../shared/page-loading.tsx';
+import { loadToastView } from '../toasts/load-toast-view.ts';
 import { Footer } from './footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './portal-layout.module.css';
+
+const haveToastsAtHand = () => void loadToastView().catch(() => undefined);
 
 /** One person's server state; it goes when he does. */
 function QueryScope({ children }: { children: ReactNode }) {
@@ -24,7 +27,9 @@ function QueryScope({ children }: { children: ReactNode }) {
 export function PortalLayout() {
   const session = useSession();
   useReleaseWatch();
-  const alone = pageHandleOf(useMatches()).chrome === 'none';
+  useIdle(haveToastsAtHand);
+  const { chrome } = pageHandleOf(useMatches());
+  const alone = chrome === 'none';
   const working = canViewTech(session) || canViewAdmin(session);
   const page = (
     <main className={classes.main} id="main" tabIndex={-1}>
@@ -45,7 +50,7 @@ export function PortalLayout() {
             <EnvironmentBanner />
           </div>
           {working && <Sidebar />}
-          <PortalHeader topBar={working} />
+          <PortalHeader topBar={working} doorless={chrome === 'visitor' && session.token === ''} />
           {page}
           <Footer />
         </div>

@@ -2,8 +2,8 @@
 export interface PageHandle {
   /** Document title, before ' · Tech Portal'. */
   readonly title?: string;
-  /** The page stands alone: no sidebar, no top bar, no footer. */
-  readonly chrome?: 'none';
+  /** `none`: the page stands alone, without sidebar, top bar and footer. `visitor`: a header without Login and menu. */
+  readonly chrome?: 'none' | 'visitor';
 }
 
 const isHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null;

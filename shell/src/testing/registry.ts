@@ -30,6 +30,7 @@ const sampleRoutes: readonly RemoteRoute[] = [
   { path: '/users', expose: './users', access: 'admin', title: 'Users' },
   { path: '/user/:id', expose: './user', access: 'admin', title: 'User' },
   { path: '/estimate/:id/print', expose: './print', access: ['tech', 'admin'], title: 'Print', chrome: 'none' },
+  { path: '/approve', expose: './approve', access: 'public', title: 'Approve', chrome: 'visitor' },
 ];
 
 export const sampleRegistry: RemoteRegistry = {

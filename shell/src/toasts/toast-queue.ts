@@ -4,8 +4,8 @@ import type { Toast } from '@tech-portal/platform';
 export interface ToastQueue {
   notify(toast: Toast): void;
   subscribe(listener: () => void): () => void;
-  /** Whether there was ever a toast. */
-  isWanted(): boolean;
+  /** How many toasts there were so far. */
+  told(): number;
   /** Hands over the waiting toasts, once. */
   take(): readonly Toast[];
 }
@@ -13,18 +13,18 @@ export interface ToastQueue {
 export function createToastQueue(): ToastQueue {
   const listeners = new Set<() => void>();
   let waiting: readonly Toast[] = [];
-  let wanted = false;
+  let told = 0;
   return {
     notify(toast) {
       waiting = [...waiting, toast];
-      wanted = true;
+      told += 1;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    isWanted: () => wanted,
+    told: () => told,
     take() {
       const taken = waiting;
       waiting = [];

@@ -1,15 +1,11 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { lazyScreen } from '../shared/lazy-screen.ts';
+import { useLateComponent } from '@tech-portal/platform';
+import { useSyncExternalStore } from 'react';
+import { loadToastView } from './load-toast-view.ts';
 import type { ToastQueue } from './toast-queue.ts';
 
-const ToastView = lazyScreen(() => import('./toast-view.tsx').then((module) => module.ToastView));
-
-/** The place of all toasts; downloads nothing until there is one. */
+/** The place of all toasts; their code is there with the first one, or with the next when it did not come. */
 export function Toasts({ queue }: { queue: ToastQueue }) {
-  const wanted = useSyncExternalStore(queue.subscribe, queue.isWanted);
-  return wanted ? (
-    <Suspense>
-      <ToastView queue={queue} />
-    </Suspense>
-  ) : null;
+  const told = useSyncExternalStore(queue.subscribe, queue.told);
+  const ToastView = useLateComponent(loadToastView, told);
+  return ToastView ? <ToastView queue={queue} /> : null;
 }

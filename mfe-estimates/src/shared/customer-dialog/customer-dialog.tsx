@@ -3,7 +3,7 @@ import type { Customer } from '@tech-portal/contract/customers';
 import { ConfirmDialog, Modal, useMediaQuery } from '@tech-portal/ui';
 import { CustomerFormFields } from './customer-form.tsx';
 
-export interface CustomerDialogProps {
+interface CustomerDialogProps {
   /** The customer to edit; without one the dialog adds. */
   readonly customer?: Customer | undefined;
   readonly opened: boolean;
