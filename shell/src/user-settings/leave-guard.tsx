@@ -1,7 +1,5 @@
-import { usePlatform } from '@tech-portal/platform';
+import { useLeaveGuard } from '@tech-portal/platform/router';
 import { ConfirmDialog } from '@tech-portal/ui';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
 
 interface LeaveGuardProps {
   /** There is something to lose. */
@@ -10,32 +8,20 @@ interface LeaveGuardProps {
   readonly onDiscard: () => void;
 }
 
-/** Asks before unsaved changes are left by a link, the Back button or closing the tab. An ended session is not held up. */
+/** Asks before changed settings are left. */
 export function LeaveGuard({ active, onDiscard }: LeaveGuardProps) {
-  const { session } = usePlatform();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      active && session.get().token !== '' && currentLocation.pathname !== nextLocation.pathname,
-  );
-
-  useEffect(() => {
-    if (!active) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [active]);
-
+  const { asking, leave, stay } = useLeaveGuard(active);
   return (
     <ConfirmDialog
-      opened={blocker.state === 'blocked'}
+      opened={asking}
       title="Discard unsaved changes?"
       confirmLabel="Discard changes"
       danger
       onConfirm={() => {
         onDiscard();
-        blocker.proceed?.();
+        leave();
       }}
-      onCancel={() => blocker.reset?.()}
+      onCancel={stay}
     >
       The changes to your settings have not been saved.
     </ConfirmDialog>
