@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from '../expect-accessible.ts';
 import type { Page } from '@playwright/test';
 import { Chrome } from '../pages/chrome.ts';
 import { LoginScreen } from '../pages/login-screen.ts';
 import type { Username } from '../system/accounts.ts';
-import { expect, test } from '../test.ts';
+import { test } from '../test.ts';
 
 interface Screen {
   readonly name: string;
@@ -176,14 +176,7 @@ for (const screen of screens) {
       await page.goto(screen.path);
       await screen.ready(page);
       await page.waitForLoadState('networkidle');
-
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => ({ id, colorScheme, at: nodes.map(({ html }) => html) }));
-        expect(found).toEqual([]);
-      }
+      await expectAccessible(page);
     });
   });
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
 import { CartScreen } from '../pages/cart-screen.ts';
 import { cards, CheckoutScreen } from '../pages/checkout-screen.ts';
 import { Chrome } from '../pages/chrome.ts';
@@ -25,16 +25,6 @@ async function openCheckout(page: Page): Promise<CheckoutScreen> {
   await checkout.open();
   await expect(checkout.shipping).toBeFocused();
   return checkout;
-}
-
-/** Nothing that axe objects to, light or dark; the card form is the provider's. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, colorScheme, at: nodes.map(({ html }) => html) }))).toEqual([]);
-  }
 }
 
 test('a cart becomes an order: shipping, billing, terms and card', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
 import { LoginScreen } from '../pages/login-screen.ts';
 import { expect, test } from '../test.ts';
 
@@ -51,15 +51,6 @@ async function tickOff(page: Page, task: string): Promise<void> {
     const name = (await box.getAttribute('aria-label')) ?? '';
     await box.check();
     await expect(page.getByRole('checkbox', { name, exact: true })).toHaveCount(0);
-  }
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, colorScheme, at: nodes.map(({ html }) => html) }))).toEqual([]);
   }
 }
 
