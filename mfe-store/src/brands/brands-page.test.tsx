@@ -26,7 +26,7 @@ test('brands stand under their first letter', async () => {
 
 test('a click on a brand changes the address and shows its heading and parts', async () => {
   answerBrands();
-  onCall(listProducts, (request) => {
+  onCall(listProducts, ({ request }) => {
     expect(queryOf(request)).toEqual({ brand: 'Progressive Dynamics', page: '1' });
     return [listItem({ title: 'Converter' })];
   });

@@ -131,7 +131,7 @@ test('a quantity shows before the server has answered', async () => {
 test('of many quick changes to a line the first and the last are sent, by position and id', async () => {
   const sent: unknown[] = [];
   let answer = (): void => undefined;
-  onCall(changeCartItem, async (request) => {
+  onCall(changeCartItem, async ({ request }) => {
     const body: unknown = await request.json();
     sent.push(body);
     if (sent.length === 1) await new Promise<void>((resolve) => void (answer = resolve));
@@ -169,11 +169,11 @@ test('a new price shows beside the old one', async () => {
 
 test('Delete removes the line at once and offers Undo, which puts it back', async () => {
   const sent: unknown[] = [];
-  onCall(deleteCartItem, (request) => {
+  onCall(deleteCartItem, ({ request }) => {
     sent.push(queryOf(request));
     return cartOf(heater);
   });
-  onCall(addCartItem, async (request) => {
+  onCall(addCartItem, async ({ request }) => {
     sent.push(await request.json());
     return cartOf(heater, sealant);
   });

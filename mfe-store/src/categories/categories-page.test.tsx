@@ -23,11 +23,11 @@ test('the root shows the first categories and no parts', async () => {
 });
 
 test('a category shows its title, its children, its parts and the way back', async () => {
-  onCall(listCategories, (request) => {
+  onCall(listCategories, ({ request }) => {
     expect(queryOf(request)).toEqual({ path: 'appliances/water-heaters' });
     return { tree: [appliances, heaters], categories: [tankless] };
   });
-  onCall(listProducts, (request) => {
+  onCall(listProducts, ({ request }) => {
     expect(queryOf(request)).toEqual({ cat_id: '2', page: '1' });
     return [listItem()];
   });
@@ -49,7 +49,7 @@ test('Back from a first category leads to the root', async () => {
 });
 
 test('a failed fetch says so and leads to the root', async () => {
-  onCall(listCategories, (request) =>
+  onCall(listCategories, ({ request }) =>
     queryOf(request)['path'] ? refusal('not_found', 'No such category.') : { tree: [], categories: [appliances] },
   );
   const { address } = open('/categories/no-such');

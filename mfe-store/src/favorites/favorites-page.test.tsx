@@ -27,11 +27,11 @@ test('shows the favorites as cards with a pressed heart', async () => {
 
 test('a heart taken away shows at once, and the part stays to be taken back', async () => {
   answerOne();
-  onCall(removeFavorite, (request) => {
+  onCall(removeFavorite, ({ request }) => {
     sent.push(['remove', queryOf(request)]);
     return {};
   });
-  onCall(addFavorite, async (request) => {
+  onCall(addFavorite, async ({ request }) => {
     sent.push(['add', await request.json()]);
     return {};
   });
@@ -74,7 +74,7 @@ test('says when there are none', async () => {
 });
 
 test('more pages have a pager, and the page is in the address', async () => {
-  onCall(listFavorites, (request) =>
+  onCall(listFavorites, ({ request }) =>
     [searchResult({ title: `Part of page ${queryOf(request)['page']}` })].map((row) => ({ ...row, page_count: 2 })),
   );
   const { address } = open();

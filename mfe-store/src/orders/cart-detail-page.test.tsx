@@ -11,7 +11,7 @@ const open = (id = '3') => renderPage(<CartDetailPage />, { at: `/cart/${id}`, p
 const fact = (name: string) => screen.getByText(name).nextElementSibling;
 
 test('shows every field the specification lists, and the items', async () => {
-  onCall(getCart, (request) => {
+  onCall(getCart, ({ request }) => {
     expect(queryOf(request)).toEqual({ id: '3' });
     return createCartDetail({ ntp_order_number: 'N-77', cart: [createCartItem({ id: 9, stock: 31 })] });
   });

@@ -12,7 +12,7 @@ import UserOrders from './user-orders.tsx';
 const open = (at = '/my-orders') => renderPage(<MyOrdersPage />, { at });
 
 test('lists the own orders, newest first, in the columns of the specification', async () => {
-  onCall(listMyOrders, (request) => {
+  onCall(listMyOrders, ({ request }) => {
     expect(queryOf(request)).toEqual({ page: '1', sort_by: 'order_date', sort_order: 'desc' });
     return [createOrderSummary({ estimate_id: 21 }), createOrderSummary({ id: 5, trans_id: 'TP-2' })];
   });
@@ -47,7 +47,7 @@ test('says when there are none', async () => {
 });
 
 test('page and sort are in the address', async () => {
-  onCall(listMyOrders, (request) => {
+  onCall(listMyOrders, ({ request }) => {
     const { page, sort_by, sort_order } = queryOf(request);
     return [createOrderSummary({ trans_id: `${sort_by}-${sort_order}-${page}`, page_count: 3 })];
   });
@@ -61,7 +61,7 @@ test('page and sort are in the address', async () => {
 });
 
 test('a page beyond the last leads back', async () => {
-  onCall(listMyOrders, (request) => (queryOf(request)['page'] === '1' ? [createOrderSummary()] : []));
+  onCall(listMyOrders, ({ request }) => (queryOf(request)['page'] === '1' ? [createOrderSummary()] : []));
   open('/my-orders?page=9');
   await userEvent.click(await screen.findByRole('link', { name: 'Go to the first page' }));
   expect(await screen.findByText('TP-7F3K2M')).toBeVisible();
@@ -83,7 +83,7 @@ test('Export CSV saves what the server wrote', async () => {
     saved.push(this.download);
   });
   onCall(listMyOrders, () => [createOrderSummary()]);
-  onCall(exportOrders, (request) => {
+  onCall(exportOrders, ({ request }) => {
     expect(queryOf(request)).toEqual({});
     return { filename: 'orders.csv', csv: 'Order ID\r\n' };
   });
@@ -95,7 +95,7 @@ test('Export CSV saves what the server wrote', async () => {
 
 test("another user's orders are titled Orders", async () => {
   onCall(getUser, () => createUser({ id: 2 }));
-  onCall(listUserOrders, (request) => {
+  onCall(listUserOrders, ({ request }) => {
     expect(queryOf(request)['user_id']).toBe('9');
     return [createOrderSummary()];
   });

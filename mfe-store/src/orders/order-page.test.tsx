@@ -14,7 +14,7 @@ const open = (role: 'tech' | 'admin' = 'tech') =>
   renderPage(<OrderPage />, { at: '/order/TP-7F3K2M', path: '/order/:id', role });
 
 test('shows an order with everything the specification lists', async () => {
-  onCall(getOrder, (request) => {
+  onCall(getOrder, ({ request }) => {
     expect(queryOf(request)).toEqual({ trans_id: 'TP-7F3K2M' });
     return createOrder({ shipping: createStoredAddress({ first_name: 'Bo', address_1: '9 Ship St' }) });
   });
@@ -66,7 +66,7 @@ test('its owner sees the tracking number and cannot change it', async () => {
 test('an administrator writes the tracking number and reaches the cart', async () => {
   const sent: unknown[] = [];
   onCall(getOrder, () => createOrder({ cart_id: 3 }));
-  onCall(trackOrder, async (request) => {
+  onCall(trackOrder, async ({ request }) => {
     sent.push(await request.json());
     return createOrder({ cart_id: 3, tracking_number: '1Z999' });
   });
@@ -92,7 +92,7 @@ test('a tracking number that was refused stays in the field, with the reason', a
 test('Reorder puts the parts into the cart, and the badge counts them', async () => {
   onCall(getMyCart, () => cartOf());
   onCall(getOrder, () => createOrder({ cart: [createCartItem(), createCartItem({ id: 10 })] }));
-  onCall(reorder, async (request) => {
+  onCall(reorder, async ({ request }) => {
     expect(await request.json()).toEqual({ trans_id: 'TP-7F3K2M' });
     return { ...cartOf(cartItem({ qty: 4 })), skipped: [] };
   });

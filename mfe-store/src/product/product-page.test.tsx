@@ -10,7 +10,7 @@ import ProductPage from './product-page.tsx';
 const open = (at = '/product/p/suburban-sw6d') => renderPage(<ProductPage />, { at, path: '/product/:type/:id' });
 
 test('shows a product with everything there is to know', async () => {
-  onCall(getProduct, (request) => {
+  onCall(getProduct, ({ request }) => {
     expect(queryOf(request)).toEqual({ type: 'p', id: 'suburban-sw6d' });
     return productDetail();
   });

@@ -54,14 +54,14 @@ const productsOf = (partNumber: string) => [
 
 /** Answers as the server does: statuses do not matter, the page derives them. */
 function answerMatching() {
-  onCall(matchParts, async (request) => {
+  onCall(matchParts, async ({ request }) => {
     const { lines } = (await request.json()) as { lines: { part_number: string; qty: number }[] };
     return lines.map((each) => createMatchedLine({ ...each, products: productsOf(each.part_number) }));
   });
 }
 
 function answerAdding(results: { id: number; added: number; error?: string; type?: 'p' | 'n' }[]) {
-  onCall(addCartItems, async (request) => {
+  onCall(addCartItems, async ({ request }) => {
     sent.push(await request.json());
     return createAddedItems({
       ...cartOf(cartItem({ qty: 4 })),

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 function answerWith(...titles: string[]) {
-  onCall(searchProducts, (request) => {
+  onCall(searchProducts, ({ request }) => {
     asked.push(queryOf(request)['search_query'] ?? '');
     return titles.map((title, index) => searchResult({ id: index + 1, title, custom_url: `/part-${index + 1}/` }));
   });
@@ -147,7 +147,7 @@ test('Enter after a failure searches again', async () => {
 
 test('a late answer never replaces a newer one', async () => {
   const answers = new Map<string, () => void>();
-  onCall(searchProducts, (request) => {
+  onCall(searchProducts, ({ request }) => {
     const text = queryOf(request)['search_query'] ?? '';
     return new Promise((resolve) => answers.set(text, () => resolve([searchResult({ title: `Part for ${text}` })])));
   });

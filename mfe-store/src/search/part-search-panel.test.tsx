@@ -22,11 +22,11 @@ async function search(text: string) {
 }
 
 function answerAdding(changes: { cart_error?: string } = {}) {
-  onCall(revertEstimate, async (request) => {
+  onCall(revertEstimate, async ({ request }) => {
     sent.push(['revert', await request.json()]);
     return {};
   });
-  onCall(addCartItem, async (request) => {
+  onCall(addCartItem, async ({ request }) => {
     sent.push(['add', await request.json()]);
     return { ...cartOf(), ...changes };
   });
@@ -98,7 +98,7 @@ test('without a token the search fails here, before anything is sent', async () 
 
 test('a late answer never replaces a newer one', async () => {
   const answers = new Map<string, () => void>();
-  onCall(searchProducts, (request) => {
+  onCall(searchProducts, ({ request }) => {
     const text = queryOf(request)['search_query'] ?? '';
     return new Promise((resolve) => answers.set(text, () => resolve([searchResult({ title: `Part for ${text}` })])));
   });
@@ -188,7 +188,7 @@ test('without an estimate one has to be selected first', async () => {
 });
 
 test('many estimates can be searched', async () => {
-  onCall(listActiveEstimates, (request) =>
+  onCall(listActiveEstimates, ({ request }) =>
     queryOf(request)['search'] === 'diaz'
       ? [createActiveEstimate({ id: 31, last_name: 'Diaz' })]
       : [createActiveEstimate({ id: 12, page_count: 4 })],

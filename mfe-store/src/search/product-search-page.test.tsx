@@ -21,7 +21,7 @@ test('starts with an invitation and a button that waits for text', () => {
 });
 
 test('a search goes into the address and its parts into the table', async () => {
-  onCall(searchProducts, (request) =>
+  onCall(searchProducts, ({ request }) =>
     queryOf(request)['search_query'] === 'sw6d' ? [searchResult({ stock: 31 })] : [],
   );
   const { address } = open();
@@ -57,11 +57,11 @@ test('adds to the estimate picked, which the address keeps', async () => {
   const sent: unknown[] = [];
   onCall(searchProducts, () => [searchResult()]);
   onCall(listActiveEstimates, () => [createActiveEstimate({ id: 12 })]);
-  onCall(revertEstimate, async (request) => {
+  onCall(revertEstimate, async ({ request }) => {
     sent.push(await request.json());
     return {};
   });
-  onCall(addCartItem, async (request) => {
+  onCall(addCartItem, async ({ request }) => {
     sent.push(await request.json());
     return cartOf();
   });
@@ -84,7 +84,7 @@ test('reads Searching... while it searches', async () => {
 });
 
 test('opens with the search of its address, and Back brings the one before', async () => {
-  onCall(searchProducts, (request) => [searchResult({ title: `Part for ${queryOf(request)['search_query']}` })]);
+  onCall(searchProducts, ({ request }) => [searchResult({ title: `Part for ${queryOf(request)['search_query']}` })]);
   const { go } = open('/product-search?q=pump');
   expect(await screen.findByRole('link', { name: 'Part for pump' })).toBeVisible();
   await userEvent.clear(box());

@@ -23,7 +23,7 @@ async function open() {
 }
 
 const answerAdding = () =>
-  onCall(addCartItem, async (request) => {
+  onCall(addCartItem, async ({ request }) => {
     sent.push(await request.json());
     return cartOf(cartItem({ qty: 2 }), cartItem({ id: 9, qty: 1 }));
   });
@@ -55,7 +55,7 @@ test('a double click adds once', async () => {
 
 test('a click while it is being added adds nothing', async () => {
   let answer = (): void => undefined;
-  onCall(addCartItem, async (request) => {
+  onCall(addCartItem, async ({ request }) => {
     sent.push(await request.json());
     await new Promise<void>((resolve) => void (answer = resolve));
     return cartOf(cartItem({ id: 9 }));

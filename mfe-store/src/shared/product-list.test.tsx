@@ -10,7 +10,7 @@ import { ProductList } from './product-list.tsx';
 const open = (at = '/categories/fans') => renderPage(<ProductList filter={{ cat_id: 4 }} />, { at });
 
 const answerPages = (count: number) =>
-  onCall(listProducts, (request) => [
+  onCall(listProducts, ({ request }) => [
     listItem({ title: `Part of page ${queryOf(request)['page']}`, page_count: count }),
   ]);
 

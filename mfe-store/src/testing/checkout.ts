@@ -27,15 +27,15 @@ export function mockCheckout(): CheckoutLog {
   onCall(getPaymentConfig, () => createPaymentConfig());
   onCall(getPayment, () => ({ state: 'none' as const }));
   onCall(getUser, () => refusal('unavailable', 'The account is not there.'));
-  onCall(estimateCheckout, async (request) => {
+  onCall(estimateCheckout, async ({ request }) => {
     log.estimates.push(await request.json());
     return createSummary();
   });
-  onCall(saveBilling, async (request) => {
+  onCall(saveBilling, async ({ request }) => {
     log.billings.push(await request.json());
     return {};
   });
-  onCall(placeOrder, async (request) => {
+  onCall(placeOrder, async ({ request }) => {
     log.orders.push(await request.json());
     return { trans_id: 'T100' };
   });
