@@ -148,8 +148,8 @@ test('approval in person takes the total and the version on the screen', async (
   expect(asked).toEqual([{ cart_id: 21, total: 745.3, version: 3 }]);
 });
 
-test('an approval email that still waits is told', async () => {
-  await openEstimate({ approval_email: 'waiting' });
+test('an approval email that could not go out so far is told', async () => {
+  await openEstimate({ approval_email: 'delayed' });
   expect(screen.getByText(/The approval email has not gone out yet/)).toBeVisible();
 });
 

@@ -28,7 +28,7 @@ export const StatusNotes = memo(function StatusNotes({
           This estimate has expired. Duplicate it to go on with a new draft.
         </Alert>
       )}
-      {status === 'draft' && email === 'waiting' && (
+      {status === 'draft' && email === 'delayed' && (
         <Alert color="amber" mb="md">
           The approval email has not gone out yet. It is sent as soon as the mail server can be reached.
         </Alert>

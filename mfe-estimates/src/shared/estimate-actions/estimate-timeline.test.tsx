@@ -1,6 +1,7 @@
 import { mockError } from '@tech-portal/api-mocks';
 import { createEstimateEvent } from '@tech-portal/api-mocks/fixtures';
 import { listEstimateEvents } from '@tech-portal/contract/estimates';
+import type { EstimateEvent } from '@tech-portal/contract/estimates';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -26,6 +27,19 @@ test('tells what happened, by whom and when, newest first', async () => {
   expect(events[0]).toHaveTextContent('Only <b>one</b> heater');
   expect(events[1]).toHaveTextContent('Ann Lee');
   expect(events[1]?.querySelector('time')).toHaveAttribute('datetime', '2026-03-03T16:20:00.000Z');
+});
+
+test('calls an approval email sent once it is', async () => {
+  const email = (id: number, state: EstimateEvent['email']) => createEstimateEvent({ id, kind: 'sent', email: state });
+  onCall(listEstimateEvents, [email(1, 'sent'), email(2, 'failed'), email(3, 'delayed'), email(4, 'waiting')]);
+  show();
+  const events = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(events.map((event) => event.querySelector('p')?.textContent)).toEqual([
+    'Approval email on its way',
+    'Approval email waits for the mail server',
+    'Approval email could not be delivered',
+    'Approval email sent',
+  ]);
 });
 
 test('says so when nothing has happened', async () => {

@@ -37,11 +37,12 @@ export function EstimateTimeline({ cartId }: { cartId: number }) {
   );
 }
 
-function TimelineEvent({ event: { kind, at, by, detail } }: { event: EstimateEvent }) {
+function TimelineEvent({ event }: { event: EstimateEvent }) {
+  const { at, by, detail } = event;
   return (
-    <li className={classes.event} data-tone={eventTone(kind)}>
+    <li className={classes.event} data-tone={eventTone(event)}>
       <Text size="sm" fw={600}>
-        {eventText[kind]}
+        {eventText(event)}
       </Text>
       <Text size="xs" c="dimmed">
         {by !== '' && `${by} · `}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { recordId, timestamp } from '../wire.ts';
+import { emailState } from './email-state.schema.ts';
 
 /** What can happen to an estimate. */
 const estimateEventKind = v.picklist([
@@ -25,5 +26,7 @@ export const estimateEvent = v.object({
   by: v.string(),
   /** What else there is to say, e.g. whom an email went to or a customer's reason; otherwise empty. */
   detail: v.string(),
+  /** Of a `sent` event: what became of its email since. */
+  email: v.optional(emailState),
 });
 export type EstimateEvent = v.InferOutput<typeof estimateEvent>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { customer } from '../customers/customer.schema.ts';
 import { calendarDay, dollars, nonNegativeDollars, pageCount, recordId, timestamp, wireFlag } from '../wire.ts';
+import { emailState } from './email-state.schema.ts';
 import { lineItem, partLine } from './line-item.schema.ts';
 import { summary } from './summary.schema.ts';
 
@@ -69,8 +70,8 @@ export const estimate = v.object({
   approved_by: v.nullable(v.string()),
   approved_at: v.nullable(timestamp),
   approved_way: v.nullable(v.picklist(['in-person', 'email'])),
-  /** What became of the newest approval email; null when none was sent. `waiting` ones are sent when mail works again. */
-  approval_email: v.nullable(v.picklist(['waiting', 'sent', 'failed'])),
+  /** What became of the newest approval email; null when there is none. */
+  approval_email: v.nullable(emailState),
 });
 export type Estimate = v.InferOutput<typeof estimate>;
 

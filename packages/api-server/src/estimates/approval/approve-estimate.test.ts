@@ -1,5 +1,10 @@
-import { approveEstimate, getEstimate, sendEstimateApproval } from '@tech-portal/contract/estimates';
-import { eq } from 'drizzle-orm';
+import {
+  approveEstimate,
+  getEstimate,
+  listEstimateEvents,
+  sendEstimateApproval,
+} from '@tech-portal/contract/estimates';
+import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { emails } from '../../mail/emails.table.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
@@ -72,6 +77,24 @@ describe('an approval email', () => {
     expect(await read(id)).toMatchObject({ sent: [{ estimate_id: id }], approval_email: 'waiting', version: 0 });
     await api.emails();
     expect((await read(id)).approval_email).toBe('sent');
+  });
+
+  test('that could not go out so far is not called sent, here and in the timeline, until it is', async () => {
+    const id = await newDraft();
+    await send(id);
+    const seen = async () => {
+      const { answer } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
+      return [(await read(id)).approval_email, answer.at(-1)];
+    };
+    const event = { kind: 'sent', detail: 'ann@example.com' };
+    const waiting = isNull(emails.sent);
+    expect(await seen()).toMatchObject(['waiting', { ...event, email: 'waiting' }]);
+    await api.db.update(emails).set({ error: 'connection refused' }).where(waiting);
+    expect(await seen()).toMatchObject(['delayed', { ...event, email: 'delayed' }]);
+    await api.db.update(emails).set({ failed: new Date() }).where(waiting);
+    expect(await seen()).toMatchObject(['failed', { ...event, email: 'failed' }]);
+    await api.db.update(emails).set({ failed: null, sent: new Date(), error: null }).where(waiting);
+    expect(await seen()).toMatchObject(['sent', { ...event, email: 'sent' }]);
   });
 
   test('that cannot go out now says so and waits', async () => {

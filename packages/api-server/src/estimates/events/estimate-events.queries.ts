@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { WireAnswerOf } from '@tech-portal/contract';
 import type { listEstimateEvents } from '@tech-portal/contract/estimates';
 import type { Database } from '../../db/database.ts';
+import { readSends } from '../estimate-side-facts.queries.ts';
 import { estimateEvents } from './estimate-events.table.ts';
 
 /** The timeline of an estimate, oldest first. Whoever asks has made sure whose it is. */
@@ -11,5 +12,10 @@ export async function readEvents(db: Database, estimateId: number): Promise<Wire
     .from(estimateEvents)
     .where(eq(estimateEvents.estimateId, estimateId))
     .orderBy(asc(estimateEvents.at), asc(estimateEvents.id));
-  return rows.map(({ id, kind, at, by, detail }) => ({ id, kind, at: at.toISOString(), by, detail }));
+  const sends = rows.some(({ kind }) => kind === 'sent') ? await readSends(db, estimateId) : [];
+  return rows.map(({ id, kind, at, by, detail }) => {
+    // An email and its event were written in one transaction, with one time.
+    const email = kind === 'sent' && sends.find(({ sentAt }) => sentAt.getTime() === at.getTime())?.state;
+    return { id, kind, at: at.toISOString(), by, detail, ...(email && { email }) };
+  });
 }
