@@ -1,6 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useIdle, useLateComponent } from './late-component.ts';
+
+afterEach(cleanup);
 
 const Greeting = () => <p>Good morning</p>;
 
