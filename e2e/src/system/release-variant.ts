@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
-import { folderStore, liveVersion, publish, readLiveVersions } from '@tech-portal/release';
+import { folderStore, liveVersion, publish, readLiveVersions, shellName } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 
 const built = resolve(import.meta.dirname, '../../../.release');
@@ -16,9 +16,8 @@ export interface StoryRelease {
   remove(): void;
 }
 
-interface Manifest {
-  integrity: Record<string, string>;
-}
+/** Files of a build that name the hashes of its scripts. */
+const namesHashes = (file: string) => file === 'portal-manifest.json' || file === 'index.html';
 
 const hashOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
@@ -36,17 +35,22 @@ export function copyRelease(): StoryRelease {
       const live = liveVersion(await readLiveVersions(store), app);
       if (live === undefined) throw new Error(`${app} is not live.`);
       const build = mkdtempSync(join(root, 'build-'));
-      cpSync(join(dir, 'remotes', app, live), build, { recursive: true });
-      const manifestFile = join(build, 'portal-manifest.json');
-      const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
-      for (const file of readdirSync(build)) {
+      cpSync(join(dir, app === shellName ? app : join('remotes', app), live), build, { recursive: true });
+      const hashes = new Map<string, string>();
+      const files = readdirSync(build);
+      for (const file of files) {
         if (/\.(br|gz)$/.test(file)) rmSync(join(build, file));
         if (!file.endsWith('.js')) continue;
-        const script = change(readFileSync(join(build, file), 'utf8'), file);
+        const published = readFileSync(join(build, file), 'utf8');
+        const script = change(published, file);
         writeFileSync(join(build, file), script);
-        manifest.integrity[file] = hashOf(script);
+        hashes.set(hashOf(published), hashOf(script));
       }
-      writeFileSync(manifestFile, JSON.stringify(manifest));
+      for (const file of files.filter(namesHashes)) {
+        let text = readFileSync(join(build, file), 'utf8');
+        for (const [before, after] of hashes) text = text.replaceAll(before, after);
+        writeFileSync(join(build, file), text);
+      }
       return publish({ store, build });
     },
     remove: () => rmSync(root, { recursive: true, force: true }),

@@ -1,5 +1,5 @@
 import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
-import { liveVersion, readLiveVersions, shellName } from '@tech-portal/release';
+import { compositionOf, readLiveVersions, shellName } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { remoteProblems, shellProblems } from './compatibility.ts';
 
@@ -26,12 +26,8 @@ export interface Together {
 
 /** What is live, with a candidate in its app's place. */
 export async function readTogether(store: ReleaseStore, candidate: PublishedVersion): Promise<Together> {
-  const live = await readLiveVersions(store);
-  const others = Object.keys(live).flatMap((app) => {
-    const version = liveVersion(live, app);
-    return version === undefined || app === candidate.app ? [] : [{ app, version }];
-  });
-  const versions = [...others, candidate];
+  const composition = { ...compositionOf(await readLiveVersions(store)), [candidate.app]: candidate.version };
+  const versions = Object.entries(composition).map(([app, version]) => ({ app, version }));
   const shell = versions.find(({ app }) => app === shellName);
   const remotes = versions.filter(({ app }) => app !== shellName);
   return {

@@ -109,6 +109,21 @@ test('a candidate that does not mount is refused with what was seen, and nothing
   expect((await run('list', []))[1]).toBe(before[1]);
 });
 
+test('a candidate does not go live with other neighbours than it was tried with', async () => {
+  const { run, remote } = await createRelease();
+  const next = versionIn(await run('publish', [await remote('a')]));
+  const neighbour = await remote('b', { name: 'mfe-b' });
+  const mount = async () => {
+    await run('publish', [neighbour], { promote: true });
+    return { problems: [], pages: 1, seconds: 1 };
+  };
+
+  await expect(run('promote', ['mfe-a', next], { mount })).rejects.toThrow(
+    /^mfe-b \w+ went live while mfe-a \w+ was tried\. Nothing was changed: try again\.$/,
+  );
+  expect(await run('promote', ['mfe-a', next])).toContain(`mfe-a ${next} is live`);
+});
+
 test('what the manifests refuse is not mounted', async () => {
   const { run, remote, mounted } = await createRelease();
   await expect(run('publish', [await remote('b', { platformContract: 2 })], { promote: true })).rejects.toThrow('fit');

@@ -29,8 +29,8 @@ interface CommandOptions extends Checks {
 export type Command = (words: readonly string[], options: CommandOptions) => Promise<readonly string[]> | undefined;
 
 async function makeLive(candidate: PublishedVersion, options: CommandOptions): Promise<string[]> {
-  const { lines, unchecked } = await requireFit(options, candidate);
-  await promote({ ...options, ...candidate, unchecked });
+  const { lines, ...checked } = await requireFit(options, candidate);
+  await promote({ ...options, ...candidate, ...checked });
   return [...lines, `${candidate.app} ${candidate.version} is live`];
 }
 
@@ -45,11 +45,11 @@ async function publishAll(folders: readonly string[], options: CommandOptions): 
 }
 
 /** What takes nothing live is not held against anything. */
-const notAsked: Fit = { lines: [], unchecked: undefined };
+const notAsked: Fit = { lines: [], unchecked: undefined, triedWith: undefined };
 
 async function makeCanary(candidate: PublishedVersion, percent: number, options: CommandOptions): Promise<string[]> {
-  const { lines, unchecked } = percent > 0 ? await requireFit(options, candidate) : notAsked;
-  await canary({ ...options, ...candidate, percent, unchecked });
+  const { lines, ...checked } = percent > 0 ? await requireFit(options, candidate) : notAsked;
+  await canary({ ...options, ...candidate, percent, ...checked });
   return [...lines, `${candidate.app} ${candidate.version} for ${percent} % of the people`];
 }
 

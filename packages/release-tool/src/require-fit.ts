@@ -1,4 +1,5 @@
-import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
+import { compositionOf, readLiveVersions } from '@tech-portal/release';
+import type { Composition, PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { candidateProblems } from './candidate.ts';
 import type { MountReport } from './mount/mount-candidate.ts';
 
@@ -17,6 +18,8 @@ export interface Fit {
   readonly lines: readonly string[];
   /** The option that left some of the checks out, for the record. */
   readonly unchecked: string | undefined;
+  /** What it was tried with. */
+  readonly triedWith: Composition | undefined;
 }
 
 function refuse({ app, version }: PublishedVersion, problems: readonly string[]): void {
@@ -31,11 +34,13 @@ function refuse({ app, version }: PublishedVersion, problems: readonly string[])
  * @throws Error naming all that does not fit
  */
 export async function requireFit({ store, force, mount }: Checks, candidate: PublishedVersion): Promise<Fit> {
-  if (force) return { lines: [], unchecked: '--force' };
+  if (force) return { lines: [], unchecked: '--force', triedWith: undefined };
+  const triedWith = compositionOf(await readLiveVersions(store));
   refuse(candidate, await candidateProblems(store, candidate));
-  if (!mount) return { lines: [], unchecked: '--no-mount' };
+  if (!mount) return { lines: [], unchecked: '--no-mount', triedWith };
   const { problems, pages, seconds } = await mount(store, candidate);
   refuse(candidate, problems);
   const { app, version } = candidate;
-  return { lines: [`${app} ${version} mounted: ${pages} pages in ${seconds.toFixed(1)} s`], unchecked: undefined };
+  const line = `${app} ${version} mounted: ${pages} pages in ${seconds.toFixed(1)} s`;
+  return { lines: [line], unchecked: undefined, triedWith };
 }

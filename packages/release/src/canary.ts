@@ -1,7 +1,7 @@
 import { liveVersion, withdraw } from './live-versions.ts';
 import type { PublishedVersion } from './publish.ts';
 import { shellName } from './release-paths.ts';
-import { changeRelease, requirePublished } from './promote.ts';
+import { changeRelease, requirePublished, requireUnchanged } from './promote.ts';
 import type { PromoteOptions } from './promote.ts';
 
 export interface CanaryOptions extends PromoteOptions {
@@ -13,19 +13,13 @@ export interface CanaryOptions extends PromoteOptions {
  * Gives a published version of a remote to some of the people. Raising the percentage only adds people. The shell
  * has no canary: it is the one that chooses.
  */
-export async function canary({
-  store,
-  app,
-  version,
-  percent,
-  by = '',
-  unchecked,
-  now = new Date(),
-}: CanaryOptions): Promise<PublishedVersion> {
+export async function canary(options: CanaryOptions): Promise<PublishedVersion> {
+  const { store, app, version, percent, by = '', unchecked, now = new Date() } = options;
   if (app === shellName) throw new Error('The shell has no canary: promote it, and roll back if need be.');
   if (!(percent >= 0 && percent <= 100)) throw new Error(`A percentage goes from 0 to 100, not ${percent}.`);
   await requirePublished(store, app, version);
   await changeRelease(store, app, (release, live) => {
+    requireUnchanged(options, live);
     const current = liveVersion(live, app);
     if (current === undefined) throw new Error(`${app} has no live version yet: promote one first.`);
     if (current === version) throw new Error(`${app} ${version} is live for everybody already.`);

@@ -2,8 +2,8 @@ import type { RemoteRoute } from '@tech-portal/platform/manifest';
 import { readHosting } from './hosting.ts';
 import { composePortal } from './live-portal.ts';
 import type { LivePortal } from './live-portal.ts';
-import { liveVersion, readLiveVersions } from './live-versions.ts';
-import type { AppRelease, LiveVersions } from './live-versions.ts';
+import { compositionOf, readLiveVersions } from './live-versions.ts';
+import type { LiveVersions } from './live-versions.ts';
 import { portalHandler } from './portal-handler.ts';
 import type { PortalHandler } from './portal-handler.ts';
 import type { PublishedVersion } from './publish.ts';
@@ -19,13 +19,13 @@ export interface CandidatePortalOptions {
 }
 
 /** The live versions without anybody's canary, and the candidate among them. */
-function withCandidate(live: LiveVersions, { app, version }: PublishedVersion): LiveVersions {
-  const release = (only: string): AppRelease => ({ history: [{ version: only, since: '', by: '' }] });
-  const others = Object.keys(live).flatMap((name) => {
-    const current = liveVersion(live, name);
-    return current === undefined ? [] : [[name, release(current)] as const];
-  });
-  return { ...Object.fromEntries(others), [app]: release(version) };
+function withCandidate(live: LiveVersions, candidate: PublishedVersion): LiveVersions {
+  const composition = { ...compositionOf(live), [candidate.app]: candidate.version };
+  const releases = Object.entries(composition).map(([app, version]) => [
+    app,
+    { history: [{ version, since: '', by: '' }] },
+  ]);
+  return Object.fromEntries(releases) as LiveVersions;
 }
 
 function withRoutes(portal: LivePortal, app: string, extraRoutes: readonly RemoteRoute[]): LivePortal {

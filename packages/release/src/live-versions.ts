@@ -42,6 +42,18 @@ const keptHistory = 20;
 /** The version of an app that is live now. */
 export const liveVersion = (live: LiveVersions, app: string): string | undefined => live[app]?.history.at(-1)?.version;
 
+/** App → the version of it that is live. */
+export type Composition = Readonly<Record<string, string>>;
+
+/** What is live together. */
+export const compositionOf = (live: LiveVersions): Composition =>
+  Object.fromEntries(
+    Object.keys(live).flatMap((app) => {
+      const version = liveVersion(live, app);
+      return version === undefined ? [] : [[app, version]];
+    }),
+  );
+
 /** A release after some of its versions were taken back. */
 export function withdraw(
   { history, withdrawn = [] }: AppRelease,

@@ -1,5 +1,5 @@
-import { liveVersion, readLiveVersions, withdraw, writeLiveVersions } from './live-versions.ts';
-import type { AppRelease, LiveVersions } from './live-versions.ts';
+import { compositionOf, liveVersion, readLiveVersions, withdraw, writeLiveVersions } from './live-versions.ts';
+import type { AppRelease, Composition, LiveVersions } from './live-versions.ts';
 import type { PublishedVersion } from './publish.ts';
 import { versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -13,6 +13,8 @@ export interface PromoteOptions {
   readonly by?: string;
   /** The option that took it past the release tool's checks, for `list`. */
   readonly unchecked?: string | undefined;
+  /** What it was tried with; nothing changes when another version of a neighbour has gone live since. */
+  readonly triedWith?: Composition | undefined;
   readonly now?: Date;
 }
 
@@ -20,6 +22,17 @@ export interface PromoteOptions {
 export async function requirePublished(store: ReleaseStore, app: string, version: string): Promise<void> {
   if (await store.hasFolder(versionPath(app, version))) return;
   throw new Error(`${app} ${version} is not published here. 'list' shows what is.`);
+}
+
+/** @throws Error when what a version was tried with is not what is live by now */
+export function requireUnchanged({ app, version, triedWith }: PromoteOptions, live: LiveVersions): void {
+  if (triedWith === undefined) return;
+  const now = compositionOf(live);
+  const other = Object.keys({ ...now, ...triedWith }).find((name) => name !== app && now[name] !== triedWith[name]);
+  if (other === undefined) return;
+  throw new Error(
+    `${other} ${now[other] ?? 'none'} went live while ${app} ${version} was tried. Nothing was changed: try again.`,
+  );
 }
 
 /** Changes what is live of one app, alone; pages for static hosting follow. An unchanged release writes nothing. */
@@ -44,16 +57,11 @@ export async function changeRelease(
  * Makes a published version the live one, at one moment for all readers, and ends the app's canary. Promoting the
  * live version changes nothing.
  */
-export async function promote({
-  store,
-  app,
-  version,
-  by = '',
-  unchecked,
-  now = new Date(),
-}: PromoteOptions): Promise<PublishedVersion> {
+export async function promote(options: PromoteOptions): Promise<PublishedVersion> {
+  const { store, app, version, by = '', unchecked, now = new Date() } = options;
   await requirePublished(store, app, version);
   await changeRelease(store, app, (release, live) => {
+    requireUnchanged(options, live);
     if (liveVersion(live, app) === version && !release.canary) return release;
     const history = release.history.filter(
       (_, index, all) => index < all.length - 1 || all[index]?.version !== version,

@@ -1,17 +1,18 @@
 import { createMockedAnswers } from '@tech-portal/api-mocks/answers';
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
-import type { SessionSnapshot } from '@tech-portal/platform/access';
 import { shellName } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { createCandidateHandler } from '@tech-portal/release/server';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { readTogether } from '../candidate.ts';
 import { openBrowser } from './open-browser.ts';
-import { sessionFor, signInAll } from './preview-accounts.ts';
+import { signInAll } from './preview-accounts.ts';
+import { openContexts } from './preview-contexts.ts';
+import type { PreviewContexts } from './preview-contexts.ts';
 import { startPreview } from './preview-server.ts';
 import type { PreviewServer } from './preview-server.ts';
 import { planVisits, standAlonePages } from './visits.ts';
-import type { StandAlonePage, Visit } from './visits.ts';
+import type { Visit } from './visits.ts';
 import { visitPage } from './visit-page.ts';
 
 /** What was tried of a candidate, and what was wrong with it. */
@@ -26,37 +27,14 @@ const pagesAtOnce = 3;
 /** So many say enough; a shell that draws nothing would say it for every page. */
 const enoughProblems = 3;
 
-/** Opens contexts of a browser, one for each session, as they are wanted. */
-function contextsOf(browser: Browser, origin: string, sessions: readonly SessionSnapshot[]) {
-  const contexts = new Map<SessionSnapshot | undefined, Promise<BrowserContext>>();
-  async function open(session: SessionSnapshot | undefined): Promise<BrowserContext> {
-    const { token = '', role = '', approved = false } = session ?? {};
-    const stored = { token, role, approved: approved ? '1' : '0' };
-    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-    return browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      storageState: { cookies: [], origins: session ? [{ origin, localStorage }] : [] },
-    });
-  }
-  return {
-    contextFor({ access }: Visit): Promise<BrowserContext> {
-      const session = sessionFor(sessions, access);
-      const context = contexts.get(session) ?? open(session);
-      contexts.set(session, context);
-      return context;
-    },
-    async close() {
-      for (const context of contexts.values()) await (await context).close();
-    },
-  };
-}
-
-type Contexts = ReturnType<typeof contextsOf>;
-
 /** Visits pages, some at once, until enough is wrong. */
-async function visitAll(visits: readonly Visit[], contexts: Contexts, origin: string): Promise<string[]> {
+async function visitAll(
+  visits: readonly Visit[],
+  { origin }: PreviewServer,
+  contexts: PreviewContexts,
+  problems: string[],
+): Promise<void> {
   const waiting = [...visits];
-  const problems: string[] = [];
   const worker = async () => {
     for (let visit = waiting.shift(); visit && problems.length < enoughProblems; visit = waiting.shift()) {
       const problem = await visitPage(await contexts.contextFor(visit), origin, visit);
@@ -64,7 +42,6 @@ async function visitAll(visits: readonly Visit[], contexts: Contexts, origin: st
     }
   };
   await Promise.all(Array.from({ length: pagesAtOnce }, worker));
-  return problems;
 }
 
 /** Whether the script of an expose, the last of its files, was asked for. */
@@ -80,9 +57,30 @@ const slotProblems = (server: PreviewServer, remotes: readonly BuiltRemote[]): s
       .map(({ slot, expose }) => `${remote.name}${expose.slice(1)} was drawn on no page, though it is for ${slot}`),
   );
 
+/** Opens what the plan says, and then what neighbours use and none of them has drawn so far. */
+async function tryOut(
+  { app }: PublishedVersion,
+  remotes: readonly BuiltRemote[],
+  server: PreviewServer,
+  contexts: PreviewContexts,
+): Promise<Pick<MountReport, 'problems' | 'pages'>> {
+  const problems: string[] = [];
+  const visits = planVisits(app, remotes);
+  await visitAll(visits, server, contexts, problems);
+  const tried = remotes.filter(({ name }) => app === shellName || name === app);
+  const undrawn = standAlonePages(app, remotes)
+    .filter(({ expose }) => tried.some((remote) => !wasDrawn(server, remote, expose)))
+    .map(({ visit }) => visit);
+  await visitAll(undrawn, server, contexts, problems);
+  if (problems.length === 0) problems.push(...slotProblems(server, tried));
+  return { problems, pages: visits.length + undrawn.length };
+}
+
 /**
  * Mounts a candidate in a browser, with the live shell and the live neighbours, served from the store as they would be
  * and with the mocked API behind them, and opens every page that it could have broken.
+ *
+ * @param given A browser that is open already, and stays open.
  */
 export async function mountCandidate(
   store: ReleaseStore,
@@ -90,33 +88,17 @@ export async function mountCandidate(
   given?: Browser,
 ): Promise<MountReport> {
   const started = Date.now();
-  const browser = given ?? (await openBrowser());
   const { remotes } = await readTogether(store, candidate);
-  const alone: readonly StandAlonePage[] = standAlonePages(candidate.app, remotes);
+  const extraRoutes = standAlonePages(candidate.app, remotes).map(({ route }) => route);
+  const pages = await createCandidateHandler({ store, candidate, extraRoutes });
   const call = createMockedAnswers();
-  const pages = await createCandidateHandler({
-    store,
-    candidate,
-    extraRoutes: alone.map(({ route }) => route),
-  });
+  const sessions = await signInAll(call);
+  const browser = given ?? (await openBrowser());
   const server = await startPreview(pages, call);
-  const contexts = contextsOf(browser, server.origin, await signInAll(call));
+  const contexts = openContexts(browser, server.origin, sessions);
   try {
-    const visits = planVisits(candidate.app, remotes);
-    const problems = await visitAll(visits, contexts, server.origin);
-    const tried = remotes.filter(({ name }) => candidate.app === shellName || name === candidate.app);
-    const unseen = alone.filter(({ expose }) => tried.some((remote) => !wasDrawn(server, remote, expose)));
-    if (problems.length === 0) {
-      problems.push(...slotProblems(server, tried));
-      problems.push(
-        ...(await visitAll(
-          unseen.map(({ visit }) => visit),
-          contexts,
-          server.origin,
-        )),
-      );
-    }
-    return { problems, pages: visits.length + unseen.length, seconds: (Date.now() - started) / 1000 };
+    const { problems, pages: count } = await tryOut(candidate, remotes, server, contexts);
+    return { problems, pages: count, seconds: (Date.now() - started) / 1000 };
   } finally {
     await contexts.close();
     if (!given) await browser.close();

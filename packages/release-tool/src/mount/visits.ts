@@ -44,6 +44,10 @@ function visitsOf({ name: app, routes }: BuiltRemote): Visit[] {
   });
 }
 
+/** Pages of the shell on which each part a remote puts into the chrome is to be seen. */
+const slotVisits = ({ name: app, slots }: BuiltRemote): Visit[] =>
+  slots.map(({ access }) => ({ app, address: '/', access, kind: 'page' }));
+
 const uses = (consumer: BuiltRemote, app: string) => consumer.consumes.some((name) => name.startsWith(`${app}/`));
 
 /**
@@ -54,7 +58,9 @@ const uses = (consumer: BuiltRemote, app: string) => consumer.consumes.some((nam
  */
 export function planVisits(app: string, remotes: readonly BuiltRemote[]): Visit[] {
   if (app === shellName) return [...shellPages, ...remotes.flatMap(visitsOf)];
-  return remotes.filter((remote) => remote.name === app || uses(remote, app)).flatMap(visitsOf);
+  const own = remotes.filter(({ name }) => name === app);
+  const users = remotes.filter((remote) => uses(remote, app));
+  return [...own.flatMap(visitsOf), ...own.flatMap(slotVisits), ...users.flatMap(visitsOf)];
 }
 
 /** A page for one expose of a remote, for the preview alone. */

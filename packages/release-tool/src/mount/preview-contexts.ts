@@ -1,0 +1,35 @@
+import type { SessionSnapshot } from '@tech-portal/platform/access';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { sessionFor } from './preview-accounts.ts';
+import type { Visit } from './visits.ts';
+
+/** Contexts of a browser, one for each session, opened as they are wanted. */
+export interface PreviewContexts {
+  contextFor(visit: Visit): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+/** Signed-in contexts for the pages at an origin, at the size of a desk. */
+export function openContexts(browser: Browser, origin: string, sessions: readonly SessionSnapshot[]): PreviewContexts {
+  const contexts = new Map<SessionSnapshot | undefined, Promise<BrowserContext>>();
+  async function open(session: SessionSnapshot | undefined): Promise<BrowserContext> {
+    const { token = '', role = '', approved = false } = session ?? {};
+    const stored = { token, role, approved: approved ? '1' : '0' };
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+    return browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      storageState: { cookies: [], origins: session ? [{ origin, localStorage }] : [] },
+    });
+  }
+  return {
+    contextFor({ access }) {
+      const session = sessionFor(sessions, access);
+      const context = contexts.get(session) ?? open(session);
+      contexts.set(session, context);
+      return context;
+    },
+    async close() {
+      for (const context of contexts.values()) await (await context).close();
+    },
+  };
+}

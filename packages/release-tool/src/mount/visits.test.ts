@@ -1,0 +1,52 @@
+import type { BuiltRemote } from '@tech-portal/platform/manifest';
+import { expect, test } from 'vitest';
+import { planVisits, standAlonePages } from './visits.ts';
+
+const remote = (name: string, parts: Partial<BuiltRemote> = {}): BuiltRemote => ({
+  name,
+  platformContract: 1,
+  routes: [],
+  navigation: [],
+  slots: [],
+  consumes: [],
+  entry: 'remote-entry.js',
+  exposes: {},
+  uses: {},
+  requires: {},
+  ...parts,
+});
+const route = (path: `/${string}`) => ({ path, expose: './page', access: 'admin', title: 'Page' }) as const;
+
+const store = remote('mfe-store', { routes: [route('/brands/:slug?'), route('/cart')] });
+const estimates = remote('mfe-estimates', { routes: [route('/estimate/:id')], consumes: ['mfe-store/panel'] });
+const admin = remote('mfe-admin', { routes: [route('/users')] });
+const addresses = (app: string, remotes = [admin, estimates, store]) =>
+  planVisits(app, remotes).map(({ address }) => address);
+
+test('of a remote its own pages are visited first, then those of who uses something of it', () => {
+  expect(addresses('mfe-store')).toEqual(['/brands', '/brands/suburban', '/cart', '/estimate/21']);
+  expect(addresses('mfe-admin')).toEqual(['/users']);
+});
+
+test('of a shell its own pages are visited, and those of every remote', () => {
+  expect(addresses('shell')).toEqual(expect.arrayContaining(['/login', '/user-settings', '/users', '/estimate/21']));
+});
+
+test('a part for the chrome is looked for by whom it is meant for', () => {
+  const withSlot = remote('mfe-a', { slots: [{ slot: 'top-bar.actions', expose: './badge', access: 'admin' }] });
+
+  expect(planVisits('mfe-a', [withSlot])).toEqual([{ app: 'mfe-a', address: '/', access: 'admin', kind: 'page' }]);
+});
+
+test('a page whose records nobody knows is tried with any id', () => {
+  const unheard = remote('mfe-new', { routes: [route('/van/:id/:part?/*')] });
+
+  expect(planVisits('mfe-new', [unheard])).toMatchObject([{ address: '/van/1', kind: 'unknown' }]);
+});
+
+test('what neighbours use of a remote has a page of its own in the preview', () => {
+  expect(standAlonePages('mfe-store', [store, estimates])).toMatchObject([
+    { expose: './panel', route: { path: '/mounted-alone/mfe-store/panel', expose: './panel' } },
+  ]);
+  expect(standAlonePages('mfe-admin', [store, estimates, admin])).toEqual([]);
+});
