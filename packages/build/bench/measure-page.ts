@@ -1,12 +1,11 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { NetworkSpeed, Scenario } from './scenarios.ts';
+import { measureWork } from './measure-work.ts';
 
 declare global {
   interface Window {
     /** What the watcher in the page noted, in milliseconds. */
     benchMarks: { content: number; largest: number };
-    /** From each key to the frame after it, in milliseconds. */
-    benchDelays: number[];
   }
 }
 
@@ -14,14 +13,14 @@ declare global {
 export interface Measurement {
   readonly codeBytes: number;
   readonly codeRequests: number;
-  readonly hops: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly content: number;
   /** From the click, or the last key, to the content that comes of it. */
   readonly navigation: number | undefined;
-  /** The longest time from a key to the frame that shows it. */
-  readonly typing: number | undefined;
+  /** The longest time from a key, and from a click, to the frame that shows what came of it. */
+  readonly key: number | undefined;
+  readonly click: number | undefined;
 }
 
 export interface Visit {
@@ -33,41 +32,19 @@ export interface Visit {
   readonly session: Readonly<Record<string, string>>;
 }
 
-interface Transfer {
-  readonly start: number;
-  end: number;
-  bytes: number;
-  readonly isCode: boolean;
-}
-
-/** The longest chain of requests of which each began after the one before had ended. */
-function longestChain(transfers: readonly Transfer[]): number {
-  const byStart = transfers.toSorted((a, b) => a.start - b.start);
-  const depths: number[] = [];
-  byStart.forEach(({ start }, index) => {
-    const before = byStart.slice(0, index).map((other, at) => (other.end <= start ? (depths[at] ?? 0) : 0));
-    depths.push(1 + Math.max(0, ...before));
-  });
-  return Math.max(0, ...depths);
-}
-
 const isCodeType = (type: string | undefined) => type === 'Script' || type === 'Stylesheet';
 const isCodeUrl = (url: string) => /\.(js|css)(\?|$)/.test(url);
 
-function recordTransfers(client: CDPSession): Map<string, Transfer> {
-  const transfers = new Map<string, Transfer>();
-  client.on('Network.requestWillBeSent', ({ requestId, type, timestamp, request }) => {
-    if (!request.url.startsWith('http')) return;
-    const isCode = isCodeType(type) || isCodeUrl(request.url);
-    if (isCode || type === 'Document') {
-      transfers.set(requestId, { start: timestamp, end: Number.POSITIVE_INFINITY, bytes: 0, isCode });
-    }
+/** Request → the bytes of a script or style sheet as they travelled; what came from the cache has none. */
+function recordCode(client: CDPSession): ReadonlyMap<string, number> {
+  const code = new Map<string, number>();
+  client.on('Network.requestWillBeSent', ({ requestId, type, request: { url } }) => {
+    if (url.startsWith('http') && (isCodeType(type) || isCodeUrl(url))) code.set(requestId, 0);
   });
-  client.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
-    const transfer = transfers.get(requestId);
-    if (transfer) Object.assign(transfer, { end: timestamp, bytes: encodedDataLength });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (code.has(requestId)) code.set(requestId, encodedDataLength);
   });
-  return transfers;
+  return code;
 }
 
 async function throttle(client: CDPSession, { megabits, latency }: NetworkSpeed): Promise<void> {
@@ -110,47 +87,29 @@ async function measureNavigation(page: Page, { next }: Scenario): Promise<number
   );
 }
 
-async function measureTyping(page: Page, { typing }: Scenario): Promise<number | undefined> {
-  if (!typing) return undefined;
-  await page.click(typing.button);
-  await page.waitForSelector(typing.field);
-  await page.evaluate(() => {
-    const delays: number[] = [];
-    Object.assign(window, { benchDelays: delays });
-    const note = ({ timeStamp }: Event) => requestAnimationFrame(() => delays.push(performance.now() - timeStamp));
-    window.addEventListener('keydown', note, true);
-  });
-  await page.locator(typing.field).pressSequentially('Drain, replace, test');
-  return page.evaluate(() => Math.max(...window.benchDelays));
-}
-
 async function visit(context: BrowserContext, { origin, scenario, network, session }: Visit): Promise<Measurement> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
   await throttle(client, network);
-  const transfers = recordTransfers(client);
+  const code = recordCode(client);
   await page.addInitScript(watchPage, [scenario.content, { ...session }] as [string, Record<string, string>]);
   await page.goto(origin + scenario.path, { waitUntil: 'commit' });
   await page.waitForSelector(scenario.content, { state: 'attached' });
-  // What came from the cache was no hop.
-  const arrived = [...transfers.values()].filter(({ end, bytes }) => Number.isFinite(end) && bytes > 0);
   await page.waitForLoadState('load');
   await page.waitForTimeout(300);
-  const code = [...transfers.values()].filter(({ isCode }) => isCode);
   const marks = await page.evaluate(() => ({
     ...window.benchMarks,
     first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));
   const measurement = {
-    codeBytes: code.reduce((sum, { bytes }) => sum + bytes, 0),
-    codeRequests: code.length,
-    hops: longestChain(arrived),
+    codeBytes: [...code.values()].reduce((sum, bytes) => sum + bytes, 0),
+    codeRequests: code.size,
     firstPaint: marks.first,
     largestPaint: marks.largest,
     content: marks.content,
     navigation: await measureNavigation(page, scenario),
-    typing: await measureTyping(page, scenario),
+    ...(await measureWork(page, scenario.work)),
   };
   await page.close();
   return measurement;

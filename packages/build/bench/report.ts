@@ -12,12 +12,12 @@ export interface Row {
 const figures = [
   'codeBytes',
   'codeRequests',
-  'hops',
   'firstPaint',
   'largestPaint',
   'content',
   'navigation',
-  'typing',
+  'key',
+  'click',
 ] as const;
 type Figure = (typeof figures)[number];
 
@@ -83,12 +83,12 @@ export function toTable(comparisons: readonly Comparison[]): string {
     'cache',
     'js+css',
     'requests',
-    'hops',
     'first paint',
     'largest',
     'content',
     'navigation',
-    'typing',
+    'slowest key',
+    'slowest click',
   ];
   return table([head, ...lines]);
 }

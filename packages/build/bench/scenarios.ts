@@ -7,24 +7,34 @@ export interface NetworkSpeed {
   readonly latency: number;
 }
 
-export const networks: readonly NetworkSpeed[] = [
+export const networks = [
   { name: 'unthrottled', megabits: undefined, latency: 0 },
   { name: '9 Mbps', megabits: 9, latency: 60 },
   { name: '1.6 Mbps', megabits: 1.6, latency: 150 },
-];
+] as const satisfies readonly NetworkSpeed[];
+
+type NetworkName = (typeof networks)[number]['name'];
+const allNetworks = networks.map(({ name }) => name);
+/** What a person waits for at the keys is the processor, not the network. */
+const fastNetwork: readonly NetworkName[] = ['unthrottled'];
 
 /** A first page and how to tell that it shows its own content. */
 export interface Scenario {
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
+  /** Under which networks it is visited. */
+  readonly networks: readonly NetworkName[];
   /** Selector of the first content that belongs to the page itself. */
   readonly content: string;
   /** What somebody does there, and the content that comes of it. */
   readonly next?: NextStep;
-  /** A button of the page, and the field behind it that is typed into. */
-  readonly typing?: { readonly button: string; readonly field: string };
+  /** What somebody does there step by step; each key and click is measured until the frame that shows it. */
+  readonly work?: readonly WorkStep[];
 }
+
+/** A click on what a selector names, or something typed into it. */
+export type WorkStep = { readonly click: string } | { readonly field: string; readonly typed: string };
 
 /** Stands in a path for the id of the estimate that each portal is given. */
 export const ESTIMATE = '{estimate}';
@@ -38,11 +48,12 @@ type NextStep = { readonly content: string } & (
 );
 
 export const scenarios: readonly Scenario[] = [
-  { name: 'login', path: '/login', signedIn: false, content: 'input[type=password]' },
+  { name: 'login', path: '/login', signedIn: false, networks: allNetworks, content: 'input[type=password]' },
   {
     name: 'store',
     path: '/categories',
     signedIn: true,
+    networks: allNetworks,
     content: 'main a[href^="/categories/"]',
     next: { click: 'a[href="/brands"]', content: 'main a[href^="/brands/"]' },
   },
@@ -51,6 +62,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'search as typed',
     path: '/brands',
     signedIn: true,
+    networks: fastNetwork,
     content: 'main a[href^="/brands/"]',
     next: { field: 'header input[role="combobox"]', typed: 'water heater', content: '[role="option"]' },
   },
@@ -58,6 +70,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'checkout',
     path: '/cart',
     signedIn: true,
+    networks: fastNetwork,
     content: 'ul[aria-label="Cart items"] > li',
     next: {
       click: 'section[aria-labelledby="cart-summary"] button',
@@ -68,7 +81,20 @@ export const scenarios: readonly Scenario[] = [
     name: `estimate with ${ESTIMATE_LINES} lines`,
     path: `/estimate/${ESTIMATE}`,
     signedIn: true,
+    networks: fastNetwork,
     content: `ul[aria-label=Charges] > li:nth-child(${ESTIMATE_LINES})`,
-    typing: { button: 'button:has-text("Add Charge")', field: '[role=dialog] textarea' },
+    work: [
+      { click: 'button:has-text("Add Charge")' },
+      { field: '[role=dialog] input[data-autofocus]', typed: 'Water heater flush' },
+      { field: '[role=dialog] input[inputmode=decimal]', typed: '149.50' },
+      { field: '[role=dialog] textarea', typed: 'Drain, replace, test' },
+      { click: '[role=dialog] button[type=submit]' },
+      { click: 'button[aria-label="Edit notes"]' },
+      { field: 'textarea[aria-label=Notes]', typed: 'Gate code at the office' },
+      { click: `ul[aria-label=Charges] > li:nth-child(${ESTIMATE_LINES}) button[aria-label^=Delete]` },
+      // Nothing typed is left for the next visit.
+      { click: '[aria-label="Unsaved changes"] button:has-text("Discard")' },
+      { click: '[role=dialog] button:has-text("Discard")' },
+    ],
   },
 ];

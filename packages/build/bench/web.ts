@@ -1,75 +1,49 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { workspaceFolder } from '../src/apps.ts';
-import { measurePage } from './measure-page.ts';
+import { launchBrowser } from './browser.ts';
+import { comparePage } from './compare-pages.ts';
 import { buildPortals, portalNames, servePortal } from './portals.ts';
-import type { ServedPortal } from './portals.ts';
 import { compare, toTable } from './report.ts';
 import type { Row } from './report.ts';
-import { ESTIMATE, networks, scenarios } from './scenarios.ts';
+import { networks, scenarios } from './scenarios.ts';
 import { makeVisitor } from './visitor.ts';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, port: { type: 'string', default: '4480' } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    port: { type: 'string', default: '4480' },
+    only: { type: 'string', multiple: true, default: [''] },
+    reuse: { type: 'boolean', default: false },
+  },
 });
 const runs = Number(values.runs);
+const isWanted = (name: string) => values.only.some((part) => name.includes(part));
 
-async function measureAll(portals: readonly ServedPortal[]): Promise<Row[]> {
-  const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-  const visitors = await Promise.all(portals.map(({ origin }) => makeVisitor(origin)));
-  const rows: Row[] = [];
-  try {
-    for (const scenario of scenarios) {
-      for (const network of networks) {
-        const row = { page: scenario.name, network: network.name };
-        const cold: Row = { ...row, cache: 'cold', visits: { federated: [], single: [] } };
-        const warm: Row = { ...row, cache: 'warm', visits: { federated: [], single: [] } };
-        rows.push(cold, warm);
-        for (let run = 0; run < runs; run += 1) {
-          // In turns, and the first of a turn changes, so that a busy moment burdens both alike.
-          const order = run % 2 === 0 ? portals : portals.toReversed();
-          for (const portal of order) {
-            const visitor = visitors[portals.indexOf(portal)];
-            const measured = await measurePage({
-              browser,
-              origin: portal.origin,
-              scenario: { ...scenario, path: scenario.path.replace(ESTIMATE, visitor?.estimate ?? '') },
-              network,
-              session: scenario.signedIn ? (visitor?.session ?? {}) : {},
-            });
-            cold.visits[portal.name].push(measured.cold);
-            warm.visits[portal.name].push(measured.warm);
-          }
-        }
-      }
-    }
-  } finally {
-    await browser.close();
-  }
-  return rows;
+if (!values.reuse) {
+  console.log('Building the federated portal and the single bundle …');
+  await buildPortals();
 }
-
-console.log('Building the federated portal and the single bundle …');
-await buildPortals();
-const portals = await Promise.all(portalNames.map((name, index) => servePortal(name, Number(values.port) + index)));
+const served = await Promise.all(portalNames.map((name, index) => servePortal(name, Number(values.port) + index)));
+const browser = await launchBrowser();
 try {
   console.log(`Measuring, ${runs} visits each, CPU four times slower …`);
-  const comparisons = compare(await measureAll(portals));
+  const portals = await Promise.all(
+    served.map(async (portal) => ({ ...portal, visitor: await makeVisitor(portal.origin) })),
+  );
+  const rows: Row[] = [];
+  for (const scenario of scenarios.filter(({ name }) => isWanted(name))) {
+    for (const network of networks.filter(({ name }) => scenario.networks.includes(name))) {
+      rows.push(...(await comparePage({ browser, portals, scenario, network, runs })));
+    }
+  }
+  const pages = compare(rows);
   const file = join(workspaceFolder, '.cache/bench-web/result.json');
-  await writeFile(file, JSON.stringify(comparisons, null, 2));
-  console.log(`\nfederated / single bundle\n\n${toTable(comparisons)}\n\nAll figures: ${file}`);
+  await mkdir(join(workspaceFolder, '.cache/bench-web'), { recursive: true });
+  await writeFile(file, JSON.stringify({ pages }, null, 2));
+  console.log(`\nfederated / single bundle\n\n${toTable(pages)}\n\nAll figures: ${file}`);
 } finally {
-  await Promise.all(portals.map((portal) => portal.stop()));
+  await browser.close();
+  await Promise.all(served.map((portal) => portal.stop()));
 }

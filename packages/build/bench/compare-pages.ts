@@ -1,0 +1,48 @@
+import type { Browser } from '@playwright/test';
+import { measurePage } from './measure-page.ts';
+import type { ServedPortal } from './portals.ts';
+import type { Row } from './report.ts';
+import { ESTIMATE } from './scenarios.ts';
+import type { NetworkSpeed, Scenario } from './scenarios.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Who visits which portal. */
+export interface VisitedPortal extends ServedPortal {
+  readonly visitor: Visitor;
+}
+
+interface PageRuns {
+  readonly browser: Browser;
+  readonly portals: readonly VisitedPortal[];
+  readonly scenario: Scenario;
+  readonly network: NetworkSpeed;
+  readonly runs: number;
+}
+
+/** The scenario with the estimate that a portal's visitor was given. */
+export const placeScenario = (scenario: Scenario, { estimate }: Visitor): Scenario => ({
+  ...scenario,
+  path: scenario.path.replace(ESTIMATE, estimate),
+});
+
+/** Visits one page of all portals in turns, cold and warm. */
+export async function comparePage({ browser, portals, scenario, network, runs }: PageRuns): Promise<Row[]> {
+  const row = { page: scenario.name, network: network.name };
+  const cold: Row = { ...row, cache: 'cold', visits: { federated: [], single: [] } };
+  const warm: Row = { ...row, cache: 'warm', visits: { federated: [], single: [] } };
+  for (let run = 0; run < runs; run += 1) {
+    // The first of a turn changes, so that a busy moment burdens both alike.
+    for (const { name, origin, visitor } of run % 2 === 0 ? portals : portals.toReversed()) {
+      const measured = await measurePage({
+        browser,
+        origin,
+        scenario: placeScenario(scenario, visitor),
+        network,
+        session: scenario.signedIn ? visitor.session : {},
+      });
+      cold.visits[name].push(measured.cold);
+      warm.visits[name].push(measured.warm);
+    }
+  }
+  return [cold, warm];
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import type { WorkStep } from './scenarios.ts';
+
+declare global {
+  interface Window {
+    /** The longest time from a key and from a click to the next frame, in milliseconds. */
+    benchDelays: { key: number; click: number };
+  }
+}
+
+/** Milliseconds between two keys of somebody who types fast. */
+const KEY_DISTANCE = 100;
+
+/** Runs in the page: the browser's own event timing, from the hardware's time stamp to the frame that was presented. */
+function watchInput() {
+  // What takes less than 16 ms is not told.
+  const delays = { key: 16, click: 16 };
+  window.benchDelays = delays;
+  new PerformanceObserver((list) => {
+    for (const { name, duration, interactionId } of list.getEntries() as PerformanceEventTiming[]) {
+      if (!interactionId) continue;
+      const kind = name.startsWith('key') ? 'key' : 'click';
+      delays[kind] = Math.max(delays[kind], duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+async function take(page: Page, step: WorkStep): Promise<void> {
+  if ('click' in step) await page.locator(step.click).click();
+  else {
+    const field = page.locator(step.field).first();
+    await field.focus();
+    await field.pressSequentially(step.typed, { delay: KEY_DISTANCE });
+  }
+}
+
+/** Does a piece of work and answers how long its slowest key and its slowest click took to show. */
+export async function measureWork(
+  page: Page,
+  work: readonly WorkStep[] | undefined,
+): Promise<{ key: number | undefined; click: number | undefined }> {
+  if (!work) return { key: undefined, click: undefined };
+  await page.evaluate(watchInput);
+  for (const step of work) await take(page, step);
+  // Entries come after the frame they tell of.
+  await page.waitForTimeout(500);
+  return page.evaluate(() => window.benchDelays);
+}
