@@ -51,7 +51,11 @@ export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: Note
             variant="default"
             size="sm"
             aria-label="Edit notes"
-            onClick={() => dispatch({ type: 'notes', text: base.notes })}
+            onClick={() => {
+              // Of an earlier try, which Save of the page may have made good since.
+              saving.reset();
+              dispatch({ type: 'notes', text: base.notes });
+            }}
           >
             Edit
           </Button>
@@ -71,6 +75,7 @@ export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: Note
             maxLength={5000}
             autoFocus
             value={typed}
+            readOnly={saving.isPending}
             onChange={(event) => dispatch({ type: 'notes', text: event.currentTarget.value })}
           />
           {saving.isError && (
