@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './src/system/chromium.ts';
+import { findChromium } from '@tech-portal/release-tool/chromium';
+
+const executablePath = findChromium();
 
 /** Stories against the running system, at the width of a desk and of a phone. */
 export default defineConfig({
@@ -18,7 +20,7 @@ export default defineConfig({
   use: {
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      executablePath: findChromium(),
+      ...(executablePath !== undefined && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

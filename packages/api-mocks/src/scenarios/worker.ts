@@ -1,4 +1,5 @@
 import { setupWorker } from 'msw/browser';
+import { forgiveUpdates } from './forgive-updates.ts';
 import { mockedApi } from './index.ts';
 import type { ScenarioSwitch } from './scenario.ts';
 
@@ -7,5 +8,8 @@ import type { ScenarioSwitch } from './scenario.ts';
  * Resolves when the first call may be made.
  */
 export async function startMockedApi(options: ScenarioSwitch): Promise<void> {
+  // The browser answers the very objects here that msw asks for afterwards.
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  forgiveUpdates(registrations);
   await setupWorker(...mockedApi(options)).start({ quiet: true, onUnhandledFrame: 'bypass' });
 }

@@ -11,6 +11,9 @@ export interface PageWatch {
 const isCall = (url: string) => /^\/(?:api|auth)\//.test(new URL(url).pathname);
 const isFaultReport = (url: string) => new URL(url).pathname === '/api/releases/fault';
 
+/** Without the stack below it. */
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
+
 /** Told in other words by what watches requests. */
 const isToldElsewhere = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
 
@@ -45,7 +48,7 @@ export function watchPage(page: Page, origin: string, strict: boolean): PageWatc
 
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isToldElsewhere(message)) errors.push(message.text());
+    if (message.type() === 'error' && !isToldElsewhere(message)) errors.push(firstLine(message.text()));
   });
   page.on('request', (request) => {
     if (!request.url().startsWith(origin)) return;

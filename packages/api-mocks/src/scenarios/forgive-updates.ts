@@ -1,0 +1,15 @@
+/** What {@link forgiveUpdates} needs of a service worker's registration. */
+export interface Updatable {
+  update: () => Promise<unknown>;
+}
+
+/**
+ * Lets an update that fails pass: msw asks for one with every page and leaves it unattended, and it fails whenever
+ * the page is left, or the development server ends, meanwhile. The worker at hand goes on answering.
+ */
+export function forgiveUpdates(registrations: readonly Updatable[]): void {
+  for (const registration of registrations) {
+    const update = registration.update.bind(registration);
+    registration.update = () => update().catch(() => registration);
+  }
+}
