@@ -83,7 +83,7 @@ export interface RegistryEntry extends Omit<RemoteManifest, 'exposes'> {
   readonly exposes: Readonly<Record<string, readonly string[]>>;
   /** Expose name → the shell's shared modules it uses, e.g. `@tech-portal/ui/table`; for `modulepreload` too. */
   readonly uses: Readonly<Record<string, readonly string[]>>;
-  /** Script → the hash a browser holds it against; the page's import map carries them. */
+  /** Script or style sheet → the hash a browser holds it against; the page's import map carries them. */
   readonly integrity?: Readonly<Record<string, string>>;
   readonly canary?: CanaryEntry;
 }
