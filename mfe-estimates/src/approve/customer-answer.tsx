@@ -29,10 +29,16 @@ export function CustomerAnswer({ token, tech, onAccept }: CustomerAnswerProps) {
       <Button size="md" fullWidth onClick={onAccept}>
         Accept Estimate
       </Button>
-      <Button variant="default" fullWidth onClick={() => setAsking({ opened: true, kind: 'change' })}>
+      <Button size="md" variant="default" fullWidth onClick={() => setAsking({ opened: true, kind: 'change' })}>
         Ask for a Change
       </Button>
-      <Button variant="subtle" color="gray" fullWidth onClick={() => setAsking({ opened: true, kind: 'decline' })}>
+      <Button
+        size="md"
+        variant="subtle"
+        color="gray"
+        fullWidth
+        onClick={() => setAsking({ opened: true, kind: 'decline' })}
+      >
         Decline
       </Button>
       <LazyResponseDialog

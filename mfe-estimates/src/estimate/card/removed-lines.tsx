@@ -22,7 +22,7 @@ export function RemovedLines<Line>({ lines, keyOf, nameOf, onUndo, onDismiss }: 
           <Button variant="subtle" size="sm" aria-label={`Undo: put ${nameOf(line)} back`} onClick={() => onUndo(line)}>
             Undo
           </Button>
-          <CloseButton size="lg" aria-label="Dismiss" onClick={() => onDismiss(line)} />
+          <CloseButton size="md" aria-label="Dismiss" onClick={() => onDismiss(line)} />
         </div>
       ))}
     </div>

@@ -46,7 +46,7 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
           Estimate {id} <EstimateStatusBadge status={status} />
         </Group>
       }
-      subtitle={`Created ${formatDay(estimate.issue_date)} · Expires ${formatDay(estimate.expiry_date)}`}
+      subtitle={`Created ${formatDay(estimate.issue_date)}\u00A0· Expires ${formatDay(estimate.expiry_date)}`}
       actions={
         <div className={classes.actions}>
           <div className={classes.more}>

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ComponentType, FocusEvent } from 'react';
 import { clampQuantity, plainText, truncate } from '@tech-portal/domain';
 import { usePlatform } from '@tech-portal/platform';
 import type { FoundPart, PartSearchPanelProps } from '@tech-portal/platform';
 import { ErrorState, Modal, TableSkeleton, useMediaQuery } from '@tech-portal/ui';
 import { useAddPart } from './parts.mutations.ts';
+import classes from './part-search-dialog.module.css';
 
 interface PartSearchDialogProps {
   readonly estimateId: number;
@@ -60,6 +61,7 @@ function SearchPanel(props: PartSearchPanelProps) {
   const [Loaded, setLoaded] = useState<Panel>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let wanted = true;
@@ -76,8 +78,22 @@ function SearchPanel(props: PartSearchPanelProps) {
     setFailed(false);
     setAttempt(attempt + 1);
   };
-  if (Loaded) return <Loaded {...props} />;
-  if (!failed) return <TableSkeleton rows={6} />;
+  // Its code comes after the dialog, whose focus waits on the frame until there is something to type into.
+  const startTyping = () => frame.current?.querySelector('input')?.focus();
+  useEffect(() => {
+    if (Loaded && document.activeElement === frame.current) startTyping();
+  }, [Loaded]);
+
+  if (!failed) {
+    const onFocus = ({ target, currentTarget }: FocusEvent) => {
+      if (target === currentTarget) startTyping();
+    };
+    return (
+      <div ref={frame} className={classes.frame} tabIndex={-1} data-autofocus onFocus={onFocus}>
+        {Loaded ? <Loaded {...props} /> : <TableSkeleton rows={6} />}
+      </div>
+    );
+  }
   return (
     <ErrorState
       message="The parts catalog is not available right now."

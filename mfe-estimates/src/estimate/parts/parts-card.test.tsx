@@ -15,7 +15,12 @@ const title = 'Suburban SW6D Water Heater';
 /** The store's panel, as far as this page is concerned. */
 function Panel({ estimateId, onAdd }: PartSearchPanelProps) {
   const part = { id: 9, type: 'p', title: `${'Long '.repeat(11)}title`, mpn: 'X', price: 5, stock: 3 } as const;
-  return <button onClick={() => void onAdd?.(part, 99)}>Add to {estimateId}</button>;
+  return (
+    <>
+      <input aria-label="Search" />
+      <button onClick={() => void onAdd?.(part, 99)}>Add to {estimateId}</button>
+    </>
+  );
 }
 const withStore = { platform: { loadExposed: () => Promise.resolve({ default: Panel as never }) } };
 
@@ -182,4 +187,10 @@ test('leaving the quantity as it is gives the focus back to Edit', async () => {
   await user.click(button(`Edit ${title}`));
   await user.click(button('Cancel'));
   expect(button(`Edit ${title}`)).toHaveFocus();
+});
+
+test('the search can be typed into at once', async () => {
+  const { user } = await openEstimate({}, withStore);
+  await user.click(button('Add Part'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus());
 });

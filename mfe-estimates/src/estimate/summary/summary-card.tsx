@@ -46,7 +46,9 @@ export const SummaryCard = memo(function SummaryCard({ base, live, status, dirty
               Shipping is calculated on Save.
             </Text>
           )}
-          {base.margin && <MarginStrip cost={base.margin.cost} subtotalCents={dollarsToCents(summary.subtotal)} />}
+          {summary.subtotal > 0 && (
+            <MarginStrip cost={base.margin?.cost ?? 0} subtotalCents={dollarsToCents(summary.subtotal)} />
+          )}
         </div>
         <div className={classes.status} role="status">
           {calculating && (
