@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { TestTheme } from '../testing.tsx';
 import { Modal } from './modal.tsx';
@@ -31,6 +32,26 @@ test('Escape closes the uppermost dialog only', async () => {
   expect(screen.getByRole('dialog', { name: 'Outer' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('Escape that opens a question does not answer it', async () => {
+  function Typed() {
+    const [leaving, setLeaving] = useState(false);
+    return (
+      <TestTheme>
+        {/* As a browser does, React draws before the next listener of the key press runs. */}
+        <Modal opened onClose={() => flushSync(() => setLeaving(true))} title="Typed" />
+        <Modal opened={leaving} onClose={() => setLeaving(false)} title="Discard?" />
+      </TestTheme>
+    );
+  }
+  render(<Typed />);
+  await screen.findByRole('dialog', { name: 'Typed' });
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'Discard?' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard?' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Typed' })).toBeVisible();
 });
 
 test('a dialog that is opened from its first moment gives the focus back', async () => {

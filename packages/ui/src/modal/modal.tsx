@@ -3,9 +3,22 @@ import type { ModalProps } from '@mantine/core';
 import { useReturnFocus } from './return-focus.ts';
 import { useTopmost } from './topmost.ts';
 
+/**
+ * Presses of Escape that closed a dialog, in any app. A browser lets React draw between two listeners of one key press, so
+ * that a question which a press opens would be closed by the same press.
+ */
+const handledEscapes = new WeakSet<KeyboardEvent>();
+
 /** Mantine's dialog; of several over each other, Escape closes only the uppermost. The focus goes back when it closes. */
 export function Modal({ closeOnEscape = true, returnFocus = true, ...props }: ModalProps) {
   const topmost = useTopmost(props.opened);
   useReturnFocus(props.opened && returnFocus);
-  return <MantineModal closeOnEscape={closeOnEscape && topmost} returnFocus={false} {...props} />;
+  return (
+    <MantineModal
+      closeOnEscape={closeOnEscape && topmost}
+      returnFocus={false}
+      __handledEscapeEvents={handledEscapes}
+      {...props}
+    />
+  );
 }
