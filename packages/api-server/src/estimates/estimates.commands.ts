@@ -8,9 +8,10 @@ import { ApiError } from '../http/api-error.ts';
 import { requireNotBeingPaid } from '../payments/payment-attempts.queries.ts';
 import { openForEdit } from './editing/edit-estimate.ts';
 import type { EstimateEdit } from './editing/edit-estimate.ts';
+import { requireOpen } from './editing/require-open.ts';
 import { notApproved } from './editing/settle-estimate.ts';
 import { requireFresh } from './editing/stale-estimate.ts';
-import { validity } from './estimate-day.ts';
+import { businessDay, validity } from './estimate-day.ts';
 import { lockEstimate, readEstimate, unknownEstimate } from './estimates.queries.ts';
 import type { EstimateScope } from './estimates.policy.ts';
 import { estimates } from './estimates.table.ts';
@@ -96,14 +97,15 @@ export async function revertEstimate(db: Database, edit: EstimateEdit): Promise<
   });
 }
 
-/** Deletes a draft or an invoice, expired or not, with all that belongs to it; an order stays for ever. */
-export async function deleteEstimate(db: Database, { cartId, scope }: EstimateEdit): Promise<void> {
+/** Deletes a draft or an invoice with all that belongs to it; an order and what expired stay (document 2, section 2). */
+export async function deleteEstimate(db: Database, { cartId, scope, now }: EstimateEdit): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEstimate(tx, cartId, scope);
     const { record } = await readEstimate(tx, cartId, scope);
     if (record.approved && record.paid) {
       throw new ApiError('estimate_closed', `Estimate ${cartId} is paid and cannot be deleted.`);
     }
+    requireOpen(record, businessDay(now));
     await requireNotBeingPaid(tx, cartId);
     await tx.delete(carts).where(eq(carts.id, cartId));
   });

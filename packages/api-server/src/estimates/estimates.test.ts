@@ -107,7 +107,7 @@ describe('reverting', () => {
 });
 
 describe('deleting', () => {
-  test.each([{}, approved, expired])('removes %j with all that belongs to it', async (record) => {
+  test.each([{}, approved])('removes %j with all that belongs to it', async (record) => {
     const product = await insertProduct(api.db);
     const parts = [{ productId: product, qty: 1, priceCents: 100 }];
     const id = await insertEstimate(api.db, customer, { ...record, parts });
@@ -115,8 +115,13 @@ describe('deleting', () => {
     expect(await api.db.select().from(estimates).where(eq(estimates.cartId, id))).toEqual([]);
   });
 
-  test('never removes an order', async () => {
-    const id = await insertEstimate(api.db, customer, paid);
-    expect((await api.call(deleteEstimate, { query: { cart_id: id } }, tech)).error.error).toBe('estimate_closed');
+  test.each([
+    ['an order', paid, 'estimate_closed'],
+    ['an expired one', expired, 'estimate_expired'],
+    ['an expired invoice', { ...expired, ...approved }, 'estimate_expired'],
+  ])('never removes %s', async (_name, record, error) => {
+    const id = await insertEstimate(api.db, customer, record);
+    expect((await api.call(deleteEstimate, { query: { cart_id: id } }, tech)).error.error).toBe(error);
+    expect(await api.db.select().from(estimates).where(eq(estimates.cartId, id))).toHaveLength(1);
   });
 });

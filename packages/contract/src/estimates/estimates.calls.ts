@@ -128,7 +128,7 @@ export const deleteEstimate = defineCall({
   access: 'tech-or-admin',
   query: v.strictObject({ cart_id: queryId }),
   answer: acknowledgement,
-  errors: ['not_found', 'estimate_closed'],
+  errors: ['not_found', 'estimate_closed', 'estimate_expired'],
 });
 
 /** PATCH /api/estimate/notes: leaves the status as it is (decision 38). */
