@@ -3,6 +3,7 @@ import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { browsers } from './browsers.ts';
+import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';
 
 /** How an app is built: `production` for publishing, `development` for the dev server. */
 export type BuildMode = 'production' | 'development';
@@ -63,7 +64,7 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
       // Grid areas and custom properties are meant to meet across files: the shell's layout names, the theme's colours.
       parser: { 'css/auto': { namedExports: false, grid: false, dashedIdents: false } },
     },
-    plugins: production ? [] : [new ReactRefreshRspackPlugin()],
+    plugins: [production ? new StyleIntegrityPlugin() : new ReactRefreshRspackPlugin()],
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

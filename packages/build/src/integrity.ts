@@ -4,13 +4,14 @@ import type { Compilation } from '@rspack/core';
 /** File → the hash a browser holds it against, e.g. `sha256-…`. */
 export type Integrity = Readonly<Record<string, string>>;
 
-/** The hashes of a build's scripts. Styles are not among them: a browser checks none that the code itself asks for. */
+/**
+ * The hashes of a build's scripts, which the page's import map holds them against, and of its styles, for the
+ * `integrity` of their links. While developing there are none of styles: they are exchanged under their address.
+ */
 export function integrityOf(compilation: Compilation): Integrity {
-  const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
+  const held = compilation.options.mode === 'development' ? /\.js$/ : /\.(js|css)$/;
+  const files = compilation.getAssets().filter(({ name }) => held.test(name));
   return Object.fromEntries(
-    scripts.map(({ name, source }) => [
-      name,
-      `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`,
-    ]),
+    files.map(({ name, source }) => [name, `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`]),
   );
 }

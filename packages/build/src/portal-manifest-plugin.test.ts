@@ -73,16 +73,20 @@ test('names the versions of the shared modules it uses', () => {
   });
 });
 
-test('names the hash of every script as it was written', async () => {
-  const scripts = dist.filter((file) => file.endsWith('.js'));
+test('names the hash of every script and style sheet as it was written', async () => {
+  const held = dist.filter((file) => /\.(js|css)$/.test(file));
   const hashOf = async (file: string) =>
     `sha256-${createHash('sha256')
       .update(await readFile(join(folder, 'dist', file)))
       .digest('base64')}`;
 
   expect(manifest.integrity).toEqual(
-    Object.fromEntries(await Promise.all(scripts.map(async (file) => [file, await hashOf(file)] as const))),
+    Object.fromEntries(await Promise.all(held.map(async (file) => [file, await hashOf(file)] as const))),
   );
+});
+
+test('links of its styles name the hash that the page knows', async () => {
+  expect(await read(manifest.entry)).toMatch(/portalStyleHash\?\.\(\w+\.href\)/);
 });
 
 test('bundles nothing of what the shell shares', async () => {

@@ -13,9 +13,10 @@ class RetryUrlRuntimeModule extends RuntimeModule {
   }
 
   override generate(): string {
-    const { getChunkScriptFilename: name, ensureChunk: ensure } = RuntimeGlobals;
-    return `const { search } = new URL(import.meta.url), nameOf = ${name}, ensure = ${ensure};
+    const { getChunkScriptFilename: name, getChunkCssFilename: style, ensureChunk: ensure } = RuntimeGlobals;
+    return `const { search } = new URL(import.meta.url), nameOf = ${name}, styleOf = ${style}, ensure = ${ensure};
 if (search) ${name} = (id) => nameOf(id) + search;
+if (search && styleOf) ${style} = (id) => styleOf(id) + search;
 if (ensure) ${ensure} = (id) => {
   const verified = globalThis.portalVerify?.(new URL(${name}(id), import.meta.url).href);
   return verified ? verified.then(() => ensure(id)) : ensure(id);
@@ -24,8 +25,9 @@ if (ensure) ${ensure} = (id) => {
 }
 
 /**
- * A browser remembers a failed module import for the life of the page. When the shell asks for a remote again
- * under `remote-entry.js?retry=1`, this makes its chunks follow as `chunk.js?retry=1`.
+ * A browser remembers a failed module import for the life of the page, and a spoilt file for as long as its headers
+ * say. When the shell asks for a remote again under `remote-entry.js?retry=1`, this makes its chunks follow as
+ * `chunk.js?retry=1` and `chunk.css?retry=1`.
  */
 export class RetryUrlPlugin {
   apply(compiler: Compiler): void {

@@ -4,7 +4,7 @@ import { shellPage } from './shell-page.ts';
 const page = shellPage({
   boot: 'boot("</script>")',
   main: ['main.css', 'main.js'],
-  integrity: { 'main.js': 'sha256-abc' },
+  integrity: { 'main.js': 'sha256-abc', 'main.css': 'sha256-def' },
   files: { portal: ['portal.js'], login: [], federation: [], shared: { '@tech-portal/ui/table': ['table.js'] } },
 });
 
@@ -14,12 +14,18 @@ test('loads the first paint by itself, styles before scripts', () => {
 });
 
 test('the hashes of its scripts stand before the first script', () => {
-  expect(page).toContain('<script type="importmap">{"integrity":{"%SHELL%main.js":"sha256-abc"}}</script>');
+  expect(page).toContain(
+    '<script type="importmap">{"integrity":{"%SHELL%main.js":"sha256-abc","%SHELL%main.css":"sha256-def"}}</script>',
+  );
   expect(page.indexOf('importmap')).toBeLessThan(page.indexOf('boot('));
 });
 
+test('the link of its styles names their hash, which no import map is asked for', () => {
+  expect(page).toContain('<link rel="stylesheet" href="%SHELL%main.css" integrity="sha256-def" crossorigin>');
+});
+
 test('the boot script waits for no styles', () => {
-  expect(page.indexOf('boot(')).toBeLessThan(page.indexOf('main.css'));
+  expect(page.indexOf('boot(')).toBeLessThan(page.indexOf('rel="stylesheet"'));
 });
 
 test('tells the boot script the files by what needs them', () => {

@@ -3,7 +3,7 @@ export interface ShellPageParts {
   readonly boot: string;
   /** Scripts and styles of the first paint. */
   readonly main: readonly string[];
-  /** Hashes of the shell's scripts; the one who publishes adds those of the remotes. */
+  /** Hashes of the shell's scripts and styles; the one who publishes adds those of the remotes. */
   readonly integrity: Readonly<Record<string, string>>;
   /** Further files by what needs them; the boot script reads them. */
   readonly files: {
@@ -23,10 +23,10 @@ const shellBaseMark = '%SHELL%';
 /** Policies of Trusted Types the portal makes: the shell's `boot/trusted-types.ts`, and that of the sanitiser. */
 const trustedTypes = ['default', 'dompurify'];
 
-const linkTo = (file: string) =>
-  file.endsWith('.css')
-    ? `<link rel="stylesheet" href="${shellBaseMark}${file}">`
-    : `<script type="module" src="${shellBaseMark}${file}"></script>`;
+const styleLink = (file: string, hash: string | undefined) =>
+  `<link rel="stylesheet" href="${shellBaseMark}${file}"${hash === undefined ? '' : ` integrity="${hash}" crossorigin`}>`;
+
+const scriptTag = (file: string) => `<script type="module" src="${shellBaseMark}${file}"></script>`;
 
 /** JSON that may stand in a script element. */
 const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -58,11 +58,11 @@ export function shellPage({ boot, main, integrity, files }: ShellPageParts): str
 <script>${boot.replaceAll('</script', '<\\/script')}</script>
 ${main
   .filter((file) => file.endsWith('.css'))
-  .map(linkTo)
+  .map((file) => styleLink(file, integrity[file]))
   .join('\n')}
 ${main
   .filter((file) => file.endsWith('.js'))
-  .map(linkTo)
+  .map(scriptTag)
   .join('\n')}
 </head>
 <body><div id="root"></div><noscript>Tech Portal needs JavaScript.</noscript></body>

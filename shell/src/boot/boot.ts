@@ -5,6 +5,7 @@
  */
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { chooseVersions } from '@tech-portal/platform/rollout';
+import { publishedAddress, readPageHashes } from './page-hashes.ts';
 import { readPersonKey } from './person-key.ts';
 import { planPreloads } from './preload-plan.ts';
 import type { ShellFiles } from './preload-plan.ts';
@@ -17,6 +18,9 @@ function preload(file: string) {
   if (file.endsWith('.css')) {
     link.rel = 'preload';
     link.as = 'style';
+    // As the style sheet will ask for it, or it would be fetched twice.
+    const hash = window.portalStyleHash?.(file);
+    if (hash !== undefined) Object.assign(link, { integrity: hash, crossOrigin: 'anonymous' });
   } else {
     link.rel = 'modulepreload';
   }
@@ -40,6 +44,8 @@ function fetchRegistry(): Promise<unknown> {
 }
 
 try {
+  const hashes = readPageHashes();
+  window.portalStyleHash = (address) => hashes[publishedAddress(address)];
   const registry = jsonOf('remote-registry') as RemoteRegistry | null;
   // On static hosting nobody wrote the registry into the page: fetched here, the shell takes it over.
   if (registry) preloadFor(registry);

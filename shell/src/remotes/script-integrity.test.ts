@@ -7,7 +7,11 @@ const earlier = remote([], {
   name: 'mfe-store',
   version: '1',
   entry: '/remotes/mfe-store/1/entry.js',
-  integrity: { '/remotes/mfe-store/1/entry.js': 'sha256-old', '/remotes/mfe-store/1/chunk.js': 'sha256-old-chunk' },
+  integrity: {
+    '/remotes/mfe-store/1/entry.js': 'sha256-old',
+    '/remotes/mfe-store/1/chunk.js': 'sha256-old-chunk',
+    '/remotes/mfe-store/1/chunk.css': 'sha256-old-styles',
+  },
 });
 let attempts = 0;
 /** An address of a second attempt; each is admitted once in the life of a page. */
@@ -63,6 +67,20 @@ test('a version that stands in is held against the hashes it mounted with, and s
   expect(asked()).toMatchObject({ integrity: 'sha256-old-chunk' });
   answer('load');
   await expect(chunk).resolves.toBeUndefined();
+});
+
+test('styles are held against the hashes of the page, and those of a version that stands in against its own', async () => {
+  document.head.replaceChildren();
+  nameHashes({ '/remotes/mfe-store/2/entry.js': 'sha256-new', '/remotes/mfe-store/2/chunk.css': 'sha256-new-styles' });
+  const verified = verifyScript(earlier, again(earlier.entry));
+  answer('load');
+  await verified;
+  const hashOf = (file: string) => window.portalStyleHash?.(`${window.location.origin}/remotes/mfe-store/${file}`);
+
+  expect(hashOf('2/chunk.css')).toBe('sha256-new-styles');
+  expect(hashOf('2/chunk.css?retry=1')).toBe('sha256-new-styles');
+  expect(hashOf('1/chunk.css')).toBe('sha256-old-styles');
+  expect(hashOf('0/chunk.css')).toBeUndefined();
 });
 
 test('chunks of a second attempt are held against their hashes, others are left to the browser', async () => {

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
-
-type Hashes = Readonly<Record<string, string>>;
+import { publishedAddress, readPageHashes } from '../boot/page-hashes.ts';
+import type { Hashes } from '../boot/page-hashes.ts';
 
 declare global {
   interface Window {
@@ -12,12 +12,6 @@ declare global {
 /** Hashes of versions that stand in for the live ones, which the page's import map does not name. */
 const ofEarlierVersions = new Map<string, string>();
 const admissions = new Map<string, Promise<void>>();
-
-/** The hashes the page came with; the browser holds imports under just these addresses against them by itself. */
-function ofPage(): Hashes {
-  const text = document.querySelector('script[type="importmap"]')?.textContent;
-  return text ? ((JSON.parse(text) as { integrity?: Hashes }).integrity ?? {}) : {};
-}
 
 /** Of all versions a portal publishes itself, hashes are known; a developer's machine has none. */
 const isPublished = (address: string) => address.startsWith('/remotes/');
@@ -46,15 +40,15 @@ function admit(address: string, integrity: string): Promise<void> {
   return admission;
 }
 
-/** A chunk's address without the query of a second attempt, as hashes go by it. */
-function publishedAddress(address: string): string {
-  const { origin, pathname, href, search } = new URL(address, document.baseURI);
-  return origin === window.location.origin ? pathname : href.slice(0, href.length - search.length);
-}
+/** The hash of a style sheet, also of a version that stands in; the browser refuses another under this address. */
+const styleHash = (address: string): string | undefined => {
+  const published = publishedAddress(address);
+  return readPageHashes()[published] ?? ofEarlierVersions.get(published);
+};
 
 /** What {@link verifyScript} does for an entry, for a chunk of an entry that was verified. */
 function verifyChunk(address: string): Promise<void> | undefined {
-  const hashes = ofPage();
+  const hashes = readPageHashes();
   const published = publishedAddress(address);
   const isAsPublished = !new URL(address, document.baseURI).search;
   if (isAsPublished && hashes[published]) return undefined;
@@ -64,7 +58,8 @@ function verifyChunk(address: string): Promise<void> | undefined {
 
 /**
  * Holds the entry of a remote against its hash where the browser does not: under the address of a second attempt, and
- * when a version stands in that the page's import map does not name. From then on its chunks are held likewise.
+ * when a version stands in that the page's import map does not name. From then on its chunks and styles are held
+ * likewise.
  *
  * @param remote The version; of one that is not live, with the hashes it was published with.
  * @param address What is about to be imported.
@@ -72,7 +67,8 @@ function verifyChunk(address: string): Promise<void> | undefined {
  */
 export async function verifyScript(remote: RegistryEntry, address: string): Promise<void> {
   window.portalVerify = verifyChunk;
-  const hashes = ofPage();
+  window.portalStyleHash = styleHash;
+  const hashes = readPageHashes();
   if (hashes[address]) return;
   if (isPublished(remote.entry)) {
     for (const [file, hash] of Object.entries(remote.integrity ?? {})) ofEarlierVersions.set(file, hash);
@@ -87,5 +83,5 @@ export async function verifyScript(remote: RegistryEntry, address: string): Prom
 /** The page's hashes of one version, to be kept for the day it stands in for a later one. */
 export function hashesOf({ entry }: RegistryEntry): Hashes {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  return Object.fromEntries(Object.entries(ofPage()).filter(([address]) => address.startsWith(folder)));
+  return Object.fromEntries(Object.entries(readPageHashes()).filter(([address]) => address.startsWith(folder)));
 }

@@ -16,10 +16,21 @@ async function cut(route: Route): Promise<void> {
   await route.fulfill({ response, body: script.slice(0, script.length / 2) });
 }
 
+const styles = '**/remotes/mfe-store/**/brands-page*.css*';
+
 async function tamper(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: `${await response.text()}\nglobalThis.tampered = true;` });
 }
+
+async function tamperStyles(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()}\n:root { --tampered: yes }` });
+}
+
+/** Runs in the page. */
+const isTampered = () =>
+  'tampered' in globalThis || getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '';
 
 const faults: Record<string, { files: string; answer: (route: Route) => unknown; panel: string }> = {
   'a missing entry': {
@@ -53,6 +64,16 @@ const faults: Record<string, { files: string; answer: (route: Route) => unknown;
     answer: (route) => tamper(route),
     panel: 'This page could not be loaded.',
   },
+  'a tampered style sheet': {
+    files: styles,
+    answer: (route) => tamperStyles(route),
+    panel: 'This page could not be loaded.',
+  },
+  'a missing style sheet': {
+    files: styles,
+    answer: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+    panel: 'This page could not be loaded.',
+  },
   'a hanging chunk': { files: chunk, answer: hang, panel: 'This page took too long to load.' },
 };
 
@@ -64,7 +85,7 @@ for (const [fault, { files, answer, panel }] of Object.entries(faults)) {
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText(panel, { timeout: 15_000 });
 
-    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    expect(await page.evaluate(isTampered)).toBe(false);
     await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
     await page.unroute(files);
     await alert.getByRole('button', { name: 'Retry' }).click();
