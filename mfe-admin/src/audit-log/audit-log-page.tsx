@@ -1,6 +1,6 @@
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { useListState, usePageInReach } from '@tech-portal/platform/router';
 import { ErrorState, NativeSelect, PageHeader, Stack, TableSkeleton } from '@tech-portal/ui';
-import { failureHint } from '../shared/failure-hint.ts';
 import { SearchField } from '../shared/search-field.tsx';
 import { auditActionLabels, auditActionOf } from './audit-action-labels.ts';
 import { auditList } from './audit-list-state.ts';

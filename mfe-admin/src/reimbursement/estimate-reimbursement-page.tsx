@@ -1,6 +1,6 @@
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { useListState, usePageInReach } from '@tech-portal/platform/router';
 import { ErrorState, PageHeader, Stack, TableSkeleton } from '@tech-portal/ui';
-import { failureHint } from '../shared/failure-hint.ts';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
 import { ReimbursedRows } from './reimbursed-rows.tsx';
 import { reimbursementList } from './reimbursement-list-state.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
-import { failureHint } from '../shared/failure-hint.ts';
 import type { Outcome } from '../shared/outcome-alert.tsx';
 import { useSetReimbursed } from './reimbursement.mutations.ts';
 

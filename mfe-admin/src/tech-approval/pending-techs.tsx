@@ -1,7 +1,7 @@
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
 import { EmptyState, ErrorState, Pager, TableSkeleton } from '@tech-portal/ui';
 import { IconUserCheck } from '@tech-portal/ui/icons';
-import { failureHint } from '../shared/failure-hint.ts';
 import { PendingTable } from './pending-table.tsx';
 import type { usePendingTechs } from './tech-approval.queries.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
 import { defineList, useListState, usePageInReach } from '@tech-portal/platform/router';
 import { PageHeader, Stack } from '@tech-portal/ui';
 import { useApproveTech } from '../shared/account.mutations.ts';
-import { failureHint } from '../shared/failure-hint.ts';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
 import type { Outcome } from '../shared/outcome-alert.tsx';
 import { UserDeletionDialog } from '../shared/user-deletion/user-deletion-dialog.tsx';

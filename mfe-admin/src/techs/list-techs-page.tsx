@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { useListState, usePageInReach } from '@tech-portal/platform/router';
 import { ErrorState, PageHeader, Pager, Stack, TableSkeleton } from '@tech-portal/ui';
-import { failureHint } from '../shared/failure-hint.ts';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
 import type { Outcome } from '../shared/outcome-alert.tsx';
 import { UserDeletionDialog } from '../shared/user-deletion/user-deletion-dialog.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
 import { usePlatform } from '@tech-portal/platform';
 import { Button, ConfirmDialog } from '@tech-portal/ui';
 import { useApproveTech, useRevokeApproval } from '../shared/account.mutations.ts';
-import { failureHint } from '../shared/failure-hint.ts';
 
 /** Approves a technician, or takes the approval back after a question. */
 export function UserApproval({ user }: { readonly user: User }) {

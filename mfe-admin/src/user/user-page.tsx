@@ -1,7 +1,7 @@
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { Link, useParams } from '@tech-portal/platform/router';
 import { Anchor, EmptyState, ErrorState, PageHeader, Skeleton, Stack } from '@tech-portal/ui';
 import { useAccount } from '../shared/account.queries.ts';
-import { failureHint } from '../shared/failure-hint.ts';
 import { LOOKUP_FAILED, useFailedLookup } from './use-failed-lookup.ts';
 import { UserInfo } from './user-info.tsx';
 import { UserOrders } from './user-orders.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { useOwnAccount } from '@tech-portal/platform/query';
 import { Card, EmptyState, ErrorState, Group, RoleBadge, Skeleton, Stack, Title } from '@tech-portal/ui';
 import { useAccount } from '../shared/account.queries.ts';
-import { failureHint } from '../shared/failure-hint.ts';
 import { UserDetails } from './user-details.tsx';
 import { UserRightsForm } from './user-rights-form.tsx';
 

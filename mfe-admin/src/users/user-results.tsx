@@ -1,8 +1,8 @@
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
 import { ErrorState, RoleBadge, TableSkeleton, Text, useMediaQuery } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { failureHint } from '../shared/failure-hint.ts';
 import classes from './user-results.module.css';
 import { LEAST_SEARCH_LENGTH, useUserSearch } from './users.queries.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@tech-portal/ui';
-import { failureHint } from '../shared/failure-hint.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useSaveUserRights } from './users.mutations.ts';
 import type { UserRights } from './users.mutations.ts';

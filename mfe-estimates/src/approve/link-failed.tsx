@@ -1,5 +1,5 @@
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@tech-portal/ui';
-import { failureHint } from '../shared/failure-hint.ts';
 
 interface LinkFailedProps {
   /** No token at all, one that opens nothing, or nobody to ask. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { respondToEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { Alert, Button, Group, Modal, Stack, Textarea } from '@tech-portal/ui';
 import { safeParse } from 'valibot';
-import { failureHint } from '../shared/failure-hint.ts';
 import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
 import { useRespondByLink } from './approve.mutations.ts';
 import type { LinkResponse } from './approve.mutations.ts';

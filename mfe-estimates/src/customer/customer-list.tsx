@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { readPage, useSearchParams } from '@tech-portal/platform/router';
 import { ErrorState, Group, Stack, TableSkeleton, Title } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { failureHint } from '../shared/failure-hint.ts';
 
 /** The page of one of the customer page's lists, kept in the address under a name of its own. */
 export function useListPage(name: string): [number, (page: number) => void] {

@@ -1,7 +1,7 @@
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { useParams } from '@tech-portal/platform/router';
 import { CardGridSkeleton, ErrorState } from '@tech-portal/ui';
-import { failureHint } from '../shared/failure-hint.ts';
 import { recordIdOf } from '../shared/record-id.ts';
 import { CustomerNotFound } from './customer-not-found.tsx';
 import { CustomerView } from './customer-view.tsx';

@@ -1,9 +1,9 @@
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { Customer } from '@tech-portal/contract/customers';
 import type { ListTable } from '@tech-portal/platform/router';
 import { Button, EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
 import { IconUsers } from '@tech-portal/ui/icons';
 import type { CustomerListState } from './customer-list-state.ts';
-import { failureHint } from '../shared/failure-hint.ts';
 import { CustomerTable } from './customer-table.tsx';
 import type { useCustomerList } from './customers.queries.ts';
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { Customer } from '@tech-portal/contract/customers';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { Button, ErrorState, Group, Paper, Skeleton, Stack, Text, Title } from '@tech-portal/ui';
 import { IconUserPlus } from '@tech-portal/ui/icons';
 import { LazyCustomerDialog } from '../shared/customer-dialog/lazy-customer-dialog.tsx';
 import { CustomerPicker } from '../shared/customer-picker/customer-picker.tsx';
-import { failureHint } from '../shared/failure-hint.ts';
 import type { useChosenCustomer } from './estimate-new.queries.ts';
 import classes from './estimate-new.module.css';
 

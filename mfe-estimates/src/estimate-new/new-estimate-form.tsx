@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { Customer } from '@tech-portal/contract/customers';
 import { useQueryClient } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Alert, Button, Group, Paper, Stack, Textarea, Title } from '@tech-portal/ui';
 import { contactProblems } from '../shared/customer-contact.ts';
 import { customerKeys } from '../shared/customer-keys.ts';
-import { failureHint } from '../shared/failure-hint.ts';
 import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { emptyDraft, isEmptyDraft, keepDraft } from './estimate-draft.ts';

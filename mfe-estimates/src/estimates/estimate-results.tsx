@@ -1,8 +1,8 @@
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { Link } from '@tech-portal/platform/router';
 import type { ListTable } from '@tech-portal/platform/router';
 import { Button, EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
 import { IconFileInvoice } from '@tech-portal/ui/icons';
-import { failureHint } from '../shared/failure-hint.ts';
 import type { EstimateListState } from './estimate-list-state.ts';
 import { EstimateTable } from './estimate-table.tsx';
 import type { useEstimateList } from './estimates.queries.ts';

@@ -1,6 +1,6 @@
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { formatCurrency } from '@tech-portal/domain';
 import { ErrorState, Skeleton, VisuallyHidden } from '@tech-portal/ui';
-import { failureHint } from '../shared/failure-hint.ts';
 import { useEstimateMetrics } from './estimates.queries.ts';
 import classes from './metric-cards.module.css';
 

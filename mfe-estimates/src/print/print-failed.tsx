@@ -1,7 +1,7 @@
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, ErrorState, Stack } from '@tech-portal/ui';
-import { failureHint } from '../shared/failure-hint.ts';
 
 interface PrintFailedProps {
   readonly id: string;

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { taskPriorities } from '@tech-portal/contract/tasks';
 import type { Task, TaskPriority } from '@tech-portal/contract/tasks';
 import { calendarDay } from '@tech-portal/domain';
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea } from '@tech-portal/ui';
 import { DayInput } from '@tech-portal/ui/dates';
-import { failureHint } from '../shared/failure-hint.ts';
 import { priorityLabel } from '../shared/tasks/priority-badge.tsx';
 import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
 import { LinkedCustomerField } from './linked-customer-field.tsx';

@@ -1,7 +1,7 @@
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { ListTable } from '@tech-portal/platform/router';
 import { Button, EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
 import { IconChecklist } from '@tech-portal/ui/icons';
-import { failureHint } from '../shared/failure-hint.ts';
 import type { TaskActions } from './task-columns.tsx';
 import type { TaskListState } from './task-list-state.ts';
 import { TaskTable } from './task-table.tsx';

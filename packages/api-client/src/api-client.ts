@@ -2,8 +2,8 @@ import type { AnswerOf, BodyOf, CallDeclaration, QueryOf } from '@tech-portal/co
 import ky, { isTimeoutError } from 'ky';
 import { getDotPath, safeParse } from 'valibot';
 import { notJson, readAnswer, refusalOf } from './answer.ts';
-import { toastOf } from './error-policy.ts';
-import { ApiNetworkError, ApiSchemaError, ApiTimeoutError, ApiTokenError, isApiError } from './errors.ts';
+import { failureHint } from './error-policy.ts';
+import { ApiNetworkError, ApiSchemaError, ApiTimeoutError, ApiTokenError } from './errors.ts';
 import { bodyOf, tokenOf, urlOf } from './request.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -103,7 +103,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       try {
         return await run(call, input);
       } catch (error) {
-        const message = isApiError(error) && !input.quiet ? toastOf(error) : undefined;
+        const message = input.quiet ? undefined : failureHint(error);
         if (message) options.notify({ message, kind: 'error' });
         throw error;
       }

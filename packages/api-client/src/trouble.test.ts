@@ -7,7 +7,7 @@ import { sendJson } from './testing/testing-server.ts';
 
 describe('trouble on the way', () => {
   test('a server that never answers times out, once', async () => {
-    const { api, notify, seen } = await clientFor(() => {}, { timeout: 60 });
+    const { api, notify, seen } = await clientFor(() => {}, { timeout: 1000 });
     expect(isApiTimeoutError(await failure(api.call(getMyCart, {})))).toBe(true);
     expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Request timed out!', kind: 'error' });
     expect(seen).toHaveLength(1);

@@ -1,6 +1,5 @@
 import type { AccountSession } from '@tech-portal/contract/account';
-import { toastOf } from '@tech-portal/api-client/error-policy';
-import { isApiError } from '@tech-portal/api-client/errors';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { usePlatform } from '@tech-portal/platform';
 import { useState } from 'react';
 import { useEndSession } from './user-settings.mutations.ts';
@@ -23,7 +22,7 @@ export function useSigningOut(onDone: () => void) {
         onDone();
       },
       onError(error) {
-        setFailure((isApiError(error) ? toastOf(error) : undefined) ?? 'The device could not be signed out.');
+        setFailure(failureHint(error) ?? 'The device could not be signed out.');
       },
       onSettled: () => setAsked(undefined),
     });

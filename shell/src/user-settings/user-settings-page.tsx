@@ -1,5 +1,4 @@
-import { toastOf } from '@tech-portal/api-client/error-policy';
-import { isApiError } from '@tech-portal/api-client/errors';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { useOwnAccount } from '@tech-portal/platform/query';
 import { ErrorState, PageHeader, Stack, TableSkeleton } from '@tech-portal/ui';
 import { ChangePassword } from './change-password.tsx';
@@ -24,7 +23,7 @@ export function UserSettingsPage() {
       ) : error ? (
         <ErrorState
           message="Failed to fetch user data."
-          hint={isApiError(error) ? toastOf(error) : undefined}
+          hint={failureHint(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

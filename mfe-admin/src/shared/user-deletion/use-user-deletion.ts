@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
 import { useDeleteUser } from '../account.mutations.ts';
-import { failureHint } from '../failure-hint.ts';
 import type { Outcome } from '../outcome-alert.tsx';
 
 /** The deletion of an account from the question to the outcome (document 2, sections 2 and 8). */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@tech-portal/ui';
-import { failureHint } from '../../shared/failure-hint.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportTable } from './import-table.tsx';
 import { countLines } from './import-lines.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Card, ErrorState, Skeleton, Title, VisuallyHidden } from '@tech-portal/ui';
-import { failureHint } from '../../shared/failure-hint.ts';
 import layout from '../dashboard.module.css';
 import classes from './list-card.module.css';
 

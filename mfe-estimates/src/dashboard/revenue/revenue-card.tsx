@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { Card, ErrorState, Skeleton, Text, Title, VisuallyHidden } from '@tech-portal/ui';
 import { formatDay } from '@tech-portal/domain';
-import { failureHint } from '../../shared/failure-hint.ts';
 import type { DashboardPeriod } from '../dashboard-period.ts';
 import { useRevenueSeries } from '../dashboard.queries.ts';
 import { RevenueChart } from './revenue-chart.tsx';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import type { Customer } from '@tech-portal/contract/customers';
 import { formatPhone } from '@tech-portal/domain';
 import { Alert, Button, Group, Stack, Textarea, TextInput } from '@tech-portal/ui';
-import { failureHint } from '../failure-hint.ts';
 import { AddressFields } from './address-fields.tsx';
 import {
   billingFromShipping,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
+import { isRefusal } from '@tech-portal/api-client/errors';
 import { formatCurrency, formatDay } from '@tech-portal/domain';
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
-import { failureHint } from '../failure-hint.ts';
 
 interface AcceptEstimateDialogProps {
   /** Last day of the estimate, YYYY-MM-DD. */
@@ -50,6 +51,7 @@ function AcceptForm({ expiryDate, total, askName = false, busy, onBusy, onClose,
       await onAccept(name.trim() || undefined);
       onClose();
     } catch (error) {
+      if (isRefusal(error, 'stale_version', 'total_changed')) setAgreed(false);
       setFailure(failureHint(error) ?? 'The estimate could not be accepted. Please try again.');
     } finally {
       onBusy(false);

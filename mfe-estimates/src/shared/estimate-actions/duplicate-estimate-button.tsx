@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
 import { usePlatform } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Button, Group, Modal, Stack, Tooltip } from '@tech-portal/ui';
 import { IconCopy } from '@tech-portal/ui/icons';
-import { failureHint } from '../failure-hint.ts';
 import { unavailable } from '../unavailable.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useDuplicateEstimate } from './estimate-actions.mutations.ts';

@@ -1,7 +1,7 @@
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { EstimateEvent } from '@tech-portal/contract/estimates';
 import { formatMoment } from '@tech-portal/domain';
 import { ErrorState, TableSkeleton, Text } from '@tech-portal/ui';
-import { failureHint } from '../failure-hint.ts';
 import { eventText, eventTone } from './estimate-event-text.ts';
 import { useEstimateEvents } from './estimate-events.queries.ts';
 import classes from './estimate-timeline.module.css';

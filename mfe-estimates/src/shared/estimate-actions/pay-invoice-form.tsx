@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { Estimate, Summary } from '@tech-portal/contract/estimates';
 import { formatCurrency } from '@tech-portal/domain';
 import { CardPayment, usePaymentConfig } from '@tech-portal/providers/card';
 import type { CardToken } from '@tech-portal/providers/card';
 import { Alert, Anchor, Checkbox, ErrorState, Skeleton, Stack, Text } from '@tech-portal/ui';
-import { failureHint } from '../failure-hint.ts';
 import { SummaryFigures } from '../summary-figures.tsx';
 import { billingAddressOf } from './billing-address.ts';
 import { ShortStock } from './short-stock.tsx';

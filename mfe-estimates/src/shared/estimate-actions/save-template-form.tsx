@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { createEstimateTemplate } from '@tech-portal/contract/estimate-templates';
 import { usePlatform } from '@tech-portal/platform';
 import { Button, TextInput } from '@tech-portal/ui';
 import { safeParse } from 'valibot';
-import { failureHint } from '../failure-hint.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useSaveTemplate } from './estimate-templates.mutations.ts';
 import classes from './template-dialog.module.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import { sendEstimateApproval } from '@tech-portal/contract/estimates';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { formatDay, formatMoment } from '@tech-portal/domain';
 import { usePlatform } from '@tech-portal/platform';
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
 import { safeParse } from 'valibot';
-import { failureHint } from '../failure-hint.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useSendApproval } from './estimate-actions.mutations.ts';
 

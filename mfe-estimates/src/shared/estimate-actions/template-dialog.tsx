@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
 import type { EstimateTemplate } from '@tech-portal/contract/estimate-templates';
 import { usePlatform } from '@tech-portal/platform';
 import { Alert, EmptyState, ErrorState, Stack, TableSkeleton } from '@tech-portal/ui';
 import { IconTemplate } from '@tech-portal/ui/icons';
-import { failureHint } from '../failure-hint.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useInsertTemplate } from './estimate-templates.mutations.ts';
 import { useEstimateTemplates } from './estimate-templates.queries.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { EstimateTemplate } from '@tech-portal/contract/estimate-templates';
 import { ActionIcon, Alert, Button, ConfirmDialog, Text } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
-import { failureHint } from '../failure-hint.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useDeleteTemplate } from './estimate-templates.mutations.ts';
 import { templateContents } from './template-contents.ts';

@@ -1,5 +1,5 @@
-import { toastOf } from '@tech-portal/api-client/error-policy';
-import { isApiError, isApiNetworkError } from '@tech-portal/api-client/errors';
+import { failureHint } from '@tech-portal/api-client/error-policy';
+import { isApiNetworkError } from '@tech-portal/api-client/errors';
 import { Alert, Text } from '@tech-portal/ui';
 
 interface FormFailureProps {
@@ -15,7 +15,7 @@ export function FormFailure({ error, text }: FormFailureProps) {
   return (
     <Alert color="red" variant="light">
       <Text size="sm" fw={600}>
-        {(isApiError(error) ? toastOf(error) : undefined) ?? text}
+        {failureHint(error) ?? text}
       </Text>
       {isApiNetworkError(error) && (
         <Text size="sm">The server could not be reached. Check your connection and try again.</Text>
