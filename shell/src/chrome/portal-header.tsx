@@ -23,7 +23,10 @@ function FullScreenMenu() {
   useIdle(haveMenuAtHand);
   const MenuDialog = useLateComponent(loadMenuDialog, openings, () => {
     setOpened(false);
-    platform.notify({ message: 'The menu could not be opened. Check your connection, then reload the page.', kind: 'error' });
+    platform.notify({
+      message: 'The menu could not be opened. Check your connection, then reload the page.',
+      kind: 'error',
+    });
   });
 
   function open() {

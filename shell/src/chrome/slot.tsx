@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { RemoteComponent } from '../remotes/remote-component.tsx';
 import { useRegistry } from '../shared/use-registry.ts';
 import { SlotBoundary } from './slot-boundary.tsx';
+import { SlotFailed } from './slot-failed.tsx';
 
 /** A place of the chrome that remotes fill; whatever goes wrong in it stays in it. */
 export function Slot({ name, fallback }: { name: SlotName; fallback?: ReactNode }) {
@@ -16,7 +17,11 @@ export function Slot({ name, fallback }: { name: SlotName; fallback?: ReactNode 
   );
   return exposes.map((expose) => (
     <SlotBoundary key={expose}>
-      <RemoteComponent name={expose} fallback={fallback} />
+      <RemoteComponent
+        name={expose}
+        fallback={fallback}
+        failed={(_failure, retry) => <SlotFailed slot={name} retry={retry} />}
+      />
     </SlotBoundary>
   ));
 }

@@ -1,4 +1,5 @@
 import { apiScenarios, isApiScenario } from '@tech-portal/api-mocks/scenarios';
+import type { ApiScenario } from '@tech-portal/api-mocks/scenarios';
 import { Button, NativeSelect, Stack, Text, Title } from '@tech-portal/ui';
 import { useState } from 'react';
 import { useRegistry } from '../shared/use-registry.ts';
@@ -7,6 +8,7 @@ import type { RemoteFault } from './faults.ts';
 import { chooseFault, chooseScenario, isApiMocked, readFaults, readScenario } from './session-choices.ts';
 
 const faultLabels: Readonly<Record<RemoteFault, string>> = {
+  unregistered: 'Not in the registry',
   missing: 'Entry is missing',
   slow: 'Entry comes after 5 seconds',
   hanging: 'Entry never comes',
@@ -14,8 +16,17 @@ const faultLabels: Readonly<Record<RemoteFault, string>> = {
   html: 'Entry is an HTML page',
   hash: 'Entry is not what was published',
   contract: 'Built for another contract',
+  chunk: 'Code of its pages is missing',
   mounting: 'Throws when mounted',
   rendering: 'Throws while rendering',
+};
+
+const scenarioLabels: Readonly<Record<ApiScenario, string>> = {
+  normal: 'Answers as usual',
+  empty: 'Knows no records',
+  slow: 'Takes 3 seconds',
+  failing: 'Fails every call',
+  unauthorised: 'Ends the session',
 };
 
 function ScenarioField() {
@@ -24,8 +35,8 @@ function ScenarioField() {
   return (
     <NativeSelect
       label="Mocked API"
-      description="Empty takes effect with the next reload, everything else at once. Signing in again ends unauthorised."
-      data={[...apiScenarios]}
+      description="‘Knows no records’ takes effect with the next reload, everything else at once."
+      data={apiScenarios.map((value) => ({ value, label: scenarioLabels[value] }))}
       value={scenario}
       onChange={({ currentTarget: { value } }) => {
         if (!isApiScenario(value)) return;
@@ -58,7 +69,9 @@ export function DevelopmentSection() {
           }}
         />
       ))}
-      <Text size="sm">A fault shows in what is loaded from now on.</Text>
+      <Text size="sm" c="dimmed">
+        A fault shows in what is loaded from now on.
+      </Text>
       <Button variant="default" onClick={() => window.location.reload()}>
         Reload
       </Button>

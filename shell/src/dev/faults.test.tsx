@@ -29,7 +29,9 @@ test('without a fault the page comes', async () => {
 });
 
 test.each([
+  ['unregistered', 'not-registered'],
   ['missing', 'broken'],
+  ['chunk', 'broken'],
   ['hanging', 'timeout'],
   ['truncated', 'broken'],
   ['html', 'broken'],
@@ -43,19 +45,27 @@ test.each([
   await expect(loader.load(name)).resolves.toEqual({ default: Page });
 });
 
-test.each(['mounting', 'rendering'] as const)('%s throws into the boundary around the page', async (fault) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { default: Thrower } = await loaderWith(fault).load(name);
-  const onThrow = vi.fn<(error: unknown) => void>();
-  render(
-    <ThrowBoundary onThrow={onThrow}>
-      <p>Beside it</p>
-      <Thrower />
-    </ThrowBoundary>,
-  );
-  expect(onThrow).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('on purpose') }));
-  expect(screen.queryByText('Beside it')).not.toBeInTheDocument();
-});
+test.each(['mounting', 'rendering'] as const)(
+  '%s throws into the boundary, until it is switched off',
+  async (fault) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const loader = loaderWith(fault);
+    const { default: Thrower } = await loader.load(name);
+    const onThrow = vi.fn<(error: unknown) => void>();
+    render(
+      <ThrowBoundary onThrow={onThrow}>
+        <p>Beside it</p>
+        <Thrower />
+      </ThrowBoundary>,
+    );
+    expect(onThrow).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('on purpose') }));
+    expect(screen.queryByText('Beside it')).not.toBeInTheDocument();
+
+    loader.switchOff();
+    render(<Thrower />);
+    expect(screen.getByText('The page')).toBeVisible();
+  },
+);
 
 test('the fault of an app concerns that app alone', async () => {
   const options = withFaults(

@@ -1,10 +1,12 @@
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
-import { useEffect } from 'react';
+import { createElement, useEffect } from 'react';
 import type { ExposeLoaderOptions } from '../remotes/expose-loader.ts';
+import type { ExposedModule } from '../remotes/expose-loader.ts';
 import type { RemoteContainer } from '../remotes/remote-container.ts';
 
 /** What can be wrong with an app. */
 export const remoteFaults = [
+  'unregistered',
   'missing',
   'slow',
   'hanging',
@@ -12,6 +14,7 @@ export const remoteFaults = [
   'html',
   'hash',
   'contract',
+  'chunk',
   'mounting',
   'rendering',
 ] as const;
@@ -36,24 +39,48 @@ function Mounting(): null {
   return null;
 }
 
-const always = (component: () => null): RemoteContainer => ({ get: async () => () => ({ default: component }) });
+const withoutChunks: RemoteContainer = {
+  get: (expose) => Promise.reject(new TypeError(`Failed to fetch the chunk of ${expose}.`)),
+};
 
-type Open = (entryUrl: string) => Promise<RemoteContainer>;
+interface Opening {
+  readonly open: (entryUrl: string) => Promise<RemoteContainer>;
+  readonly url: string;
+  /** Whether the fault is still switched on. */
+  readonly isOn: () => boolean;
+}
+
+/** What the app exposes, each with the spoiler in its place for as long as the fault is on: Retry draws it anew. */
+const spoilt =
+  (spoiler: () => null) =>
+  async ({ open, url, isOn }: Opening): Promise<RemoteContainer> => {
+    const container = await open(url);
+    return {
+      async get(expose) {
+        const { default: Whole } = (await container.get(expose))() as ExposedModule<object>;
+        return () => ({ default: (props: object) => createElement(isOn() ? spoiler : Whole, props) });
+      },
+    };
+  };
+
+/** Faults that show before an entry is opened. */
+type EarlyFault = 'unregistered' | 'hash' | 'contract';
+
+const isEarly = (fault: RemoteFault): fault is EarlyFault => ['unregistered', 'hash', 'contract'].includes(fault);
 
 /** What a browser says of an entry, for each fault of one. */
-const openings: Readonly<
-  Record<Exclude<RemoteFault, 'hash' | 'contract'>, (open: Open, url: string) => Promise<RemoteContainer>>
-> = {
-  missing: (_, url) => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${url}`)),
-  slow: async (open, url) => {
+const openings: Readonly<Record<Exclude<RemoteFault, EarlyFault>, (opening: Opening) => Promise<RemoteContainer>>> = {
+  missing: ({ url }) => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${url}`)),
+  slow: async ({ open, url }) => {
     await wait(SLOW_MS);
     return open(url);
   },
   hanging: () => new Promise(() => undefined),
   truncated: () => Promise.reject(new SyntaxError('Unexpected end of input')),
-  html: (_, url) => Promise.reject(new TypeError(`${url} has the MIME type "text/html", which is no script.`)),
-  mounting: async () => always(Mounting),
-  rendering: async () => always(Rendering),
+  html: ({ url }) => Promise.reject(new TypeError(`${url} has the MIME type "text/html", which is no script.`)),
+  chunk: async () => withoutChunks,
+  mounting: spoilt(Mounting),
+  rendering: spoilt(Rendering),
 };
 
 /**
@@ -77,9 +104,9 @@ export function withFaults(
     async registry() {
       const registry = await options.registry();
       remotes = registry.remotes;
-      const shown = remotes.map((entry) =>
-        faults()[entry.name] === 'contract' ? { ...entry, platformContract: 0 } : entry,
-      );
+      const shown = remotes
+        .filter((entry) => faults()[entry.name] !== 'unregistered')
+        .map((entry) => (faults()[entry.name] === 'contract' ? { ...entry, platformContract: 0 } : entry));
       return { ...registry, remotes: shown };
     },
     async verify(...asked) {
@@ -89,8 +116,8 @@ export function withFaults(
     },
     open(entryUrl) {
       const fault = faultAt(entryUrl);
-      if (fault === undefined || fault === 'hash' || fault === 'contract') return options.open(entryUrl);
-      return openings[fault](options.open, entryUrl);
+      if (fault === undefined || isEarly(fault)) return options.open(entryUrl);
+      return openings[fault]({ open: options.open, url: entryUrl, isOn: () => faultAt(entryUrl) === fault });
     },
   };
 }

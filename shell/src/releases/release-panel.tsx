@@ -51,8 +51,10 @@ export function ReleasePanel({ onClose, mayOverride }: ReleasePanelProps) {
     <Modal opened onClose={onClose} title="Versions in this tab" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack>
         <dl className={classes.versions}>
-          <dt>shell</dt>
-          <dd>{shellVersion()}</dd>
+          <div className={classes.row}>
+            <dt>shell</dt>
+            <dd>{shellVersion()}</dd>
+          </div>
           {remotes.map(({ name, version }) => (
             <div className={classes.row} key={name}>
               <dt>{name}</dt>

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openPortal, technician } from '../testing/open-portal.tsx';
 import { brokenEntry, remote } from '../testing/registry.ts';
 
-test('a page whose code does not come says so with Retry, the chrome stays, and a broken slot is left out', async () => {
+test('a page whose code does not come says so with Retry, the chrome stays, and a broken slot says so', async () => {
   const registry = {
     remotes: [
       remote([{ path: '/brands', expose: './brands', access: 'any', title: 'Brands' }], {
@@ -19,4 +20,8 @@ test('a page whose code does not come says so with Retry, the chrome stays, and 
   expect(alert).toHaveTextContent('This page could not be loaded.');
   expect(within(alert).getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  const again = screen.getByRole('button', { name: 'Load the cart again' });
+  await userEvent.click(again);
+  expect(again).not.toBeInTheDocument();
+  expect(await screen.findByText('The cart could not be loaded.', {}, { timeout: 9_000 })).toBeVisible();
 });
