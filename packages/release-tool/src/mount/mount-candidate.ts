@@ -5,6 +5,7 @@ import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { createCandidateHandler } from '@tech-portal/release/server';
 import type { Browser } from 'playwright-core';
 import { readTogether } from '../candidate.ts';
+import { undrawnSlots, wasDrawn } from './drawn.ts';
 import { openBrowser } from './open-browser.ts';
 import { signInAll } from './preview-accounts.ts';
 import { openContexts } from './preview-contexts.ts';
@@ -44,19 +45,6 @@ async function visitAll(
   await Promise.all(Array.from({ length: pagesAtOnce }, worker));
 }
 
-/** Whether the script of an expose, the last of its files, was asked for. */
-const wasDrawn = ({ asked }: PreviewServer, remote: BuiltRemote, expose: string): boolean => {
-  const script = remote.exposes[expose]?.findLast((file) => file.endsWith('.js'));
-  return script === undefined || [...asked].some((path) => path.endsWith(`/${script}`));
-};
-
-const slotProblems = (server: PreviewServer, remotes: readonly BuiltRemote[]): string[] =>
-  remotes.flatMap((remote) =>
-    remote.slots
-      .filter(({ expose }) => !wasDrawn(server, remote, expose))
-      .map(({ slot, expose }) => `${remote.name}${expose.slice(1)} was drawn on no page, though it is for ${slot}`),
-  );
-
 /** Opens what the plan says, and then what neighbours use and none of them has drawn so far. */
 async function tryOut(
   { app }: PublishedVersion,
@@ -69,11 +57,22 @@ async function tryOut(
   await visitAll(visits, server, contexts, problems);
   const tried = remotes.filter(({ name }) => app === shellName || name === app);
   const undrawn = standAlonePages(app, remotes)
-    .filter(({ expose }) => tried.some((remote) => !wasDrawn(server, remote, expose)))
+    .filter(({ expose }) => tried.some((remote) => !wasDrawn(server.asked, remote, expose)))
     .map(({ visit }) => visit);
   await visitAll(undrawn, server, contexts, problems);
-  if (problems.length === 0) problems.push(...slotProblems(server, tried));
+  if (problems.length === 0) problems.push(...undrawnSlots(server.asked, tried));
   return { problems, pages: visits.length + undrawn.length };
+}
+
+/** Runs something in a browser that is open already, or in one for the purpose. */
+async function inBrowser<Result>(given: Browser | undefined, run: (browser: Browser) => Promise<Result>) {
+  if (given) return run(given);
+  const browser = await openBrowser();
+  try {
+    return await run(browser);
+  } finally {
+    await browser.close();
+  }
 }
 
 /**
@@ -93,15 +92,18 @@ export async function mountCandidate(
   const pages = await createCandidateHandler({ store, candidate, extraRoutes });
   const call = createMockedAnswers();
   const sessions = await signInAll(call);
-  const browser = given ?? (await openBrowser());
   const server = await startPreview(pages, call);
-  const contexts = openContexts(browser, server.origin, sessions);
   try {
-    const { problems, pages: count } = await tryOut(candidate, remotes, server, contexts);
-    return { problems, pages: count, seconds: (Date.now() - started) / 1000 };
+    const tried = await inBrowser(given, async (browser) => {
+      const contexts = openContexts(browser, server.origin, sessions);
+      try {
+        return await tryOut(candidate, remotes, server, contexts);
+      } finally {
+        await contexts.close();
+      }
+    });
+    return { ...tried, seconds: (Date.now() - started) / 1000 };
   } finally {
-    await contexts.close();
-    if (!given) await browser.close();
     await server.stop();
   }
 }

@@ -23,14 +23,15 @@ function reportedFault(request: Request): string {
   return `${app} ${version} ${kind === 'load' ? 'did not load' : 'threw while it was drawn'}: ${message}`;
 }
 
-async function refusedAnswer(answered: Response): Promise<string> {
-  const told = await answered.json().then(
-    (body: { message?: string }) => body.message ?? '',
+const refusal = (answered: Response): string =>
+  `${answered.request().method()} ${new URL(answered.url()).pathname} answered ${answered.status()}`;
+
+/** What the API says of a refusal, where it is the API that refuses. */
+const reasonOf = (answered: Response): Promise<string> =>
+  answered.json().then(
+    ({ message = '' }: { message?: string }) => message && `: ${message}`,
     () => '',
   );
-  const { pathname } = new URL(answered.url());
-  return `${answered.request().method()} ${pathname} answered ${answered.status()}${told && `: ${told}`}`;
-}
 
 /**
  * Watches a page for what nobody should see: errors, violations of its policy, missing files, calls that the API refuses.
@@ -60,8 +61,8 @@ export function watchPage(page: Page, origin: string, strict: boolean): PageWatc
   page.on('response', (answered) => {
     const url = answered.url();
     if (answered.status() < 400 || !url.startsWith(origin) || (isCall(url) && !strict)) return;
-    const place = errors.push('') - 1;
-    void refusedAnswer(answered).then((told) => (errors[place] = told));
+    const place = errors.push(refusal(answered)) - 1;
+    void reasonOf(answered).then((reason) => (errors[place] += reason));
   });
   return { errors, quietMs: () => (pending.size > 0 ? 0 : Date.now() - changed) };
 }

@@ -1,0 +1,32 @@
+import type { BuiltRemote } from '@tech-portal/platform/manifest';
+import { expect, test } from 'vitest';
+import { undrawnSlots, wasDrawn } from './drawn.ts';
+
+const store: BuiltRemote = {
+  name: 'mfe-store',
+  platformContract: 1,
+  routes: [],
+  navigation: [],
+  slots: [{ slot: 'top-bar.actions', expose: './cart-badge', access: 'any' }],
+  consumes: [],
+  entry: 'remote-entry.js',
+  exposes: {
+    './cart-badge': ['shared.1.js', 'cart-badge.css', 'cart-badge.2.js'],
+    './panel': ['shared.1.js', 'panel.3.js'],
+  },
+  uses: {},
+  requires: {},
+};
+const asked = new Set(['/remotes/mfe-store/1a/shared.1.js', '/remotes/mfe-store/1a/panel.3.js']);
+
+test('an expose was drawn when its own script was asked for; one it shares does not count', () => {
+  expect(wasDrawn(asked, store, './panel')).toBe(true);
+  expect(wasDrawn(asked, store, './cart-badge')).toBe(false);
+});
+
+test('a part of the chrome that no page had is told', () => {
+  expect(undrawnSlots(asked, [store])).toEqual([
+    'mfe-store/cart-badge, which is for top-bar.actions, was drawn on no page',
+  ]);
+  expect(undrawnSlots(new Set([...asked, '/remotes/mfe-store/1a/cart-badge.2.js']), [store])).toEqual([]);
+});
