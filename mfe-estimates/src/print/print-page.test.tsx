@@ -27,6 +27,20 @@ const open = (id = '21') =>
 const page = (body: string) =>
   `<!doctype html><html><head><style>@page { size: letter }</style></head><body>${body}</body></html>`;
 
+test('where no print dialog opens, says so and can be left', async () => {
+  print.mockImplementation(() => {
+    throw new Error('There is no print dialog.');
+  });
+  onCall(printEstimate, { html: page('<h1>Estimate 21</h1>') });
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The print dialog could not be opened.');
+  print.mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Back to Estimate' }));
+  expect(await screen.findByText('Another page')).toBeVisible();
+});
+
 test('opens the print dialog once and returns to the estimate afterwards', async () => {
   onCall(printEstimate, ({ query }) => ({ html: page(`<h1>Estimate ${query.cart_id}</h1>`) }));
   const { address } = open();

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from '@tech-portal/platform/router';
-import { Button, Group, Loader, Text } from '@tech-portal/ui';
+import { Alert, Button, Group, Loader, Text } from '@tech-portal/ui';
 import { SafeDocument } from '@tech-portal/ui/safe-html';
 import { PrintFailed } from './print-failed.tsx';
 import { usePrintout } from './print.queries.ts';
@@ -14,8 +14,19 @@ export default function PrintPage() {
   const printout = usePrintout(cartId);
   const html = printout.data?.html;
   const printed = useRef(false);
+  const [noDialog, setNoDialog] = useState(false);
 
   const goBack = useCallback(() => void navigate(`/estimate/${id}`, { replace: true }), [id, navigate]);
+
+  const print = useCallback(() => {
+    try {
+      window.print();
+      setNoDialog(false);
+    } catch {
+      // Browsers inside other apps have none, or refuse.
+      setNoDialog(true);
+    }
+  }, []);
 
   useEffect(() => {
     window.addEventListener('afterprint', goBack);
@@ -27,20 +38,28 @@ export default function PrintPage() {
     // One frame later the document stands in the page with its styles.
     const frame = requestAnimationFrame(() => {
       printed.current = true;
-      window.print();
+      print();
     });
     return () => cancelAnimationFrame(frame);
-  }, [html]);
+  }, [html, print]);
 
   if (html !== undefined) {
     return (
       <>
-        <Group className={classes.bar} justify="flex-end" gap="sm">
-          <Button variant="default" onClick={goBack}>
-            Back to Estimate
-          </Button>
-          <Button onClick={() => window.print()}>Print</Button>
-        </Group>
+        <div className={classes.bar}>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={goBack}>
+              Back to Estimate
+            </Button>
+            <Button onClick={print}>Print</Button>
+          </Group>
+          {noDialog && (
+            <Alert color="amber" mt="sm">
+              The print dialog could not be opened. Print this page from the menu of your browser, or open it in another
+              one.
+            </Alert>
+          )}
+        </div>
         <div className={classes.paper}>
           <SafeDocument html={html} />
         </div>

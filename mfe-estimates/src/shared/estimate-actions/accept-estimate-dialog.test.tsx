@@ -1,3 +1,5 @@
+import { ApiResponseError } from '@tech-portal/api-client/errors';
+import { approveEstimate } from '@tech-portal/contract/estimates';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -55,6 +57,23 @@ test('a failure says so and stays open', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The estimate could not be accepted. Please try again.');
   expect(onClose).not.toHaveBeenCalled();
   expect(accept()).toBeEnabled();
+});
+
+test('what changed meanwhile has to be agreed to again', async () => {
+  const changed = { id: 'total_changed', status: 409, serverMessage: 'The total has changed.' } as const;
+  const refusal = new ApiResponseError(approveEstimate, {
+    ...changed,
+    fields: {},
+    logout: false,
+    retryAfter: undefined,
+    details: {},
+  });
+  const { user } = open(vi.fn(() => Promise.reject(refusal)));
+  await user.click(agree());
+  await user.click(accept());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The total has changed.');
+  expect(agree()).not.toBeChecked();
+  expect(accept()).toBeDisabled();
 });
 
 test('in person nobody is asked for a name', async () => {
