@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@tech-portal/contract/audit';
-import { Text, useMediaQuery, VisuallyHidden } from '@tech-portal/ui';
+import { Text, useNarrowScreen, VisuallyHidden } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { auditActionLabels } from './audit-action-labels.ts';
@@ -55,7 +55,7 @@ interface AuditTableProps {
 
 /** One page of the log, the newest first. */
 export function AuditTable({ events, page, loading, onPageChange }: AuditTableProps) {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen();
   return (
     <DataTable
       label="Audit log"

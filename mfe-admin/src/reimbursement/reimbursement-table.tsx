@@ -3,7 +3,7 @@ import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
 import { calendarDay, formatDay } from '@tech-portal/domain';
 import { useNavigate } from '@tech-portal/platform/router';
 import type { ListTable } from '@tech-portal/platform/router';
-import { Checkbox, Price, useMediaQuery } from '@tech-portal/ui';
+import { Checkbox, Price, useNarrowScreen } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 
@@ -54,7 +54,7 @@ interface ReimbursementTableProps {
 export function ReimbursementTable(props: ReimbursementTableProps) {
   const { rows, pageCount, table, loading, isSending, onCheck } = props;
   const navigate = useNavigate();
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen();
   const columns = useMemo(
     (): readonly DataColumn<ReimbursementRow>[] => [
       {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { User } from '@tech-portal/contract/users';
-import { Button, Group, Text, useMediaQuery } from '@tech-portal/ui';
+import { Button, Group, Text, useNarrowScreen } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { UserLink } from '../shared/user-link.tsx';
@@ -41,7 +41,7 @@ const narrowFacts: readonly DataColumn<User>[] = [
 
 /** Technicians who wait, each to be approved or deleted. */
 export function PendingTable({ techs, loading, approving, onApprove, onDelete }: PendingTableProps) {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen();
   const columns = useMemo(
     (): readonly DataColumn<User>[] => [
       ...(narrow ? narrowFacts : facts),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { User } from '@tech-portal/contract/users';
 import type { ListTable } from '@tech-portal/platform/router';
-import { ActionIcon, RoleBadge, Text, useMediaQuery } from '@tech-portal/ui';
+import { ActionIcon, RoleBadge, Text, useNarrowScreen } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
@@ -56,7 +56,7 @@ interface TechsTableProps {
 
 /** One page of technicians. */
 export function TechsTable({ techs, sort, onSortChange, loading, onDelete }: TechsTableProps) {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen();
   const columns = useMemo(
     (): readonly DataColumn<User>[] => [
       ...(narrow ? narrowFacts : facts),

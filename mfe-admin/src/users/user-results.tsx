@@ -1,6 +1,6 @@
 import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
-import { ErrorState, RoleBadge, TableSkeleton, Text, useMediaQuery } from '@tech-portal/ui';
+import { ErrorState, RoleBadge, TableSkeleton, Text, useNarrowScreen } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import classes from './user-results.module.css';
@@ -42,7 +42,7 @@ interface UserResultsProps {
 /** Accounts the search found, to select one from. */
 export function UserResults({ search, selectedId, onSelect }: UserResultsProps) {
   const found = useUserSearch(search);
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen();
   if (search.length < LEAST_SEARCH_LENGTH) {
     return (
       <Text size="sm" c="dimmed">

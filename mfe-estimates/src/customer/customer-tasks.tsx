@@ -1,6 +1,6 @@
 import type { TaskRow } from '@tech-portal/contract/tasks';
 import { Link } from '@tech-portal/platform/router';
-import { Anchor, Badge, useMediaQuery } from '@tech-portal/ui';
+import { Anchor, Badge, useNarrowScreen } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { DueDay } from '../shared/tasks/due-day.tsx';
 import { PriorityBadge } from '../shared/tasks/priority-badge.tsx';
@@ -47,7 +47,7 @@ const narrowColumns: readonly DataColumn<TaskRow>[] = [
 /** A customer's tasks, open ones first. */
 export function CustomerTasks({ customerId }: { customerId: number }) {
   const [page, setPage] = useListPage('tasks');
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen();
   return (
     <CustomerList
       title="Tasks"

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Customer, CustomerRow } from '@tech-portal/contract/customers';
 import type { ListTable } from '@tech-portal/platform/router';
-import { useMediaQuery } from '@tech-portal/ui';
+import { useNarrowScreen } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EmailLink, PhoneLink } from '../shared/contact-links.tsx';
@@ -43,7 +43,7 @@ interface CustomerTableProps {
 
 /** One page of customers. */
 export function CustomerTable({ customers, table, loading, onEdit }: CustomerTableProps) {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen();
   const shown = useMemo(
     () => [
       ...(narrow ? narrowColumns : columns),

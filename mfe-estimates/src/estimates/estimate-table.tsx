@@ -2,7 +2,7 @@ import { formatDay } from '@tech-portal/domain';
 import type { EstimateRow } from '@tech-portal/contract/estimates';
 import { useNavigate } from '@tech-portal/platform/router';
 import type { ListTable } from '@tech-portal/platform/router';
-import { Badge, Group, Price, Text, useMediaQuery } from '@tech-portal/ui';
+import { Badge, Group, Price, Text, useNarrowScreen } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EstimateStatusBadge } from '../shared/estimate-status-badge.tsx';
@@ -80,7 +80,7 @@ interface EstimateTableProps {
 /** One page of estimates; a click opens one. */
 export function EstimateTable({ estimates, table, loading }: EstimateTableProps) {
   const navigate = useNavigate();
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen();
   return (
     <DataTable
       label="Estimates"

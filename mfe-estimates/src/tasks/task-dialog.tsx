@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Task } from '@tech-portal/contract/tasks';
-import { ConfirmDialog, Modal, Text, useMediaQuery } from '@tech-portal/ui';
+import { ConfirmDialog, Modal, Text, useNarrowScreen } from '@tech-portal/ui';
 import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
 import { TaskFormFields } from './task-form.tsx';
 import { useDeleteTask } from './tasks.mutations.ts';
@@ -16,7 +16,7 @@ interface TaskDialogProps {
 export function TaskDialog({ task, opened, onClose }: TaskDialogProps) {
   const [dirty, setDirty] = useState(false);
   const [question, setQuestion] = useState<'discard' | 'delete'>();
-  const narrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen('xs');
   const remove = useDeleteTask();
   const once = useOneAtATime();
 

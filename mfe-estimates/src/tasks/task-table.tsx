@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TaskRow } from '@tech-portal/contract/tasks';
 import type { ListTable } from '@tech-portal/platform/router';
-import { useMediaQuery } from '@tech-portal/ui';
+import { useNarrowScreen } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import { taskColumns } from './task-columns.tsx';
 import type { TaskActions } from './task-columns.tsx';
@@ -14,7 +14,7 @@ interface TaskTableProps extends TaskActions {
 
 /** One page of tasks. */
 export function TaskTable({ tasks, table, loading, onCheck, onEdit }: TaskTableProps) {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen();
   const columns = useMemo(() => taskColumns({ onCheck, onEdit }, narrow), [onCheck, onEdit, narrow]);
   return (
     <DataTable

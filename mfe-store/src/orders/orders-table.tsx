@@ -2,7 +2,7 @@ import { formatMomentDay } from '@tech-portal/domain';
 import type { OrderSummary } from '@tech-portal/contract/orders';
 import { Link } from '@tech-portal/platform/router';
 import type { ListTable } from '@tech-portal/platform/router';
-import { Anchor, Price, Text, useMediaQuery } from '@tech-portal/ui';
+import { Anchor, Price, Text, useNarrowScreen } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 
@@ -75,7 +75,7 @@ interface OrdersTableProps {
 
 /** One page of orders. */
 export function OrdersTable({ title, orders, table, loading }: OrdersTableProps) {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen();
   return (
     <DataTable
       label={title}

@@ -28,6 +28,7 @@ export { EmptyState } from './states/empty-state.tsx';
 export { ErrorState } from './states/error-state.tsx';
 export { NotFoundState } from './states/not-found-state.tsx';
 export { CardGridSkeleton, TableSkeleton } from './states/skeletons.tsx';
+export { useNarrowScreen } from './narrow-screen/use-narrow-screen.ts';
 export { PageHeader } from './page-header/page-header.tsx';
 export { Pager } from './pager/pager.tsx';
 export { PlainTitle } from './plain-title/plain-title.tsx';

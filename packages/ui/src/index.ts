@@ -44,6 +44,7 @@ export {
   useColorScheme,
   useDebouncedCallback,
   useMediaQuery,
+  useNarrowScreen,
   VisuallyHidden,
 } from '@tech-portal/ui/core';
 export { ConfirmDialog, Modal } from '@tech-portal/ui/dialogs';

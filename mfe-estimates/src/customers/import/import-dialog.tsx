@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog, Modal, useMediaQuery } from '@tech-portal/ui';
+import { ConfirmDialog, Modal, useNarrowScreen } from '@tech-portal/ui';
 import { ColumnChoice } from './column-choice.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -13,7 +13,7 @@ interface ImportDialogProps {
 
 /** Customers from a CSV file: file, columns where they are unclear, a preview that writes nothing, the result. */
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen();
   const [leaving, setLeaving] = useState(false);
   const [working, setWorking] = useState(false);
   const leave = () => {

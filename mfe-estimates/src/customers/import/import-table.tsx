@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Badge, Button, Checkbox, Text, useMediaQuery } from '@tech-portal/ui';
+import { Badge, Button, Checkbox, Text, useNarrowScreen } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { labelOf } from './customer-columns.ts';
@@ -42,7 +42,7 @@ interface ImportTableProps {
 
 /** The lines of the file, ten a page. Ready ones can be left out, those with problems fixed. */
 export function ImportTable({ lines, busy, onFix, onSkip }: ImportTableProps) {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen();
   const columns = useMemo<readonly DataColumn<ImportLine>[]>(() => {
     const number: DataColumn<ImportLine> = { id: 'line', header: 'Line', cell: ({ line }) => line };
     const person: DataColumn<ImportLine> = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dispatch, FormEvent, KeyboardEvent } from 'react';
 import { centsToDollars, lineItemCents } from '@tech-portal/domain';
-import { Button, ConfirmDialog, Group, Modal, Price, Stack, Text, Tooltip, useMediaQuery } from '@tech-portal/ui';
+import { Button, ConfirmDialog, Group, Modal, Price, Stack, Text, Tooltip, useNarrowScreen } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import type { EditorAction } from '../editor/editor-state.ts';
 import { blankLine, hasTyped, isWorthless, lineOf } from '../editor/pending-lines.ts';
@@ -22,7 +22,7 @@ interface LinesDialogProps {
 
 /** New lines wait here until Add moves them into the estimate; or one line of it is changed. */
 export function LinesDialog({ pending, dispatch }: LinesDialogProps) {
-  const narrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen('xs');
   const [leaving, setLeaving] = useState(false);
   const words = pending && kindWords[pending.kind];
   const close = () => {

@@ -3,7 +3,7 @@ import type { ComponentType, FocusEvent } from 'react';
 import { clampQuantity, plainText, truncate } from '@tech-portal/domain';
 import { usePlatform } from '@tech-portal/platform';
 import type { FoundPart, PartSearchPanelProps } from '@tech-portal/platform';
-import { ErrorState, Modal, TableSkeleton, useMediaQuery } from '@tech-portal/ui';
+import { ErrorState, Modal, TableSkeleton, useNarrowScreen } from '@tech-portal/ui';
 import { useAddPart } from './parts.mutations.ts';
 import classes from './part-search-dialog.module.css';
 
@@ -17,7 +17,7 @@ interface PartSearchDialogProps {
 /** Finds parts in the store's catalog and adds them at once. The search comes from the store's app at run time. */
 export function PartSearchDialog({ estimateId, invoice, opened, onClose }: PartSearchDialogProps) {
   const platform = usePlatform();
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen();
   const { mutateAsync } = useAddPart(estimateId);
   const add = useCallback(
     async (part: FoundPart, qty: number) => {

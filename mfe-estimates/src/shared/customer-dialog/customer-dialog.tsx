@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Customer } from '@tech-portal/contract/customers';
-import { ConfirmDialog, Modal, useMediaQuery } from '@tech-portal/ui';
+import { ConfirmDialog, Modal, useNarrowScreen } from '@tech-portal/ui';
 import { CustomerFormFields } from './customer-form.tsx';
 
 interface CustomerDialogProps {
@@ -16,7 +16,7 @@ interface CustomerDialogProps {
 export function CustomerDialog({ customer, opened, onClose, onSaved }: CustomerDialogProps) {
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const narrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrowScreen('xs');
 
   const forget = () => {
     setDirty(false);

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TestTheme } from '../testing.tsx';
+import { useNarrowScreen } from './use-narrow-screen.ts';
+
+const standIn = window.matchMedia;
+afterEach(() => {
+  window.matchMedia = standIn;
+});
+
+function Widths() {
+  return <p>{`sm ${useNarrowScreen()}, xs ${useNarrowScreen('xs')}`}</p>;
+}
+
+test('asks for the breakpoints of the theme, and knows the answer at the first drawing', () => {
+  window.matchMedia = vi.fn((query: string) =>
+    Object.assign(standIn(query), { matches: query === '(max-width: 48em)' }),
+  );
+  render(
+    <TestTheme>
+      <Widths />
+    </TestTheme>,
+  );
+  expect(screen.getByText('sm true, xs false')).toBeVisible();
+  expect(window.matchMedia).toHaveBeenCalledWith('(max-width: 36em)');
+});
