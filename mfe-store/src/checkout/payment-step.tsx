@@ -30,7 +30,6 @@ export function PaymentStep({ cartId, draft, figures, onQuote, order, onBack }: 
   const billing = draft.sameAsShipping ? draft.shipping : draft.billing;
 
   const pay = async (payment: CardToken) => {
-    setProblem(undefined);
     const outcome = await order.place(payment);
     if (outcome.kind === 'total-changed') await requote(figures.total);
   };
@@ -82,11 +81,12 @@ export function PaymentStep({ cartId, draft, figures, onQuote, order, onBack }: 
           disabled={!accepted}
           pending={order.placing}
           payLabel={`Pay ${formatCurrency(figures.total)}`}
-          onToken={pay}
-          onError={(message) => {
+          onPay={() => {
             order.reset();
-            setProblem(message);
+            setProblem(undefined);
           }}
+          onToken={pay}
+          onError={setProblem}
         />
       ) : (
         <TotalChanged previous={previous} total={figures.total} onConfirm={confirm} />

@@ -51,6 +51,11 @@ test('a declined card says so, keeps the cart, and gives a new card form', async
   expect(await screen.findByLabelText('Card number')).toHaveValue('');
   expect(screen.getByRole('list', { name: 'Cart items' })).toBeVisible();
   expect(toasts).toEqual([]);
+
+  await press('Pay $37.49');
+  expect(await screen.findByText('Please check the card details.')).toBeVisible();
+  expect(screen.queryByText('PAYMENT ERROR: Do not honor')).not.toBeInTheDocument();
+
   onCall(placeOrder, () => ({ trans_id: 'T101' }));
   await userEvent.type(screen.getByLabelText('Card number'), NUMBER);
   await press('Pay $37.49');

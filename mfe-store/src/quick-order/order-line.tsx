@@ -31,7 +31,7 @@ const choiceName = (part: Part): string =>
   `${plainText(part.title)} · ${part.brand} · ${formatCurrency(part.price)} · ${stockText(part.stock)}`;
 
 export function OrderLine({ row, onQty, onChoose, onRemove }: OrderLineProps) {
-  const { line, part, choices } = row;
+  const { line, part, choices, left } = row;
   return (
     <li className={classes.line}>
       <div className={classes.what}>
@@ -64,7 +64,7 @@ export function OrderLine({ row, onQty, onChoose, onRemove }: OrderLineProps) {
       <div className={classes.qty}>
         <QuantityStepper
           value={line.qty}
-          stock={part && part.stock > 0 ? part.stock : ANY_QUANTITY}
+          stock={left > 0 ? left : ANY_QUANTITY}
           onChange={onQty}
           label={`Quantity of ${line.part_number}`}
         />
@@ -83,7 +83,7 @@ export function OrderLine({ row, onQty, onChoose, onRemove }: OrderLineProps) {
   );
 }
 
-function LineStatus({ row: { status, part, line } }: { row: OrderRow }) {
+function LineStatus({ row: { status, line, inCart, left } }: { row: OrderRow }) {
   switch (status) {
     case 'unchecked':
       return null;
@@ -96,13 +96,13 @@ function LineStatus({ row: { status, part, line } }: { row: OrderRow }) {
     case 'short':
       return (
         <Badge color="amber" variant="light" c="var(--mantine-color-text)">
-          Only {part?.stock} in stock
+          {inCart > 0 ? `Only ${left} more, ${inCart} in the cart` : `Only ${left} in stock`}
         </Badge>
       );
     case 'out_of_stock':
       return (
         <Badge color="red" variant="light">
-          Out of Stock
+          {inCart > 0 ? `All ${inCart} in stock are in the cart` : 'Out of Stock'}
         </Badge>
       );
     case 'ambiguous':

@@ -1,4 +1,4 @@
-import { createMatchedLine, createSearchResult } from '@tech-portal/api-mocks/fixtures';
+import { createCartItem, createMatchedLine, createSearchResult } from '@tech-portal/api-mocks/fixtures';
 import { expect, test } from 'vitest';
 import { orderRows, readyRows, readyTotal } from './order-row.ts';
 
@@ -35,4 +35,22 @@ test('the total counts what the stock allows, to the cent', () => {
   );
   expect(readyRows(rows)).toHaveLength(1);
   expect(readyTotal(rows)).toBe(0.5);
+});
+
+test('what is in the cart already cannot be added again', () => {
+  const [row] = orderRows([line], matched(), [createCartItem({ id: 7, type: 'p', qty: 4 })]);
+  expect(row).toMatchObject({ status: 'short', inCart: 4, left: 1 });
+  expect(readyTotal(row ? [row] : [])).toBe(0.1);
+});
+
+test('a part that is in the cart with all its stock is not ready', () => {
+  const rows = orderRows([line], matched(), [createCartItem({ id: 7, type: 'p', qty: 5 })]);
+  expect(rows).toMatchObject([{ status: 'out_of_stock', inCart: 5, left: 0 }]);
+  expect(readyRows(rows)).toEqual([]);
+});
+
+test('the same id of another source is another part', () => {
+  expect(orderRows([line], matched(), [createCartItem({ id: 7, type: 'n', qty: 5 })])).toMatchObject([
+    { status: 'found', inCart: 0, left: 5 },
+  ]);
 });

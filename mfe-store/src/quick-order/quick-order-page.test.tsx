@@ -20,6 +20,7 @@ let sent: unknown[];
 beforeEach(() => {
   sent = [];
   localStorage.clear();
+  onCall(getMyCart, () => cartOf());
 });
 
 const open = () => renderPage(<QuickOrderPage />, { at: '/quick-order', path: '/quick-order' });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isApiResponseError } from '@tech-portal/api-client/errors';
+import { useCart } from '../shared/cart.queries.ts';
 import { failureText } from '../shared/failure-text.ts';
 import type { Outcome } from './order-outcome.tsx';
 import { orderRows, readyRows } from './order-row.ts';
@@ -21,7 +22,10 @@ export function useQuickOrder() {
   const [outcome, setOutcome] = useState<Outcome>();
   const matched = useMatchedParts(draft.lines);
   const addition = useAddParts();
-  const rows = orderRows(draft.lines, draft.lines.length > 0 ? matched.data : undefined);
+  const { data: cart } = useCart();
+  // What an estimate holds is the server's to say.
+  const present = estimateId === undefined ? cart?.cart : undefined;
+  const rows = orderRows(draft.lines, draft.lines.length > 0 ? matched.data : undefined, present);
 
   const readTexts = (...texts: readonly string[]) => {
     const taken = takeLines(draft.lines, ...texts);

@@ -19,6 +19,8 @@ export interface CardPaymentProps {
   readonly pending?: boolean;
   /** Words of the button, e.g. 'Pay $37.49'. */
   readonly payLabel?: string;
+  /** Pay was pressed: what was said of an earlier attempt is over. */
+  readonly onPay?: () => void;
   /** Takes the token. The spinner shows until its promise is settled. */
   readonly onToken: (payment: CardToken) => void | Promise<void>;
   /** The form gave no token. Takes the exact text of the error catalogue. */
@@ -31,7 +33,7 @@ export interface CardPaymentProps {
  * What the provider itself refuses stays in its form, which says what is wrong.
  */
 export function CardPayment(props: CardPaymentProps) {
-  const { config, billing, disabled = false, pending = false, payLabel = 'Pay', onToken, onError } = props;
+  const { config, billing, disabled = false, pending = false, payLabel = 'Pay', onPay, onToken, onError } = props;
   const { place, state, incomplete, tokenize, renew } = useCardForm(config, billing);
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState(false);
@@ -40,6 +42,7 @@ export function CardPayment(props: CardPaymentProps) {
 
   const pay = async () => {
     if (pressed.current || busy || disabled || state !== 'ready') return;
+    onPay?.();
     setProblem(incomplete);
     if (incomplete) return;
     pressed.current = true;
