@@ -18,7 +18,7 @@ const status: DataColumn<EstimateRow> = {
     <Group gap={6}>
       <EstimateStatusBadge status={row.status} />
       {row.reimbursed && (
-        <Badge variant="outline" color="gray">
+        <Badge variant="outline" color="gray" miw="fit-content">
           Reimbursed
         </Badge>
       )}
