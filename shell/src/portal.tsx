@@ -32,7 +32,11 @@ export function createPortal(config: PortalConfig): ReactNode {
     baseUrl: config.apiOrigin || window.location.origin,
     getToken: () => session.get().token,
     notify: toasts.notify,
-    onLogout: () => session.logOut('server'),
+    onLogout() {
+      session.logOut('server');
+      // In the server's words, so that a call that tells them too says it once.
+      toasts.notify({ message: 'Your session has ended. Please sign in again.', kind: 'error' });
+    },
     getComposition: runningStamp,
   });
   const onServer = createSessionOnServer(api);

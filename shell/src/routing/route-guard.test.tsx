@@ -58,6 +58,14 @@ test('a session the server does not know ends at /login and comes back to the pa
   expect(window.history.state).toMatchObject({ usr: { returnTo: '/categories?x=1' } });
 });
 
+test('a session that the server ends says so, once', async () => {
+  const ended = { error: 'unauthenticated', message: 'Your session has ended. Please sign in again.', logout: true };
+  openPortal('/categories', { session: technician });
+  server.use(http.get('*/auth/login', () => HttpResponse.json(ended, { status: 401 })));
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await screen.findAllByText(ended.message)).toHaveLength(1);
+});
+
 test('a server in trouble leaves the session alone', async () => {
   openPortal('/categories', { session: technician });
   server.use(http.get('*/auth/login', () => HttpResponse.json({ message: '' }, { status: 503 })));
