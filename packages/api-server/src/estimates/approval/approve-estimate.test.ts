@@ -7,24 +7,14 @@ import {
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { emails } from '../../mail/emails.table.ts';
+import { draft, hostile } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 
 const api = await createTestApi();
 const [tech, tech2] = [await api.signIn('tech'), await api.signIn('tech2')];
-const hostile = { firstName: '<img src=x onerror=alert(1)>', lastName: '"Lee" & \'Co\'' };
 const customer = await insertCustomer(api.db, 'tech', hostile);
 const name = `${hostile.firstName} ${hostile.lastName}`;
-const charge = {
-  id: 'a',
-  type: 'charge',
-  description: 'Disposal',
-  notes: '',
-  quantity: 1,
-  price: 100,
-  total: 100,
-} as const;
-const draft = { lineItems: [charge], subtotalCents: 10_000, taxCents: 600, totalCents: 10_600, lineItemCents: 10_000 };
 
 const newDraft = () => insertEstimate(api.db, customer, draft);
 const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).answer;

@@ -15,6 +15,7 @@ import { getUser } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { tasks } from '../../tasks/tasks.table.ts';
+import { charge, draft, hostile } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
@@ -23,19 +24,8 @@ import { businessDay } from '../estimate-day.ts';
 
 const api = await createTestApi();
 const tech = await api.signIn('tech');
-const hostile = { firstName: '<img src=x onerror=alert(1)>', lastName: '"Lee" & \'Co\'' };
 const customer = await insertCustomer(api.db, 'tech', hostile);
 const name = `${hostile.firstName} ${hostile.lastName}`;
-const charge = {
-  id: 'a',
-  type: 'charge',
-  description: 'Disposal',
-  notes: '',
-  quantity: 1,
-  price: 100,
-  total: 100,
-} as const;
-const draft = { lineItems: [charge], subtotalCents: 10_000, taxCents: 600, totalCents: 10_600, lineItemCents: 10_000 };
 
 const newDraft = () => insertEstimate(api.db, customer, draft);
 const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).answer;
