@@ -27,7 +27,7 @@ export default function AuditLogPage() {
         <div className={classes.filters}>
           <SearchField
             label="Search the audit log"
-            placeholder="Who did it, or whom or what it concerns"
+            placeholder="Who, whom or what"
             search={state.search}
             onSearch={(search) => change({ search }, { replace: true })}
           />

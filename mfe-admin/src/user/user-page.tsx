@@ -1,6 +1,7 @@
 import { failureHint } from '@tech-portal/api-client/error-policy';
 import { Link, useParams } from '@tech-portal/platform/router';
 import { Anchor, EmptyState, ErrorState, PageHeader, Skeleton, Stack } from '@tech-portal/ui';
+import { IconArrowLeft } from '@tech-portal/ui/icons';
 import { useAccount } from '../shared/account.queries.ts';
 import { LOOKUP_FAILED, useFailedLookup } from './use-failed-lookup.ts';
 import { UserInfo } from './user-info.tsx';
@@ -16,7 +17,7 @@ export default function UserPage() {
         title="User Detail"
         above={
           <Anchor component={Link} to="/users" size="sm">
-            Back to Users
+            <IconArrowLeft size={14} aria-hidden="true" /> Back to Users
           </Anchor>
         }
       />

@@ -26,7 +26,7 @@ export default function UsersPage() {
         <Stack gap="md">
           <SearchField
             label="Search users"
-            placeholder="Username, first name, last name or email"
+            placeholder="Name, username or email"
             search={search}
             onSearch={(text) =>
               setParams((present) => writeAddress({ ...readAddress(present), search: text }), { replace: true })

@@ -41,7 +41,8 @@ const narrowColumns: readonly DataColumn<TaskRow>[] = [
       </>
     ),
   },
-  priority,
+  // Wide enough for the longest of them, which would be cut off.
+  { ...priority, width: 104 },
 ];
 
 /** A customer's tasks, open ones first. */

@@ -28,7 +28,7 @@ export function ProductSearchForm() {
         <TextInput
           flex={1}
           aria-label="Part number, brand or words"
-          placeholder="Part number, brand or words"
+          placeholder="Part number or words"
           enterKeyHint="search"
           maxLength={LONGEST_SEARCH}
           value={typed}

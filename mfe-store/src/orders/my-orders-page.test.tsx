@@ -29,7 +29,7 @@ test('lists the own orders, newest first, in the columns of the specification', 
   const [, first, second] = table.getAllByRole('row');
   const row = within(first ?? document.body);
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-    'Mar 2, 2026',
+    'March 2, 2026',
     'TP-7F3K2M',
     'Ann Lee',
     '$37.53',

@@ -36,7 +36,7 @@ export function SearchForm({ searched, searching, onSearch }: SearchFormProps) {
         className={classes.box}
         type="search"
         aria-label="Search products"
-        placeholder="Part number, brand or words"
+        placeholder="Part number or words"
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         maxLength={200}
         value={text}

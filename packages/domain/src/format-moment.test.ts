@@ -8,5 +8,5 @@ test("a moment is written in the reader's own time zone", () => {
 });
 
 test('its day alone', () => {
-  expect(formatMomentDay(noon)).toBe('Mar 1, 2026');
+  expect(formatMomentDay(noon)).toBe('March 1, 2026');
 });

@@ -12,13 +12,13 @@ export interface ErrorStateProps {
   readonly retrying?: boolean;
 }
 
-/** Something could not be loaded: says so in place (`role="alert"`) and offers to try again. */
+/** Something could not be loaded: says so in red, in place (`role="alert"`) and offers to try again. */
 export function ErrorState({ message, hint, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <Alert color="red" variant="light" className={classes.error}>
       <Stack gap="sm" align="flex-start">
         <div>
-          <Text fw={600} size="sm">
+          <Text fw={600} size="sm" className={classes.message}>
             {message}
           </Text>
           {hint !== undefined && <Text size="sm">{hint}</Text>}

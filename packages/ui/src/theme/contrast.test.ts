@@ -21,3 +21,8 @@ test('grey text reads on white, and light text on the dark surface', () => {
   expect(contrast(gray[6] ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5);
   expect(contrast(dark[1] ?? '', dark[7] ?? '')).toBeGreaterThanOrEqual(4.5);
 });
+
+test('red letters read on the red of an alert', () => {
+  expect(contrast(red[7] ?? '', red[1] ?? '')).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(red[2] ?? '', '#43211f')).toBeGreaterThanOrEqual(4.5);
+});
