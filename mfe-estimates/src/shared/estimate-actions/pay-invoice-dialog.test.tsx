@@ -166,6 +166,17 @@ test('a payment still being checked from before shows no card form', async () =>
   await waitFor(() => expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument());
 });
 
+test('a payment still being checked from before is followed when the dialog is closed', async () => {
+  onCall(getPayment, { state: 'checking' });
+  const { user, address } = await open();
+  await screen.findByText('Checking the payment');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Checking the payment')).toBeVisible();
+  onCall(getPayment, { state: 'succeeded', trans_id: 'TP-4' });
+  await waitFor(() => expect(address()).toBe('/order/TP-4'), { timeout: 8_000 });
+}, 15_000);
+
 test('no token: the text of the error catalogue, and the card can be typed again', async () => {
   provider.remove();
   provider = installCardProvider({ refuses: true });

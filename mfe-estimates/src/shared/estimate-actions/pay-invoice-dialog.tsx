@@ -30,8 +30,12 @@ export function PayInvoiceDialog({ estimate, opened, onClose }: PayInvoiceDialog
   const summary = changed ?? estimate.summary;
   const { place, placing, outcome, reset } = usePlaceOrder({ cartId: estimate.id, expectedTotal: summary.total });
   // An earlier payment, of another tab or before a reload, may still be on its way.
-  const earlier = usePayment(opened ? estimate.id : undefined);
-  const checking = outcome?.kind === 'checking' || (outcome === undefined && earlier.data?.state === 'checking');
+  const [following, setFollowing] = useState(false);
+  const earlier = usePayment(opened || following ? estimate.id : undefined);
+  const isUnknown = earlier.data?.state === 'checking';
+  // To its end, also behind the closed dialog.
+  if (isUnknown && !following) setFollowing(true);
+  const checking = outcome?.kind === 'checking' || (outcome === undefined && isUnknown);
   const transId = outcome?.kind === 'ordered' ? outcome.transId : earlier.data?.trans_id;
 
   const close = () => {
