@@ -1,4 +1,4 @@
-import { Price, UnstyledButton } from '@tech-portal/ui';
+import { Price, UnstyledButton, useMediaQuery } from '@tech-portal/ui';
 import { SUMMARY_ANCHOR } from '../summary/summary-card.tsx';
 import classes from './save-bar.module.css';
 
@@ -6,6 +6,8 @@ const showSummary = () => document.getElementById(SUMMARY_ANCHOR)?.scrollIntoVie
 
 /** The total of a saved estimate, always in sight where its summary lies below the lines; a tap leads there. */
 export function TotalBar({ total }: { total: number }) {
+  const summaryBelow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false });
+  if (!summaryBelow) return null;
   return (
     <div className={classes.bar} data-saved>
       <UnstyledButton className={classes.saved} onClick={showSummary}>
