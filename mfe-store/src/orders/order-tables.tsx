@@ -5,24 +5,40 @@ import { Anchor, plainText, Price, ProductImage, Text } from '@tech-portal/ui';
 import { partKey } from '../shared/part.ts';
 import classes from './order-page.module.css';
 
+function Head({ what }: { what: string }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{what}</th>
+        {['Price', 'Qty', 'Total'].map((amount) => (
+          <th key={amount} scope="col" className={classes.amount}>
+            {amount}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Amounts({ price, quantity, total }: { price: number; quantity: number | string; total: number }) {
+  return (
+    <>
+      <td className={classes.amount}>
+        <Price dollars={price} size="sm" />
+      </td>
+      <td className={classes.amount}>{quantity}</td>
+      <td className={classes.amount}>
+        <Price dollars={total} size="sm" fw={600} />
+      </td>
+    </>
+  );
+}
+
 /** What was bought: product, price, quantity and total of each line. */
 export function OrderParts({ parts }: { parts: Order['cart'] }) {
   return (
     <table className={classes.table} aria-label="Products">
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col" className={classes.amount}>
-            Price
-          </th>
-          <th scope="col" className={classes.amount}>
-            Qty
-          </th>
-          <th scope="col" className={classes.amount}>
-            Total
-          </th>
-        </tr>
-      </thead>
+      <Head what="Product" />
       <tbody>
         {parts.map((part) => (
           <tr key={partKey(part)}>
@@ -39,13 +55,7 @@ export function OrderParts({ parts }: { parts: Order['cart'] }) {
                 </span>
               </span>
             </td>
-            <td className={classes.amount}>
-              <Price dollars={part.price} size="sm" />
-            </td>
-            <td className={classes.amount}>{part.qty}</td>
-            <td className={classes.amount}>
-              <Price dollars={part.total} size="sm" fw={600} />
-            </td>
+            <Amounts price={part.price} quantity={part.qty} total={part.total} />
           </tr>
         ))}
       </tbody>
@@ -60,20 +70,7 @@ export function OrderLineItems({ items }: { items: Order['line_items'] }) {
   const grandTotal = items.reduce((sum, item) => sum + dollarsToCents(item.total), 0);
   return (
     <table className={classes.table} aria-label="Line items">
-      <thead>
-        <tr>
-          <th scope="col">Line Item</th>
-          <th scope="col" className={classes.amount}>
-            Price
-          </th>
-          <th scope="col" className={classes.amount}>
-            Qty
-          </th>
-          <th scope="col" className={classes.amount}>
-            Total
-          </th>
-        </tr>
-      </thead>
+      <Head what="Line Item" />
       <tbody>
         {items.map((item) => (
           <tr key={item.id}>
@@ -85,13 +82,11 @@ export function OrderLineItems({ items }: { items: Order['line_items'] }) {
                 </Text>
               )}
             </td>
-            <td className={classes.amount}>
-              <Price dollars={item.hourlyRate ?? item.price} size="sm" />
-            </td>
-            <td className={classes.amount}>{item.type === 'labor' ? `${item.quantity} h` : item.quantity}</td>
-            <td className={classes.amount}>
-              <Price dollars={item.total} size="sm" fw={600} />
-            </td>
+            <Amounts
+              price={item.hourlyRate ?? item.price}
+              quantity={item.type === 'labor' ? `${item.quantity} h` : item.quantity}
+              total={item.total}
+            />
           </tr>
         ))}
       </tbody>
