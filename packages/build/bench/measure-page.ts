@@ -11,6 +11,8 @@ declare global {
 
 /** One visit. Times in milliseconds, from navigation; bytes as they travelled. */
 export interface Measurement {
+  /** The HTML. */
+  readonly pageBytes: number;
   readonly codeBytes: number;
   readonly codeRequests: number;
   readonly firstPaint: number;
@@ -35,17 +37,28 @@ export interface Visit {
 const isCodeType = (type: string | undefined) => type === 'Script' || type === 'Stylesheet';
 const isCodeUrl = (url: string) => /\.(js|css)(\?|$)/.test(url);
 
-/** Request → the bytes of a script or style sheet as they travelled; what came from the cache has none. */
-function recordCode(client: CDPSession): ReadonlyMap<string, number> {
+interface Transfers {
+  /** Request → the bytes of the page as they travelled. */
+  readonly page: Map<string, number>;
+  /** Request → the bytes of a script or style sheet; what came from the cache has none. */
+  readonly code: Map<string, number>;
+}
+
+function recordTransfers(client: CDPSession): Transfers {
+  const page = new Map<string, number>();
   const code = new Map<string, number>();
   client.on('Network.requestWillBeSent', ({ requestId, type, request: { url } }) => {
-    if (url.startsWith('http') && (isCodeType(type) || isCodeUrl(url))) code.set(requestId, 0);
+    if (!url.startsWith('http')) return;
+    if (isCodeType(type) || isCodeUrl(url)) code.set(requestId, 0);
+    else if (type === 'Document') page.set(requestId, 0);
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (code.has(requestId)) code.set(requestId, encodedDataLength);
+    for (const kind of [page, code]) if (kind.has(requestId)) kind.set(requestId, encodedDataLength);
   });
-  return code;
+  return { page, code };
 }
+
+const sum = (transfers: Map<string, number>) => [...transfers.values()].reduce((total, bytes) => total + bytes, 0);
 
 async function throttle(client: CDPSession, { megabits, latency }: NetworkSpeed): Promise<void> {
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -92,7 +105,7 @@ async function visit(context: BrowserContext, { origin, scenario, network, sessi
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
   await throttle(client, network);
-  const code = recordCode(client);
+  const transfers = recordTransfers(client);
   await page.addInitScript(watchPage, [scenario.content, { ...session }] as [string, Record<string, string>]);
   await page.goto(origin + scenario.path, { waitUntil: 'commit' });
   await page.waitForSelector(scenario.content, { state: 'attached' });
@@ -103,8 +116,9 @@ async function visit(context: BrowserContext, { origin, scenario, network, sessi
     first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));
   const measurement = {
-    codeBytes: [...code.values()].reduce((sum, bytes) => sum + bytes, 0),
-    codeRequests: code.size,
+    pageBytes: sum(transfers.page),
+    codeBytes: sum(transfers.code),
+    codeRequests: transfers.code.size,
     firstPaint: marks.first,
     largestPaint: marks.largest,
     content: marks.content,

@@ -14,8 +14,10 @@ import { singleBundleConfig, singleBundleRemote } from '../src/single-bundle-con
 export const portalNames = ['federated', 'single'] as const;
 export type PortalName = (typeof portalNames)[number];
 
-const cache = join(workspaceFolder, '.cache/bench-web');
-const releaseDir = (name: PortalName) => join(cache, name);
+/** Where the bench builds and keeps what it needs. */
+export const cache = join(workspaceFolder, '.cache/bench-web');
+/** Release folder of a portal. */
+export const releaseDir = (name: PortalName) => join(cache, name);
 
 async function buildSingle(dir: string): Promise<void> {
   const store = folderStore(dir);
@@ -40,10 +42,8 @@ export async function buildPortals(): Promise<void> {
   await buildSingle(releaseDir('single'));
 }
 
-export interface ServedPortal {
+export interface ServedPortal extends ServedRelease {
   readonly name: PortalName;
-  readonly origin: string;
-  stop(): Promise<void>;
 }
 
 async function untilHealthy(origin: string, server: ChildProcess): Promise<void> {
@@ -56,27 +56,36 @@ async function untilHealthy(origin: string, server: ChildProcess): Promise<void>
   throw new Error(`${origin} did not answer within a minute.`);
 }
 
-/** Serves a built portal with the real API and sample data in a database of its own. */
-export async function servePortal(name: PortalName, port: number): Promise<ServedPortal> {
-  const origin = `http://127.0.0.1:${port}`;
+interface ServedRelease {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Serves a release folder with the real API and sample data in a database of its own. */
+export async function serveRelease(place: { dir: string; data: string; port: number }): Promise<ServedRelease> {
+  const origin = `http://127.0.0.1:${place.port}`;
   const server = spawn(process.execPath, [join(workspaceFolder, 'packages/api-server/src/node/main.ts')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
-      PORT: String(port),
-      PORTAL_DIR: releaseDir(name),
-      DATA_DIR: join(cache, `${name}-data`),
+      PORT: String(place.port),
+      PORTAL_DIR: place.dir,
+      DATA_DIR: place.data,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilHealthy(origin, server);
   return {
-    name,
     origin,
     async stop() {
       server.kill();
       await once(server, 'exit');
     },
   };
+}
+
+/** Serves a built portal. */
+export async function servePortal(name: PortalName, port: number): Promise<ServedPortal> {
+  return { name, ...(await serveRelease({ dir: releaseDir(name), data: join(cache, `${name}-data`), port })) };
 }

@@ -1,5 +1,9 @@
+import { median } from './median.ts';
 import type { Measurement } from './measure-page.ts';
+import type { HopsRow } from './hops.ts';
+import type { ManyRemotesRow } from './many-remotes.ts';
 import type { PortalName } from './portals.ts';
+import type { ReleaseTimes } from './releases.ts';
 
 /** All visits of one page under one network, cold or warm. */
 export interface Row {
@@ -10,6 +14,7 @@ export interface Row {
 }
 
 const figures = [
+  'pageBytes',
   'codeBytes',
   'codeRequests',
   'firstPaint',
@@ -20,13 +25,6 @@ const figures = [
   'click',
 ] as const;
 type Figure = (typeof figures)[number];
-
-function median(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const [low, high] = [sorted[middle - 1], sorted[middle]];
-  return sorted.length % 2 === 0 && low !== undefined && high !== undefined ? (low + high) / 2 : high;
-}
 
 const medianOf = (visits: readonly Measurement[], figure: Figure) =>
   median(visits.map((visit) => visit[figure]).filter((value) => value !== undefined));
@@ -57,8 +55,9 @@ export function compare(rows: readonly Row[]): Comparison[] {
 }
 
 const written = (figure: Figure, value: number) =>
-  figure === 'codeBytes' ? `${(value / 1024).toFixed(1)} KB` : value.toFixed(0);
+  figure === 'codeBytes' || figure === 'pageBytes' ? kilobytes(value) : value.toFixed(0);
 
+/** Cells under each other; the first line is the head. */
 const table = (lines: readonly (readonly string[])[]) => {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
   return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
@@ -81,6 +80,7 @@ export function toTable(comparisons: readonly Comparison[]): string {
     'page',
     'network',
     'cache',
+    'html',
     'js+css',
     'requests',
     'first paint',
@@ -91,4 +91,37 @@ export function toTable(comparisons: readonly Comparison[]): string {
     'slowest click',
   ];
   return table([head, ...lines]);
+}
+
+/** Requests one after the other, without and with the calls of the API. */
+export function hopsTable(rows: readonly HopsRow[]): string {
+  const lines = rows.map(({ page, hops: { federated, single } }) => [
+    page,
+    `${federated.code} / ${single.code}`,
+    `${federated.all} / ${single.all}`,
+  ]);
+  return table([['page', 'page and code', 'with calls'], ...lines]);
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+/** What pages cost by the number of registered remotes. */
+export function manyRemotesTable(rows: readonly ManyRemotesRow[]): string {
+  const lines = rows.map(({ page, network, remotes, pageBytes, codeBytes, firstPaint, content }) => [
+    page,
+    network,
+    String(remotes),
+    kilobytes(pageBytes),
+    kilobytes(codeBytes),
+    firstPaint.toFixed(0),
+    content.toFixed(0),
+  ]);
+  return table([['page', 'network', 'remotes', 'html', 'js+css', 'first paint', 'content'], ...lines]);
+}
+
+/** Medians of all releases, in milliseconds. */
+export function releasesTable(releases: readonly ReleaseTimes[]): string {
+  const figure = (of: (times: ReleaseTimes) => number) => (median(releases.map(of)) ?? 0).toFixed(0);
+  const line = [figure(({ gate }) => gate), figure(({ rest }) => rest), figure(({ content }) => content)];
+  return table([['gate', 'rest of promote', 'registry to content in a fresh tab'], line]);
 }

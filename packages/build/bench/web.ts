@@ -1,11 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { workspaceFolder } from '../src/apps.ts';
 import { launchBrowser } from './browser.ts';
 import { comparePage } from './compare-pages.ts';
-import { buildPortals, portalNames, servePortal } from './portals.ts';
-import { compare, toTable } from './report.ts';
+import { comparePageHops } from './hops.ts';
+import type { HopsRow } from './hops.ts';
+import { measureManyRemotes } from './many-remotes.ts';
+import type { ManyRemotesRow } from './many-remotes.ts';
+import { buildPortals, cache, portalNames, servePortal } from './portals.ts';
+import { measureRelease } from './releases.ts';
+import type { ReleaseTimes } from './releases.ts';
+import { compare, hopsTable, manyRemotesTable, releasesTable, toTable } from './report.ts';
 import type { Row } from './report.ts';
 import { networks, scenarios } from './scenarios.ts';
 import { makeVisitor } from './visitor.ts';
@@ -19,31 +24,52 @@ const { values } = parseArgs({
   },
 });
 const runs = Number(values.runs);
+const port = Number(values.port);
 const isWanted = (name: string) => values.only.some((part) => name.includes(part));
 
 if (!values.reuse) {
   console.log('Building the federated portal and the single bundle …');
   await buildPortals();
 }
-const served = await Promise.all(portalNames.map((name, index) => servePortal(name, Number(values.port) + index)));
+const served = await Promise.all(portalNames.map((name, index) => servePortal(name, port + index)));
 const browser = await launchBrowser();
+const rows: Row[] = [];
+const hops: HopsRow[] = [];
+const releases: ReleaseTimes[] = [];
+let manyRemotes: ManyRemotesRow[] = [];
 try {
   console.log(`Measuring, ${runs} visits each, CPU four times slower …`);
   const portals = await Promise.all(
     served.map(async (portal) => ({ ...portal, visitor: await makeVisitor(portal.origin) })),
   );
-  const rows: Row[] = [];
   for (const scenario of scenarios.filter(({ name }) => isWanted(name))) {
     for (const network of networks.filter(({ name }) => scenario.networks.includes(name))) {
       rows.push(...(await comparePage({ browser, portals, scenario, network, runs })));
     }
   }
-  const pages = compare(rows);
-  const file = join(workspaceFolder, '.cache/bench-web/result.json');
-  await mkdir(join(workspaceFolder, '.cache/bench-web'), { recursive: true });
-  await writeFile(file, JSON.stringify({ pages }, null, 2));
-  console.log(`\nfederated / single bundle\n\n${toTable(pages)}\n\nAll figures: ${file}`);
+  if (isWanted('hops')) {
+    for (const scenario of scenarios) hops.push(await comparePageHops(browser, portals, scenario));
+  }
+  if (isWanted('many remotes')) manyRemotes = await measureManyRemotes(browser, port + portals.length, runs);
+  if (isWanted('release')) {
+    const federated = portals.filter(({ name }) => name === 'federated');
+    for (const portal of federated) {
+      for (let run = 0; run < runs; run += 1) releases.push(await measureRelease(browser, portal));
+    }
+  }
 } finally {
   await browser.close();
   await Promise.all(served.map((portal) => portal.stop()));
 }
+
+const pages = compare(rows);
+const file = join(cache, 'result.json');
+await mkdir(cache, { recursive: true });
+await writeFile(file, JSON.stringify({ pages, hops, manyRemotes, releases }, null, 2));
+const tables = [
+  ...(pages.length > 0 ? ['Pages, federated / single bundle', toTable(pages)] : []),
+  ...(hops.length > 0 ? ['Requests one after the other, federated / single bundle', hopsTable(hops)] : []),
+  ...(manyRemotes.length > 0 ? ['With many remotes registered', manyRemotesTable(manyRemotes)] : []),
+  ...(releases.length > 0 ? ['From promote to a fresh tab', releasesTable(releases)] : []),
+];
+console.log(`\n${tables.join('\n\n')}\n\nAll figures: ${file}`);

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuiltRemote } from '@tech-portal/platform/manifest';
+
+declare global {
+  interface Window {
+    /** Written by the last changed build that ran in the page. */
+    benchRelease?: string;
+  }
+}
+
+const manifestFile = 'portal-manifest.json';
+const hashOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/**
+ * A build that differs from a published version in what one of its exposes says of itself when it runs.
+ *
+ * @param published Folder of the version.
+ * @param into Folder for builds.
+ * @param mark What `window.benchRelease` is set to.
+ * @returns Folder of the build.
+ */
+export async function changedBuild(published: string, into: string, expose: string, mark: string): Promise<string> {
+  const build = await mkdtemp(join(into, 'changed-'));
+  await cp(published, build, { recursive: true });
+  for (const file of await readdir(build)) if (/\.(br|gz)$/.test(file)) await rm(join(build, file));
+  const manifest = JSON.parse(await readFile(join(build, manifestFile), 'utf8')) as BuiltRemote;
+  const chunk = manifest.exposes[expose]?.findLast((file) => file.endsWith('.js'));
+  if (chunk === undefined) throw new Error(`${published} has no script for ${expose}.`);
+  const script = `${await readFile(join(build, chunk), 'utf8')}\nwindow.benchRelease = ${JSON.stringify(mark)};`;
+  await writeFile(join(build, chunk), script);
+  const integrity = { ...manifest.integrity, [chunk]: hashOf(script) };
+  await writeFile(join(build, manifestFile), JSON.stringify({ ...manifest, integrity }));
+  return build;
+}

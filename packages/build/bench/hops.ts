@@ -1,0 +1,92 @@
+import type { Browser, Page, Route } from '@playwright/test';
+import { placeScenario } from './compare-pages.ts';
+import type { VisitedPortal } from './compare-pages.ts';
+import type { PortalName } from './portals.ts';
+import type { Scenario } from './scenarios.ts';
+
+/** Milliseconds without a further request after which a page is taken to wait for those it has sent. */
+const QUIET = 1_500;
+
+/** Requests one after the other that a page's content waits for. */
+interface Hops {
+  /** Page, scripts and styles; calls of the API are let through at once. */
+  readonly code: number;
+  /** Calls of the API too. */
+  readonly all: number;
+}
+
+/** One page in both portals. */
+export interface HopsRow {
+  readonly page: string;
+  readonly hops: Record<PortalName, Hops>;
+}
+
+type Rounds = { count: number };
+
+/** Holds what a page asks for until it asks for nothing more, lets all of it go at once, and counts how often. */
+async function holdInRounds(page: Page, isHeld: (route: Route) => boolean): Promise<Rounds> {
+  const rounds: Rounds = { count: 0 };
+  const held: Route[] = [];
+  let quiet: NodeJS.Timeout | undefined;
+  const letGo = () => {
+    rounds.count += 1;
+    // A page that is closed meanwhile waits for nothing.
+    for (const route of held.splice(0)) route.continue().catch(() => undefined);
+  };
+  await page.route('**/*', async (route) => {
+    if (!isHeld(route)) return route.continue();
+    held.push(route);
+    clearTimeout(quiet);
+    quiet = setTimeout(letGo, QUIET);
+  });
+  return rounds;
+}
+
+const code = ['document', 'script', 'stylesheet'];
+const codeAndCalls = [...code, 'fetch', 'xhr'];
+
+async function countHops(
+  browser: Browser,
+  { origin, visitor }: VisitedPortal,
+  scenario: Scenario,
+  types: readonly string[],
+): Promise<number> {
+  const { path, content, signedIn } = placeScenario(scenario, visitor);
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const rounds = await holdInRounds(page, (route) => types.includes(route.request().resourceType()));
+    await page.addInitScript(
+      (session) => {
+        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+      },
+      signedIn ? visitor.session : {},
+    );
+    await page.goto(origin + path, { waitUntil: 'commit' });
+    await page.waitForSelector(content, { state: 'attached', timeout: 60_000 });
+    return rounds.count;
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * How many requests one after the other a page's first content waits for, with an empty cache. What the page asks for
+ * is held until it asks for nothing more, then let go together; the content comes after so many rounds.
+ */
+export async function comparePageHops(
+  browser: Browser,
+  portals: readonly VisitedPortal[],
+  scenario: Scenario,
+): Promise<HopsRow> {
+  const counted = await Promise.all(
+    portals.map(async (portal) => {
+      const hops = {
+        code: await countHops(browser, portal, scenario, code),
+        all: await countHops(browser, portal, scenario, codeAndCalls),
+      };
+      return [portal.name, hops] as const;
+    }),
+  );
+  return { page: scenario.name, hops: Object.fromEntries(counted) as Record<PortalName, Hops> };
+}
