@@ -49,7 +49,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 100, withArrow: true } },
     Modal: { defaultProps: { centered: true, radius: 'md', overlayProps: { backgroundOpacity: 0.45 } } },
     // Its <header> would be a second banner of the page.
-    ModalTitle: { defaultProps: { fw: 650, fz: 'lg' } },
+    ModalTitle: { defaultProps: { fw: 650, fz: 'lg', lh: 1.3 } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Card: { defaultProps: { radius: 'md', padding: 'md' } },
     Paper: { defaultProps: { radius: 'md' } },
