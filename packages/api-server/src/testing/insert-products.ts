@@ -4,14 +4,16 @@ import type { Database } from '../db/database.ts';
 
 type NewProduct = typeof products.$inferInsert;
 
-let sequence = 0;
+/** How many parts a database got here. */
+const inserted = new WeakMap<Database, number>();
 
 /**
  * Puts a part into the catalogue of a test and gives its id. Unless told otherwise a water heater: type p, 5 in
  * stock, $440.00.
  */
 export async function insertProduct(db: Database, overrides: Partial<NewProduct> = {}): Promise<number> {
-  sequence += 1;
+  const sequence = (inserted.get(db) ?? 0) + 1;
+  inserted.set(db, sequence);
   const [brand] = await db
     .insert(brands)
     .values({ name: `Brand ${sequence}` })
