@@ -23,6 +23,8 @@ export const steps = (node) => [
     name: 'unit',
     weight: 2,
     command: ['vitest', 'run', '--config', '.config/vitest.config.ts', '--maxWorkers=2', ...vitestReport('unit')],
+    // Whatever server the other run is given: this one is on PGlite.
+    env: { TEST_DATABASE_URL: '' },
     report: report('unit'),
   },
   {
