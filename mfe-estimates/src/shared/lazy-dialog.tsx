@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { useIdle, useLateComponent, usePlatform } from '@tech-portal/platform';
+import { LateComponent, useIdle, usePlatform } from '@tech-portal/platform';
 
 /** What every dialog has that is loaded late. */
 interface LateDialogProps {
@@ -26,12 +26,11 @@ export function lazyDialog<Props extends LateDialogProps>(
       if (opened) setOpenings(openings + 1);
     }
     useIdle(haveAtHand);
-    const failed = useCallback(() => {
+    const failed = () => {
       const message = 'This could not be opened. Check your connection, then reload the page.';
       platform.notify({ message, kind: 'error' });
       onClose();
-    }, [platform, onClose]);
-    const Loaded = useLateComponent(load, openings, failed);
-    return Loaded ? <Loaded {...props} /> : null;
+    };
+    return <LateComponent load={load} asked={openings} onFailure={failed} props={props} />;
   };
 }

@@ -3,7 +3,7 @@ export type { RequiredAccess, RequiredRole, SessionSnapshot } from './access.ts'
 export { useApi } from './api.ts';
 export { DRAFT_PREFIX } from './drafts.ts';
 export type { FoundPart, PartSearchPanelProps, UserOrdersProps } from './exposes.ts';
-export { useIdle, useLateComponent } from './late-component.ts';
+export { LateComponent, useIdle } from './late-component.tsx';
 export { defineRemote, PLATFORM_CONTRACT } from './manifest.ts';
 export type {
   NavigationEntry,

@@ -1,28 +1,23 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useIdle, useLateComponent } from './late-component.ts';
+import { LateComponent, useIdle } from './late-component.tsx';
 
 afterEach(cleanup);
 
 const Greeting = () => <p>Good morning</p>;
 
-function Page({
-  load,
-  asked,
-  onFailure,
-}: {
-  load: () => Promise<typeof Greeting>;
-  asked: number;
-  onFailure?: () => void;
-}) {
-  const Late = useLateComponent(load, asked, onFailure);
-  return (
-    <>
-      <input aria-label="Typed" defaultValue="half a thought" />
-      {Late && <Late />}
-    </>
-  );
+interface PageProps {
+  readonly load: () => Promise<typeof Greeting>;
+  readonly asked: number;
+  readonly onFailure?: () => void;
 }
+
+const Page = (props: PageProps) => (
+  <>
+    <input aria-label="Typed" defaultValue="half a thought" />
+    <LateComponent {...props} props={{}} />
+  </>
+);
 
 test('is loaded once it is asked for, and then stays', async () => {
   const load = vi.fn(async () => Greeting);

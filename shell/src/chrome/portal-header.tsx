@@ -1,4 +1,4 @@
-import { useIdle, useLateComponent, usePlatform, useSession } from '@tech-portal/platform';
+import { LateComponent, useIdle, usePlatform, useSession } from '@tech-portal/platform';
 import { ActionIcon, Button, Skeleton } from '@tech-portal/ui';
 import { IconMenu2 } from '@tech-portal/ui/icons';
 import { useEffect, useState } from 'react';
@@ -21,13 +21,14 @@ function FullScreenMenu() {
   const { key } = useLocation();
   useEffect(() => setOpened(false), [key]);
   useIdle(haveMenuAtHand);
-  const MenuDialog = useLateComponent(loadMenuDialog, openings, () => {
-    setOpened(false);
+  const close = () => setOpened(false);
+  const failed = () => {
+    close();
     platform.notify({
       message: 'The menu could not be opened. Check your connection, then reload the page.',
       kind: 'error',
     });
-  });
+  };
 
   function open() {
     setOpenings(openings + 1);
@@ -49,7 +50,7 @@ function FullScreenMenu() {
       >
         <IconMenu2 size={22} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-      {MenuDialog && <MenuDialog opened={opened} onClose={() => setOpened(false)} />}
+      <LateComponent load={loadMenuDialog} asked={openings} onFailure={failed} props={{ opened, onClose: close }} />
     </>
   );
 }

@@ -19,18 +19,21 @@ export function useIdle(work: () => unknown): void {
   }, [work]);
 }
 
+interface LateComponentProps<Props extends object> {
+  /** Must stay the same function. */
+  readonly load: () => Promise<ComponentType<Props>>;
+  /** How often it was asked for so far. */
+  readonly asked: number;
+  readonly onFailure?: () => void;
+  /** What the component gets. */
+  readonly props: Props;
+}
+
 /**
- * A component whose code is loaded when it is asked for: undefined until it is there. If it does not come, everything
+ * A component whose code is loaded when it is asked for: nothing until it is there. If it does not come, everything
  * around it stays as it is, `onFailure` is called, and the next asking tries again.
- *
- * @param load must stay the same function
- * @param asked how often it was asked for so far
  */
-export function useLateComponent<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  asked: number,
-  onFailure: () => void = () => undefined,
-): ComponentType<Props> | undefined {
+export function LateComponent<Props extends object>({ load, asked, onFailure, props }: LateComponentProps<Props>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();
   const tell = useRef(onFailure);
   useEffect(() => {
@@ -42,11 +45,11 @@ export function useLateComponent<Props extends object>(
     let wanted = true;
     load().then(
       (component) => wanted && setLoaded(() => component),
-      () => wanted && tell.current(),
+      () => wanted && tell.current?.(),
     );
     return () => {
       wanted = false;
     };
   }, [asked, missing, load]);
-  return Loaded;
+  return Loaded ? <Loaded {...props} /> : null;
 }
