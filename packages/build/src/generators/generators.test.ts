@@ -17,18 +17,19 @@ const patience = 180_000;
 let target = '';
 let folder = '';
 
-/** A workspace of its own, whose tools and packages are the real ones'. */
+const tool = (name: string, ...args: string[]) =>
+  run(join(workspaceFolder, 'node_modules/.bin', name), args, { cwd: target });
+
+/** A workspace of its own, whose tools and packages are the real ones'; formatted in between, as the command does. */
 beforeAll(async () => {
   target = await mkdtemp(join(tmpdir(), 'new-app-'));
   folder = await newApp(workspaceFolder, 'mfe-sample', target);
-  await newFeature(folder, 'spare-parts');
   await symlink(join(workspaceFolder, '.config'), join(target, '.config'));
+  await tool('oxfmt', '-c', '.config/oxfmt.json', 'mfe-sample');
+  await newFeature(folder, 'spare-parts');
   await symlink(join(workspaceFolder, 'mfe-admin/node_modules'), join(folder, 'node_modules'));
 });
 afterAll(() => rm(target, { recursive: true }));
-
-const tool = (name: string, ...args: string[]) =>
-  run(join(workspaceFolder, 'node_modules/.bin', name), args, { cwd: target });
 
 test('a new app with a further feature has right types and passes lint', { timeout: patience }, async () => {
   await expect(tool('tsc', '--noEmit', '-p', 'mfe-sample')).resolves.toMatchObject({ stdout: '' });

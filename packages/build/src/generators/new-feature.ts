@@ -4,12 +4,26 @@ import { dirname, join } from 'node:path';
 import { featureFiles } from './feature-files.ts';
 import { nameOf } from './names.ts';
 
-/** Adds a line before the end of a block of a manifest. */
-function addTo(manifest: string, opening: string, closing: string, line: string): string {
+/** Where the bracket at a place is closed; the texts of a manifest hold no brackets. */
+function closingOf(manifest: string, opened: number): number {
+  let depth = 0;
+  for (let at = opened; at < manifest.length; at += 1) {
+    if ('[{'.includes(manifest.charAt(at))) depth += 1;
+    if (']}'.includes(manifest.charAt(at))) depth -= 1;
+    if (depth === 0) return at;
+  }
+  throw new Error('The manifest has a bracket that is not closed.');
+}
+
+/** Adds a line at the end of a block of a manifest, whether it stands on one line or on several. */
+function addTo(manifest: string, opening: string, line: string): string {
   const start = manifest.indexOf(opening);
-  const end = manifest.indexOf(closing, start);
-  if (start === -1 || end === -1) throw new Error(`The manifest has no block ${opening.trim()}`);
-  return `${manifest.slice(0, end)}\n    ${line}${manifest.slice(end)}`;
+  if (start === -1) throw new Error(`The manifest has no block ${opening.trim()}`);
+  const opened = start + opening.length - 1;
+  const closed = closingOf(manifest, opened);
+  const held = manifest.slice(0, closed).trimEnd();
+  const comma = held.length === opened + 1 || held.endsWith(',') ? '' : ',';
+  return `${held}${comma}\n    ${line}\n  ${manifest.slice(closed)}`;
 }
 
 /** Writes files that are not there yet. */
@@ -36,7 +50,7 @@ export async function newFeature(appFolder: string, feature: string): Promise<vo
   const manifest = await readFile(manifestFile, 'utf8');
   const expose = `'./${feature}-page': './src/${feature}/${feature}-page.tsx',`;
   const route = `{ path: '/${feature}', expose: './${feature}-page', access: ['tech', 'admin'], title: '${name.title}' },`;
-  const withExpose = addTo(manifest, '  exposes: {', '\n  },', expose);
-  await writeFile(manifestFile, addTo(withExpose, '  routes: [', '\n  ],', route));
+  const withExpose = addTo(manifest, '  exposes: {', expose);
+  await writeFile(manifestFile, addTo(withExpose, '  routes: [', route));
   await writeFiles(join(appFolder, 'src'), featureFiles(name));
 }

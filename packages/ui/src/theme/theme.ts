@@ -51,7 +51,7 @@ export const theme = createTheme({
     // Its <header> would be a second banner of the page.
     ModalTitle: { defaultProps: { fw: 650, fz: 'lg', lh: 1.3 } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    Card: { defaultProps: { radius: 'md', padding: 'md' } },
+    Card: { defaultProps: { radius: 'md', padding: 'md' }, classNames: { root: 'portal-card' } },
     Paper: { defaultProps: { radius: 'md' } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },
     Loader: { defaultProps: { type: 'oval' } },
