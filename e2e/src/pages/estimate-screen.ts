@@ -64,10 +64,20 @@ export class EstimateScreen {
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Saves and waits until nothing waits for Save any more. */
+  /** Saves and waits until nothing waits for Save any more, and the new total stands there. */
   async save(): Promise<void> {
     await this.saveButton.click();
     await this.waiting.first().waitFor({ state: 'hidden' });
+    await this.page.getByText('Calculating new estimate total...').waitFor({ state: 'hidden' });
+  }
+
+  /** Asks for the email with the link, to the customer's own address. */
+  async sendApproval(): Promise<void> {
+    await this.approval.click();
+    await this.page.getByRole('button', { name: 'Send Approval Email' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Send Approval Email' });
+    await dialog.getByRole('button', { name: 'Send Email' }).click();
+    await dialog.waitFor({ state: 'hidden' });
   }
 
   async approveInPerson(): Promise<void> {
