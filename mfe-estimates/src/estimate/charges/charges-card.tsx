@@ -4,6 +4,7 @@ import type { LineItem } from '@tech-portal/contract/estimates';
 import { Button } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import { EstimateCard } from '../card/estimate-card.tsx';
+import { LineList } from '../card/line-list.tsx';
 import { RemovedLines } from '../card/removed-lines.tsx';
 import type { EditorAction, EditorState } from '../editor/editor-state.ts';
 import { lineStatus } from '../editor/line-status.ts';
@@ -67,8 +68,8 @@ export const ChargesCard = memo(function ChargesCard({ lines, base, failed, edit
       {lines.length === 0 ? (
         <p className={classes.empty}>No items added yet.</p>
       ) : (
-        <ul className={classes.lines} aria-label="Charges">
-          {lines.map((line, position) => (
+        <LineList label="Charges" lines={lines}>
+          {(line, position) => (
             <ChargeRow
               key={line.id}
               line={line}
@@ -78,8 +79,8 @@ export const ChargesCard = memo(function ChargesCard({ lines, base, failed, edit
               onEdit={edit}
               onDelete={remove}
             />
-          ))}
-        </ul>
+          )}
+        </LineList>
       )}
       {editable && (
         <RemovedLines

@@ -3,6 +3,7 @@ import type { Estimate } from '@tech-portal/contract/estimates';
 import { Alert, Button, plainText, Text } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import { EstimateCard } from '../card/estimate-card.tsx';
+import { LineList } from '../card/line-list.tsx';
 import { RemovedLines } from '../card/removed-lines.tsx';
 import { partKey } from './part-notice.ts';
 import { PartRow } from './part-row.tsx';
@@ -50,8 +51,8 @@ export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }
       {estimate.parts.length === 0 ? (
         <p className={classes.empty}>No parts added yet.</p>
       ) : (
-        <ul className={classes.lines} aria-label="Parts">
-          {estimate.parts.map((line, position) => (
+        <LineList label="Parts" lines={estimate.parts}>
+          {(line, position) => (
             <PartRow
               key={partKey(line)}
               line={line}
@@ -61,8 +62,8 @@ export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }
               onQuantity={changeQuantity}
               onDelete={remove}
             />
-          ))}
-        </ul>
+          )}
+        </LineList>
       )}
       {editable && (
         <RemovedLines
