@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
+
+/** A mail server that takes every email and keeps it. */
+export interface MailCatcher {
+  /** Raw messages, oldest first. */
+  readonly received: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Speaks as much SMTP as it takes to be given an email. */
+function converse(socket: Socket, receive: (message: string) => void): void {
+  let unread = '';
+  let message: string[] | undefined;
+  const answerTo = (line: string): string | undefined => {
+    if (!message) {
+      if (line !== 'DATA') return line === 'QUIT' ? '221 Bye' : '250 Fine';
+      message = [];
+      return '354 Go on';
+    }
+    if (line !== '.') {
+      message.push(line);
+      return undefined;
+    }
+    receive(message.join('\n'));
+    message = undefined;
+    return '250 Taken';
+  };
+  socket.write('220 Ready\r\n');
+  socket.on('data', (chunk: Buffer) => {
+    const lines = (unread + chunk.toString()).split('\r\n');
+    unread = lines.pop() ?? '';
+    for (const answer of lines.map(answerTo)) if (answer !== undefined) socket.write(`${answer}\r\n`);
+  });
+  socket.on('error', () => socket.destroy());
+}
+
+/** Starts one on a port of this machine. */
+export async function startMailCatcher(port: number): Promise<MailCatcher> {
+  const received: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    converse(socket, (message) => received.push(message));
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    received,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
