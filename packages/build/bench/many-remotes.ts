@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -25,11 +26,31 @@ export interface ManyRemotesRow {
   readonly content: number;
 }
 
-/** The real remote under another name, with pages and menu entries of its own. Nobody visits it. */
+const digest = (text: string) => createHash('sha256').update(text);
+
+/**
+ * The real remote under another name, with pages and menu entries of its own, and with hashes of its own, which do not
+ * compress. Nobody visits it.
+ */
 function renamed(manifest: BuiltRemote, name: string): BuiltRemote {
+  const ownFile = (file: string) =>
+    file.replace(
+      /\.\w{10}\.(js|css)$/,
+      `.${digest(name + file)
+        .digest('hex')
+        .slice(0, 10)}.$1`,
+    );
+  const exposes = Object.entries(manifest.exposes).map(([expose, files]) => [expose, files.map(ownFile)]);
+  const integrity = Object.keys(manifest.integrity ?? {}).map((file) => [
+    ownFile(file),
+    `sha256-${digest(name + file).digest('base64')}`,
+  ]);
   return {
     ...manifest,
     name,
+    entry: ownFile(manifest.entry),
+    exposes: Object.fromEntries(exposes),
+    integrity: Object.fromEntries(integrity),
     routes: manifest.routes.map((route) => ({ ...route, path: `/${name}${route.path}` })),
     navigation: manifest.navigation.map((entry) => ({ ...entry, path: `/${name}${entry.path}` })),
   };
