@@ -1,5 +1,5 @@
 import { failureHint } from '@tech-portal/api-client/error-policy';
-import { useListState, usePageInReach } from '@tech-portal/platform/router';
+import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { ErrorState, NativeSelect, PageHeader, Stack, TableSkeleton } from '@tech-portal/ui';
 import { SearchField } from '../shared/search-field.tsx';
 import { auditActionLabels, auditActionOf } from './audit-action-labels.ts';

@@ -1,5 +1,5 @@
 import { failureHint } from '@tech-portal/api-client/error-policy';
-import { useListState, usePageInReach } from '@tech-portal/platform/router';
+import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { ErrorState, PageHeader, Stack, TableSkeleton } from '@tech-portal/ui';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
 import { ReimbursedRows } from './reimbursed-rows.tsx';

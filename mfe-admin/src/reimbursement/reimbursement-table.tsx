@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
 import { calendarDay, formatDay } from '@tech-portal/domain';
 import { useNavigate } from '@tech-portal/platform/router';
-import type { ListTable } from '@tech-portal/platform/router';
+import type { ListTable } from '@tech-portal/platform/list-state';
 import { Checkbox, Price, useNarrowScreen } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';

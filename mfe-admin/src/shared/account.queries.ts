@@ -10,6 +10,7 @@ export const accountKeys = {
   lists: ['users', 'list'],
   list: (name: string, query: object) => [...accountKeys.lists, name, query],
   one: (id: number) => ['users', 'one', id],
+  own: ['users', 'own'],
 } as const;
 
 /** One account, always as it is now: somebody is about to decide over it. */
@@ -20,4 +21,14 @@ export function useAccount(id: number) {
     queryFn: ({ signal }) => api.call(getUser, { query: { id }, signal, quiet: true }),
     staleTime: 0,
   });
+}
+
+/** Id of the administrator at work; undefined while it loads. */
+export function useOwnId(): number | undefined {
+  const api = useApi();
+  const own = useQuery({
+    queryKey: accountKeys.own,
+    queryFn: ({ signal }) => api.call(getUser, { query: {}, signal, quiet: true }),
+  });
+  return own.data?.id;
 }

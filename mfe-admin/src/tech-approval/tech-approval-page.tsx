@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
-import { defineList, useListState, usePageInReach } from '@tech-portal/platform/router';
+import { defineList, useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { PageHeader, Stack } from '@tech-portal/ui';
 import { useApproveTech } from '../shared/account.mutations.ts';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { failureHint } from '@tech-portal/api-client/error-policy';
-import { useListState, usePageInReach } from '@tech-portal/platform/router';
+import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { ErrorState, PageHeader, Pager, Stack, TableSkeleton } from '@tech-portal/ui';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
 import type { Outcome } from '../shared/outcome-alert.tsx';

@@ -1,5 +1,5 @@
-import { defineList } from '@tech-portal/platform/router';
-import type { StateOf } from '@tech-portal/platform/router';
+import { defineList } from '@tech-portal/platform/list-state';
+import type { StateOf } from '@tech-portal/platform/list-state';
 
 const approvalFilters = ['all', 'approved', 'unapproved'] as const;
 export type ApprovalFilter = (typeof approvalFilters)[number];

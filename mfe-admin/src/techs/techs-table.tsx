@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { User } from '@tech-portal/contract/users';
-import type { ListTable } from '@tech-portal/platform/router';
+import type { ListTable } from '@tech-portal/platform/list-state';
 import { ActionIcon, RoleBadge, Text, useNarrowScreen } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
 import { DataTable } from '@tech-portal/ui/table';

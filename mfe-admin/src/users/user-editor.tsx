@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { failureHint } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
-import { useOwnAccount } from '@tech-portal/platform/query';
 import { Card, EmptyState, ErrorState, Group, RoleBadge, Skeleton, Stack, Title } from '@tech-portal/ui';
-import { useAccount } from '../shared/account.queries.ts';
+import { useAccount, useOwnId } from '../shared/account.queries.ts';
 import { UserDetails } from './user-details.tsx';
 import { UserRightsForm } from './user-rights-form.tsx';
 
@@ -16,7 +15,7 @@ interface UserEditorProps {
 /** Details of the selected account and the form for its rights. */
 export function UserEditor({ userId, takeFocus }: UserEditorProps) {
   const account = useAccount(userId);
-  const ownId = useOwnAccount().data?.id;
+  const ownId = useOwnId();
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const user = account.data;

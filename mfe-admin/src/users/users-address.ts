@@ -1,4 +1,4 @@
-import { readSearch } from '@tech-portal/platform/router';
+import { readSearch } from '@tech-portal/platform/list-state';
 
 /** What the address bar says of the page: the search term and the selected account. */
 export interface UsersAddress {

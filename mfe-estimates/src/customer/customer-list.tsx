@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { failureHint } from '@tech-portal/api-client/error-policy';
-import { readPage, useSearchParams } from '@tech-portal/platform/router';
+import { readPage } from '@tech-portal/platform/list-state';
+import { useSearchParams } from '@tech-portal/platform/router';
 import { ErrorState, Group, Stack, TableSkeleton, Title } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';

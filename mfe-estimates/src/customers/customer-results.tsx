@@ -1,6 +1,6 @@
 import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { Customer } from '@tech-portal/contract/customers';
-import type { ListTable } from '@tech-portal/platform/router';
+import type { ListTable } from '@tech-portal/platform/list-state';
 import { Button, EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
 import { IconUsers } from '@tech-portal/ui/icons';
 import type { CustomerListState } from './customer-list-state.ts';

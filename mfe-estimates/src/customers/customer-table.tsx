@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Customer, CustomerRow } from '@tech-portal/contract/customers';
-import type { ListTable } from '@tech-portal/platform/router';
+import type { ListTable } from '@tech-portal/platform/list-state';
 import { useNarrowScreen } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Customer } from '@tech-portal/contract/customers';
 import { usePlatform } from '@tech-portal/platform';
-import { useListState, usePageInReach } from '@tech-portal/platform/router';
+import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { Button, Group, PageHeader, Stack } from '@tech-portal/ui';
 import { IconDownload, IconPlus, IconUpload } from '@tech-portal/ui/icons';
 import { LazyImportDialog } from './import/lazy-import-dialog.tsx';

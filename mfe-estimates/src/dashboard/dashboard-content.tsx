@@ -1,7 +1,7 @@
 import { calendarDay } from '@tech-portal/domain';
-import { useOwnAccount } from '@tech-portal/platform/query';
 import { useSearchParams } from '@tech-portal/platform/router';
 import { PageHeader } from '@tech-portal/ui';
+import { useOwnAccount } from '../shared/own-account.queries.ts';
 import { readPeriod } from './dashboard-period.ts';
 import { FigureCards } from './figures/figure-cards.tsx';
 import { InventoryStatus } from './inventory/inventory-status.tsx';

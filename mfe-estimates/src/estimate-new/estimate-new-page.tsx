@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Anchor, PageHeader, TableSkeleton } from '@tech-portal/ui';
 import { IconArrowLeft } from '@tech-portal/ui/icons';
-import { useOwnAccount } from '@tech-portal/platform/query';
 import { Link, useSearchParams } from '@tech-portal/platform/router';
+import { useOwnAccount } from '../shared/own-account.queries.ts';
 import { emptyDraft, readDraft } from './estimate-draft.ts';
 import { NewEstimateForm } from './new-estimate-form.tsx';
 import classes from './estimate-new.module.css';

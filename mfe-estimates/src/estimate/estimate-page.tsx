@@ -1,9 +1,9 @@
 import { failureHint } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
-import { useOwnAccount } from '@tech-portal/platform/query';
 import { useMatch } from '@tech-portal/platform/router';
 import { ErrorState, Group, Loader, Text } from '@tech-portal/ui';
 import { useEstimate } from '../shared/estimate.queries.ts';
+import { useOwnAccount } from '../shared/own-account.queries.ts';
 import { recordIdOf } from '../shared/record-id.ts';
 import { EstimateEditor } from './estimate-editor.tsx';
 import { EstimateNotFound } from './estimate-not-found.tsx';

@@ -1,6 +1,6 @@
 import type { EstimateFilter } from '@tech-portal/contract/estimates';
-import { defineList } from '@tech-portal/platform/router';
-import type { StateOf } from '@tech-portal/platform/router';
+import { defineList } from '@tech-portal/platform/list-state';
+import type { StateOf } from '@tech-portal/platform/list-state';
 
 /** The entries of the filter, in their order (document 2, section 2). */
 export const estimateFilters: readonly { readonly value: EstimateFilter; readonly label: string }[] = [

@@ -1,6 +1,6 @@
 import { failureHint } from '@tech-portal/api-client/error-policy';
 import { Link } from '@tech-portal/platform/router';
-import type { ListTable } from '@tech-portal/platform/router';
+import type { ListTable } from '@tech-portal/platform/list-state';
 import { Button, EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
 import { IconFileInvoice } from '@tech-portal/ui/icons';
 import type { EstimateListState } from './estimate-list-state.ts';

@@ -1,7 +1,7 @@
 import { formatDay } from '@tech-portal/domain';
 import type { EstimateRow } from '@tech-portal/contract/estimates';
 import { useNavigate } from '@tech-portal/platform/router';
-import type { ListTable } from '@tech-portal/platform/router';
+import type { ListTable } from '@tech-portal/platform/list-state';
 import { Badge, Group, Price, Text, useNarrowScreen } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';

@@ -1,4 +1,5 @@
-import { Link, useListState, usePageInReach } from '@tech-portal/platform/router';
+import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
+import { Link } from '@tech-portal/platform/router';
 import { Button, Group, NativeSelect, PageHeader } from '@tech-portal/ui';
 import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
 import { useEstimateExport } from './estimate-export.mutations.ts';

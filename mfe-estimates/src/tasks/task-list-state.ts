@@ -1,5 +1,5 @@
-import { defineList } from '@tech-portal/platform/router';
-import type { StateOf } from '@tech-portal/platform/router';
+import { defineList } from '@tech-portal/platform/list-state';
+import type { StateOf } from '@tech-portal/platform/list-state';
 
 /** What the list can be narrowed to, as people read it. */
 export const taskFilters = [

@@ -1,5 +1,5 @@
 import { failureHint } from '@tech-portal/api-client/error-policy';
-import type { ListTable } from '@tech-portal/platform/router';
+import type { ListTable } from '@tech-portal/platform/list-state';
 import { Button, EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
 import { IconChecklist } from '@tech-portal/ui/icons';
 import type { TaskActions } from './task-columns.tsx';

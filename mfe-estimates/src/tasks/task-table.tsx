@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TaskRow } from '@tech-portal/contract/tasks';
-import type { ListTable } from '@tech-portal/platform/router';
+import type { ListTable } from '@tech-portal/platform/list-state';
 import { useNarrowScreen } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import { taskColumns } from './task-columns.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Task } from '@tech-portal/contract/tasks';
-import { useListState, usePageInReach } from '@tech-portal/platform/router';
+import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { Button, Group, NativeSelect, PageHeader, Stack } from '@tech-portal/ui';
 import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
 import { useCheckTask } from '../shared/tasks/check-task.mutations.ts';

@@ -1,7 +1,8 @@
+import { getUser } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
 import { formatPhone } from '@tech-portal/domain';
 import { useApi } from '@tech-portal/platform';
-import { ownAccount, useQuery } from '@tech-portal/platform/query';
+import { useQuery } from '@tech-portal/platform/query';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 
 function addressOf(account: User): CheckoutAddress {
@@ -21,6 +22,13 @@ function addressOf(account: User): CheckoutAddress {
 
 /** The address of the own account, as a first proposal of where to ship to; undefined while there is none. */
 export function useAccountAddress(): CheckoutAddress | undefined {
-  // It may have been edited in the user settings since.
-  return useQuery({ ...ownAccount(useApi()), select: addressOf, staleTime: 0 }).data;
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['users', 'own'],
+    queryFn: ({ signal }) => api.call(getUser, { query: {}, signal, quiet: true }),
+    select: addressOf,
+    // It may have been edited in the user settings since.
+    staleTime: 0,
+  });
+  return data;
 }

@@ -1,4 +1,5 @@
-import { Link, readPage, useSearchParams } from '@tech-portal/platform/router';
+import { readPage } from '@tech-portal/platform/list-state';
+import { Link, useSearchParams } from '@tech-portal/platform/router';
 import { Anchor, Button, CardGridSkeleton, EmptyState, ErrorState, PageHeader, Pager } from '@tech-portal/ui';
 import { IconHeart } from '@tech-portal/ui/icons';
 import { failureText } from '../shared/failure-text.ts';

@@ -1,5 +1,6 @@
 import { Anchor, EmptyState, ErrorState, TableSkeleton } from '@tech-portal/ui';
-import { Link, useListState, useSearchParams } from '@tech-portal/platform/router';
+import { useListState } from '@tech-portal/platform/list-state';
+import { Link, useSearchParams } from '@tech-portal/platform/router';
 import { IconPackage } from '@tech-portal/ui/icons';
 import { failureText } from '../shared/failure-text.ts';
 import { orderList } from './order-list-state.ts';

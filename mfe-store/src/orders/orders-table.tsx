@@ -1,7 +1,7 @@
 import { formatMomentDay } from '@tech-portal/domain';
 import type { OrderSummary } from '@tech-portal/contract/orders';
 import { Link } from '@tech-portal/platform/router';
-import type { ListTable } from '@tech-portal/platform/router';
+import type { ListTable } from '@tech-portal/platform/list-state';
 import { Anchor, Price, Text, useNarrowScreen } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';

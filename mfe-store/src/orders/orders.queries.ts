@@ -1,4 +1,5 @@
 import { getCart, getOrder, listMyOrders, listUserOrders } from '@tech-portal/contract/orders';
+import { getUser } from '@tech-portal/contract/users';
 import { useApi } from '@tech-portal/platform';
 import { keepPreviousData, useQuery } from '@tech-portal/platform/query';
 import type { OrderListState } from './order-list-state.ts';
@@ -39,4 +40,13 @@ export function useCartDetail(id: number) {
     queryKey: [...orderKeys.all, 'cart', id],
     queryFn: ({ signal }) => api.call(getCart, { query: { id }, signal, quiet: true }),
   });
+}
+
+/** Id of the person signed in; undefined while it loads. */
+export function useOwnId(): number | undefined {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['account'],
+    queryFn: ({ signal }) => api.call(getUser, { query: {}, signal, quiet: true }),
+  }).data?.id;
 }

@@ -1,12 +1,12 @@
 import type { UserOrdersProps } from '@tech-portal/platform';
-import { useOwnAccount } from '@tech-portal/platform/query';
 import { Group, Title } from '@tech-portal/ui';
 import { ExportOrdersButton } from './export-orders-button.tsx';
 import { OrderList } from './order-list.tsx';
+import { useOwnId } from './orders.queries.ts';
 
 /** A user's orders, for administrators; other apps load it as `mfe-store/user-orders`. */
 export default function UserOrders({ userId }: UserOrdersProps) {
-  const title = useOwnAccount().data?.id === userId ? 'My Orders' : 'Orders';
+  const title = useOwnId() === userId ? 'My Orders' : 'Orders';
   return (
     <section aria-label={title}>
       <Group justify="space-between" mb="md">

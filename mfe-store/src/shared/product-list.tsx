@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link, readPage, useSearchParams } from '@tech-portal/platform/router';
+import { readPage } from '@tech-portal/platform/list-state';
+import { Link, useSearchParams } from '@tech-portal/platform/router';
 import { Anchor, CardGridSkeleton, EmptyState, ErrorState, Pager } from '@tech-portal/ui';
 import { partKey, partOfListItem } from './part.ts';
 import { ProductCard } from './product-card.tsx';

@@ -1,6 +1,10 @@
+/** The list door: page, order and filters of a list, kept in the address; loaded only by pages that show one. */
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListAddress, ListState } from './list-address.ts';
+
+export { defineList, readPage, readSearch } from './list-address.ts';
+export type { StateOf } from './list-address.ts';
 
 /** What a table needs whose rows the server sorts and pages. */
 export interface ListTable {

@@ -14,7 +14,6 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 export type { QueryClient } from '@tanstack/react-query';
-export { ownAccount, useOwnAccount } from './own-account.queries.ts';
 
 /** What the server refused it refuses again; network failures and 5xx may pass. */
 const mayPass = (error: Error): boolean => !isApiResponseError(error) || error.status >= 500;

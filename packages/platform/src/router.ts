@@ -19,7 +19,3 @@ export {
 } from 'react-router-dom';
 
 export { useLeaveGuard } from './leave-guard.ts';
-export { defineList, readPage, readSearch } from './list-address.ts';
-export type { StateOf } from './list-address.ts';
-export { useListState, usePageInReach } from './list-state.ts';
-export type { ListTable } from './list-state.ts';

@@ -1,10 +1,10 @@
 import { failureHint } from '@tech-portal/api-client/error-policy';
-import { useOwnAccount } from '@tech-portal/platform/query';
 import { ErrorState, PageHeader, Stack, TableSkeleton } from '@tech-portal/ui';
 import { ChangePassword } from './change-password.tsx';
 import { LogoUpload } from './logo-upload.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
+import { useOwnAccount } from './user-settings.queries.ts';
 import classes from './user-settings-page.module.css';
 
 /** The own account: logo, personal form, password and devices (document 2, section 2). */

@@ -2,9 +2,10 @@ import { isRefusal } from '@tech-portal/api-client/errors';
 import { changePassword, endSession } from '@tech-portal/contract/account';
 import { updateUser } from '@tech-portal/contract/user-settings';
 import type { UserSettings } from '@tech-portal/contract/user-settings';
+import type { User } from '@tech-portal/contract/users';
 import { useApi } from '@tech-portal/platform';
-import { ownAccount, useMutation, useQueryClient } from '@tech-portal/platform/query';
-import { sessionsKey } from './user-settings.queries.ts';
+import { useMutation, useQueryClient } from '@tech-portal/platform/query';
+import { ownKeys } from './user-settings.queries.ts';
 
 /** Saves the personal form. Lists that show the account are fetched anew when they are opened next. */
 export function useSaveSettings(): (user: UserSettings) => Promise<void> {
@@ -12,7 +13,7 @@ export function useSaveSettings(): (user: UserSettings) => Promise<void> {
   const queries = useQueryClient();
   return async (user) => {
     await api.call(updateUser, { body: { user }, quiet: true });
-    queries.setQueryData(ownAccount(api).queryKey, (account) => account && { ...account, ...user });
+    queries.setQueryData<User>(ownKeys.account, (account) => account && { ...account, ...user });
     void queries.invalidateQueries();
   };
 }
@@ -28,7 +29,7 @@ export function useChangePassword(): (change: PasswordChange) => Promise<void> {
   const queries = useQueryClient();
   return async ({ current, password }) => {
     await api.call(changePassword, { body: { current_password: current, password }, quiet: true });
-    void queries.invalidateQueries({ queryKey: sessionsKey });
+    void queries.invalidateQueries({ queryKey: ownKeys.sessions });
   };
 }
 
@@ -44,6 +45,6 @@ export function useEndSession() {
         if (!isRefusal(error, 'not_found')) throw error;
       }
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ownKeys.sessions }),
   });
 }
