@@ -86,7 +86,7 @@ test('after a change the emailed link opens nothing', async ({ page, ownPortal }
   const estimate = new EstimateScreen(page);
   await estimate.addCharge('Disposal', '20');
   await estimate.save();
-  await expect(page.getByText('$180.20')).toBeVisible();
+  await expect(estimate.summary).toContainText('$180.20');
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText("We couldn't find an estimate to approve.");
 });
