@@ -1,9 +1,6 @@
 import { median } from './median.ts';
 import type { Measurement } from './measure-page.ts';
-import type { HopsRow } from './hops.ts';
-import type { ManyRemotesRow } from './many-remotes.ts';
 import type { PortalName } from './portals.ts';
-import type { ReleaseTimes } from './releases.ts';
 
 /** All visits of one page under one network, cold or warm. */
 export interface Row {
@@ -54,11 +51,13 @@ export function compare(rows: readonly Row[]): Comparison[] {
   );
 }
 
+export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
 const written = (figure: Figure, value: number) =>
   figure === 'codeBytes' || figure === 'pageBytes' ? kilobytes(value) : value.toFixed(0);
 
 /** Cells under each other; the first line is the head. */
-const table = (lines: readonly (readonly string[])[]) => {
+export const table = (lines: readonly (readonly string[])[]) => {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
   return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 };
@@ -91,37 +90,4 @@ export function toTable(comparisons: readonly Comparison[]): string {
     'slowest click',
   ];
   return table([head, ...lines]);
-}
-
-/** Requests one after the other, without and with the calls of the API. */
-export function hopsTable(rows: readonly HopsRow[]): string {
-  const lines = rows.map(({ page, hops: { federated, single } }) => [
-    page,
-    `${federated.code} / ${single.code}`,
-    `${federated.all} / ${single.all}`,
-  ]);
-  return table([['page', 'page and code', 'with calls'], ...lines]);
-}
-
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-
-/** What pages cost by the number of registered remotes. */
-export function manyRemotesTable(rows: readonly ManyRemotesRow[]): string {
-  const lines = rows.map(({ page, network, remotes, pageBytes, codeBytes, firstPaint, content }) => [
-    page,
-    network,
-    String(remotes),
-    kilobytes(pageBytes),
-    kilobytes(codeBytes),
-    firstPaint.toFixed(0),
-    content.toFixed(0),
-  ]);
-  return table([['page', 'network', 'remotes', 'html', 'js+css', 'first paint', 'content'], ...lines]);
-}
-
-/** Medians of all releases, in milliseconds. */
-export function releasesTable(releases: readonly ReleaseTimes[]): string {
-  const figure = (of: (times: ReleaseTimes) => number) => (median(releases.map(of)) ?? 0).toFixed(0);
-  const line = [figure(({ gate }) => gate), figure(({ rest }) => rest), figure(({ content }) => content)];
-  return table([['gate', 'rest of promote', 'registry to content in a fresh tab'], line]);
 }

@@ -10,9 +10,10 @@ import type { ManyRemotesRow } from './many-remotes.ts';
 import { buildPortals, cache, portalNames, servePortal } from './portals.ts';
 import { measureRelease } from './releases.ts';
 import type { ReleaseTimes } from './releases.ts';
-import { compare, hopsTable, manyRemotesTable, releasesTable, toTable } from './report.ts';
+import { compare, toTable } from './report.ts';
 import type { Row } from './report.ts';
 import { networks, scenarios } from './scenarios.ts';
+import { hopsTable, manyRemotesTable, releasesTable } from './tables.ts';
 import { makeVisitor } from './visitor.ts';
 
 const { values } = parseArgs({

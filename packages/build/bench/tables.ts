@@ -1,0 +1,36 @@
+import type { HopsRow } from './hops.ts';
+import type { ManyRemotesRow } from './many-remotes.ts';
+import { median } from './median.ts';
+import type { ReleaseTimes } from './releases.ts';
+import { kilobytes, table } from './report.ts';
+
+/** Requests one after the other, without and with the calls of the API. */
+export function hopsTable(rows: readonly HopsRow[]): string {
+  const lines = rows.map(({ page, hops: { federated, single } }) => [
+    page,
+    `${federated.code} / ${single.code}`,
+    `${federated.all} / ${single.all}`,
+  ]);
+  return table([['page', 'page and code', 'with calls'], ...lines]);
+}
+
+/** What pages cost by the number of registered remotes. */
+export function manyRemotesTable(rows: readonly ManyRemotesRow[]): string {
+  const lines = rows.map(({ page, network, remotes, pageBytes, codeBytes, firstPaint, content }) => [
+    page,
+    network,
+    String(remotes),
+    kilobytes(pageBytes),
+    kilobytes(codeBytes),
+    firstPaint.toFixed(0),
+    content.toFixed(0),
+  ]);
+  return table([['page', 'network', 'remotes', 'html', 'js+css', 'first paint', 'content'], ...lines]);
+}
+
+/** Medians of all releases, in milliseconds. */
+export function releasesTable(releases: readonly ReleaseTimes[]): string {
+  const figure = (of: (times: ReleaseTimes) => number) => (median(releases.map(of)) ?? 0).toFixed(0);
+  const line = [figure(({ gate }) => gate), figure(({ rest }) => rest), figure(({ content }) => content)];
+  return table([['gate', 'rest of promote', 'registry to content in a fresh tab'], line]);
+}
