@@ -18,7 +18,7 @@ import { makeVisitor } from './visitor.ts';
 
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '2' },
     port: { type: 'string', default: '4480' },
     only: { type: 'string', multiple: true, default: [''] },
     reuse: { type: 'boolean', default: false },
