@@ -1,10 +1,13 @@
 import { grantsAccess, useSession } from '@tech-portal/platform';
 import type { SlotName } from '@tech-portal/platform';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { RemoteComponent } from '../remotes/remote-component.tsx';
+import { lazyScreen } from '../shared/lazy-screen.ts';
 import { useRegistry } from '../shared/use-registry.ts';
 import { SlotBoundary } from './slot-boundary.tsx';
-import { SlotFailed } from './slot-failed.tsx';
+
+const SlotFailed = lazyScreen(() => import('./slot-failed.tsx').then((module) => module.SlotFailed));
 
 /** A place of the chrome that remotes fill; whatever goes wrong in it stays in it. */
 export function Slot({ name, fallback }: { name: SlotName; fallback?: ReactNode }) {
@@ -20,7 +23,11 @@ export function Slot({ name, fallback }: { name: SlotName; fallback?: ReactNode 
       <RemoteComponent
         name={expose}
         fallback={fallback}
-        failed={(_failure, retry) => <SlotFailed slot={name} retry={retry} />}
+        failed={(_failure, retry) => (
+          <Suspense>
+            <SlotFailed slot={name} retry={retry} />
+          </Suspense>
+        )}
       />
     </SlotBoundary>
   ));

@@ -20,7 +20,7 @@ test('a page whose code does not come says so with Retry, the chrome stays, and 
   expect(alert).toHaveTextContent('This page could not be loaded.');
   expect(within(alert).getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  const again = screen.getByRole('button', { name: 'Load the cart again' });
+  const again = await screen.findByRole('button', { name: 'Load the cart again' });
   await userEvent.click(again);
   expect(again).not.toBeInTheDocument();
   expect(await screen.findByText('The cart could not be loaded.', {}, { timeout: 9_000 })).toBeVisible();
