@@ -13,28 +13,28 @@ const budgets: readonly Budget[] = [
   { appliesTo: (page) => page === '/login', kilobytes: 105 },
   { appliesTo: (page) => page.endsWith('remote entry'), kilobytes: 9 },
   // The data table and a confirmation dialog.
-  { appliesTo: (page) => /^mfe-admin \/(?:users|tech-approval|list-techs)$/.test(page), kilobytes: 258 },
+  { appliesTo: (page) => /^mfe-admin \/(?:users|tech-approval|list-techs)$/.test(page), kilobytes: 259 },
   // A confirmation dialog.
-  { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 238 },
+  { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 239 },
   // The data table.
-  { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 245 },
+  { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 246 },
   // The data table.
-  { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 232 },
-  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 247 },
+  { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 233 },
+  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 248 },
   // Figures, the revenue chart and three lists.
-  { appliesTo: (page) => page === 'mfe-estimates /dashboard', kilobytes: 226 },
+  { appliesTo: (page) => page === 'mfe-estimates /dashboard', kilobytes: 227 },
   // The data table and the field of its filter.
-  { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 248 },
+  { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 249 },
   // The data table; metrics above it.
   { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 250 },
-  // Dialogs, fields, the customer's form and the card payment of an invoice.
-  { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 265 },
+  // Dialogs, fields, the customer's form, the card payment of an invoice, undoing and the total of a phone.
+  { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 267 },
   // Fields and the customer's form; the page of the emailed link and its table.
-  { appliesTo: (page) => /^mfe-estimates \/(?:estimate\/new|approve-estimate)$/.test(page), kilobytes: 230 },
+  { appliesTo: (page) => /^mfe-estimates \/(?:estimate\/new|approve-estimate)$/.test(page), kilobytes: 231 },
   // The fields of the estimate picker and of the pasted list.
   { appliesTo: (page) => /^mfe-store \/(?:product-search|quick-order)$/.test(page), kilobytes: 222 },
   // The sanitizer of the description.
-  { appliesTo: (page) => page.startsWith('mfe-store /product/'), kilobytes: 222 },
+  { appliesTo: (page) => page.startsWith('mfe-store /product/'), kilobytes: 223 },
   { appliesTo: () => true, kilobytes: 216 },
 ];
 
