@@ -23,7 +23,7 @@ export function ReorderOutcome({ error, answer, parts }: ReorderOutcomeProps) {
   if (!answer) return null;
   const { skipped } = answer;
   return (
-    <Alert color={skipped.length === 0 ? 'green' : 'yellow'} mb="md" role="status">
+    <Alert color={skipped.length === 0 ? 'green' : 'amber'} mb="md" role="status">
       {skipped.length === 0
         ? `${parts === 1 ? 'The part is' : `All ${parts} parts are`} in your cart. `
         : 'Not everything could be put into your cart: '}
