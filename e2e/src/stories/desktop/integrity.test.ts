@@ -114,7 +114,7 @@ for (const [part, start] of [
     await signIn(page, spoiled);
     const published = readFileSync(fileOfStore(spoiled.release, start), 'utf8');
     const asked = new Map<string, number>();
-    await page.route(`**/remotes/mfe-store/**/${start}*`, async (route) => {
+    await page.route(`**/remotes/mfe-store/**/${start}*.js*`, async (route) => {
       const url = route.request().url();
       const times = (asked.get(url) ?? 0) + 1;
       asked.set(url, times);
