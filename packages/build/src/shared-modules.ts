@@ -19,6 +19,7 @@ const unsharedDoors: readonly string[] = [
   '@tech-portal/platform/access',
   '@tech-portal/platform/manifest',
   '@tech-portal/platform/rollout',
+  '@tech-portal/platform/route-match',
   '@tech-portal/api-client/error-policy',
 ];
 

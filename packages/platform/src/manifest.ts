@@ -85,7 +85,16 @@ export interface RegistryEntry extends Omit<RemoteManifest, 'exposes'> {
   readonly uses: Readonly<Record<string, readonly string[]>>;
   /** Script or style sheet → the hash a browser holds it against; the page's import map carries them. */
   readonly integrity?: Readonly<Record<string, string>>;
+  /** Where the hashes are that a page does not carry, as it shows nothing of this remote. */
+  readonly manifest?: PublishedManifest;
   readonly canary?: CanaryEntry;
+}
+
+/** The manifest that a version was published with. */
+export interface PublishedManifest {
+  readonly url: string;
+  /** Hash a browser holds the file against. */
+  readonly integrity: string;
 }
 
 /** A version that some of the people get in the place of the live one. */
@@ -96,7 +105,7 @@ export interface CanaryEntry {
 }
 
 /** What a remote's build writes: its registry entry before it has a version, all files relative to its folder. */
-export interface BuiltRemote extends Omit<RegistryEntry, 'version' | 'canary'> {
+export interface BuiltRemote extends Omit<RegistryEntry, 'version' | 'manifest' | 'canary'> {
   /** The shell's shared modules it uses → version range it accepts. Only the release tool reads it. */
   readonly requires: Readonly<Record<string, string>>;
 }

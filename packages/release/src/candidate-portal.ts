@@ -1,7 +1,6 @@
-import type { RemoteRoute } from '@tech-portal/platform/manifest';
+import type { RemoteRegistry, RemoteRoute } from '@tech-portal/platform/manifest';
 import { readHosting } from './hosting.ts';
 import { composePortal } from './live-portal.ts';
-import type { LivePortal } from './live-portal.ts';
 import { compositionOf, readLiveVersions } from './live-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { portalHandler } from './portal-handler.ts';
@@ -28,11 +27,11 @@ function withCandidate(live: LiveVersions, candidate: PublishedVersion): LiveVer
   return Object.fromEntries(releases) as LiveVersions;
 }
 
-function withRoutes(portal: LivePortal, app: string, extraRoutes: readonly RemoteRoute[]): LivePortal {
-  const remotes = portal.registry.remotes.map((remote) =>
+function withRoutes(registry: RemoteRegistry, app: string, extraRoutes: readonly RemoteRoute[]): RemoteRegistry {
+  const remotes = registry.remotes.map((remote) =>
     remote.name === app ? { ...remote, routes: [...remote.routes, ...extraRoutes] } : remote,
   );
-  return { ...portal, registry: { ...portal.registry, remotes } };
+  return { ...registry, remotes };
 }
 
 /** Published files as a store has them, each read once. */
@@ -56,7 +55,7 @@ export async function createCandidateHandler({
   extraRoutes = [],
 }: CandidatePortalOptions): Promise<PortalHandler> {
   const live = withCandidate(await readLiveVersions(store), candidate);
-  const portal = withRoutes(await composePortal(store, live, {}), candidate.app, extraRoutes);
+  const portal = await composePortal(store, live, {}, (registry) => withRoutes(registry, candidate.app, extraRoutes));
   const { thirdParties, trustedTypes, config } = await readHosting(store);
   const hosting = { thirdParties, trustedTypes, remoteOrigins: {}, config: { ...config, apiOrigin: '' } };
   return portalHandler({ readPortal: () => Promise.resolve(portal), publishedFile: filesOf(store) }, hosting);

@@ -111,7 +111,7 @@ test.each([
   expect(text).not.toContain('"history":');
 });
 
-test('the page names the hash of every live script, and lets that list in', async () => {
+test('the page names the hash of every script of what it shows, and lets that list in', async () => {
   const portal = await createLivePortal();
   const response = await portal.answer('/cart');
   const [, map = ''] = /<script type="importmap">([^<]*)</.exec(await response.text()) ?? [];
@@ -121,6 +121,7 @@ test('the page names the hash of every live script, and lets that list in', asyn
     integrity: {
       [`/shell/${portal.shell}/main.js`]: 'sha256-main',
       [`/remotes/mfe-store/${portal.store}/remote-entry.js`]: 'sha256-entry',
+      [`/remotes/mfe-store/${portal.store}/cart-page.js`]: 'sha256-page',
     },
   });
   expect(response.headers.get('content-security-policy')).toContain(hash);

@@ -77,18 +77,19 @@ function pageAnswer(
   { config, thirdParties, trustedTypes }: Hosting,
   request: Request,
 ): Promise<Response> {
-  const { page, registry } = portal;
+  const { pathname, searchParams } = new URL(request.url);
+  const page = portal.pageAt(pathname);
   if (!page) {
     const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
     return answer('No shell is live yet. Publish and promote one.', request, headers, 503);
   }
   const styleNonce = createNonce();
-  const secretAddress = new URL(request.url).searchParams.has('t');
+  const secretAddress = searchParams.has('t');
   const headers = new Headers(
     pageHeaders({
       styleNonce,
       scriptHashes: page.scriptHashes,
-      remoteOrigins: [...new Set([...remoteOriginsOf(registry), ...config.overrideOrigins])],
+      remoteOrigins: [...new Set([...remoteOriginsOf(portal.registry), ...config.overrideOrigins])],
       apiOrigin: config.apiOrigin,
       secretAddress,
       thirdParties,
@@ -96,7 +97,7 @@ function pageAnswer(
     }),
   );
   const scriptOrigins = secretAddress ? [] : thirdParties.script;
-  const html = fillPage(page.html, { config: { ...config, styleNonce, scriptOrigins }, registry });
+  const html = fillPage(page.html, { config: { ...config, styleNonce, scriptOrigins }, registry: page.registry });
   return answer(html, request, headers);
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { placeRemote } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { liveVersion } from './live-versions.ts';
@@ -15,11 +16,12 @@ export function remoteOriginsOf({ remotes }: RemoteRegistry): string[] {
   return [...new Set(entries.filter((url) => /^https?:\/\//.test(url)).map((url) => new URL(url).origin))];
 }
 
-/** The manifest of a published remote, as its build wrote it. */
-async function readBuiltRemote(store: ReleaseStore, app: string, version: string): Promise<BuiltRemote> {
+/** The manifest of a published remote, as its build wrote it, and its hash. */
+async function readBuiltRemote(store: ReleaseStore, app: string, version: string) {
   const text = await store.read(`${versionPath(app, version)}/${manifestFile}`);
   if (text === undefined) throw new Error(`${app} ${version} is not published in ${store.name}.`);
-  return JSON.parse(text.toString()) as BuiltRemote;
+  const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return { built: JSON.parse(text.toString()) as BuiltRemote, integrity };
 }
 
 /** The registry entry of a published version. */
@@ -29,8 +31,10 @@ async function registryEntry(
   version: string,
   origins: RemoteOrigins,
 ): Promise<RegistryEntry> {
-  const { requires: _, ...built } = await readBuiltRemote(store, app, version);
-  return placeRemote(built, (origins[app] ?? '') + publicPath(app, version), version);
+  const { built, integrity } = await readBuiltRemote(store, app, version);
+  const { requires: _, ...rest } = built;
+  const base = (origins[app] ?? '') + publicPath(app, version);
+  return { ...placeRemote(rest, base, version), manifest: { url: base + manifestFile, integrity } };
 }
 
 async function liveEntry(

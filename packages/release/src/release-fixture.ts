@@ -32,7 +32,7 @@ const manifestOf = (name: string): BuiltRemote => ({
   exposes: { './cart-page': ['cart-page.js'] },
   uses: { './cart-page': ['react'] },
   requires: { react: '^19.0.0' },
-  integrity: { 'remote-entry.js': 'sha256-entry' },
+  integrity: { 'remote-entry.js': 'sha256-entry', 'cart-page.js': 'sha256-page' },
 });
 
 const page = `<!doctype html><head>

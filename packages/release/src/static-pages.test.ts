@@ -19,7 +19,7 @@ const policyOf = (page: string): string =>
 
 test('the page brings the policy of the server along, save for what only an answer can say', async () => {
   const { fixture, page } = await createStaticPortal();
-  const answer = await createPortalHandler({ dir: fixture.dir })(new Request('http://portal.test/'));
+  const answer = await createPortalHandler({ dir: fixture.dir })(new Request('http://portal.test/cart'));
   const ofServer = answer?.headers.get('content-security-policy') ?? '';
   const nonce = /'nonce-[^']+'/.exec(ofServer)?.[0] ?? 'no nonce';
 

@@ -5,21 +5,25 @@ import { liveVersion, readLiveVersions } from './live-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { composePage, fillPage } from './portal-page.ts';
 import { pageFile } from './publish.ts';
+import { wholeRegistry } from './registry-view.ts';
 import { buildRegistry, remoteOriginsOf } from './registry.ts';
 import { publicPath, registryFile, shellName, staticPageFile, versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { contentSecurityPolicy, inlineScriptHashes, pagePolicies } from './security-headers.ts';
 
-/** The live shell's page with its marks, and the public path of its files; nothing while no shell is live. */
-export async function readShellPage(
-  store: ReleaseStore,
-  live: LiveVersions,
-): Promise<{ template: string; base: string; version: string } | undefined> {
+/** A shell's page with its marks, and the public path of its files. */
+export interface ShellPage {
+  readonly template: string;
+  readonly base: string;
+}
+
+/** The live shell's page; nothing while no shell is live. */
+export async function readShellPage(store: ReleaseStore, live: LiveVersions): Promise<ShellPage | undefined> {
   const version = liveVersion(live, shellName);
   if (version === undefined) return undefined;
   const template = await store.read(`${versionPath(shellName, version)}/${pageFile}`);
   if (template === undefined) throw new Error(`The live shell ${version} is not in ${store.name}.`);
-  return { template: template.toString(), base: publicPath(shellName, version), version };
+  return { template: template.toString(), base: publicPath(shellName, version) };
 }
 
 /**
@@ -47,9 +51,10 @@ export async function writeStaticPages(store: ReleaseStore, live: LiveVersions):
   await store.replace(registryFile, `${JSON.stringify(registry)}\n`);
   const shell = await readShellPage(store, live);
   if (!shell) return;
-  const page = withPolicy(composePage(shell.template, shell.base, registry), registry, hosting);
+  const carried = wholeRegistry(registry);
+  const page = withPolicy(composePage(shell.template, shell.base, carried), registry, hosting);
   const config = { ...hosting.config, styleNonce: '', scriptOrigins: hosting.thirdParties.script };
-  await store.replace(staticPageFile, fillPage(page, { config, registry }));
+  await store.replace(staticPageFile, fillPage(page, { config, registry: carried }));
 }
 
 /** Writes the pages for static hosting anew, after `hosting.json` has changed. */

@@ -1,6 +1,6 @@
 import type { RequiredAccess } from '@tech-portal/platform/access';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
-import { findRemoteRoute, matchesPattern } from './route-match.ts';
+import { findRemoteRoute, matchesPattern } from '@tech-portal/platform/route-match';
 
 /** The page of the shell itself that is not for everybody; it says so as remotes do in their manifests. */
 export const SETTINGS_PAGE = {

@@ -1,6 +1,6 @@
 import { grantsAccess } from '@tech-portal/platform';
 import type { RemoteRegistry, SessionSnapshot } from '@tech-portal/platform';
-import { findRemoteRoute } from '../boot/route-match.ts';
+import { findRemoteRoute } from '@tech-portal/platform/route-match';
 import { loadExposed } from '../remotes/load-exposed.ts';
 
 /** Downloads the code of the page behind a link that is about to be pressed, if the session may open it. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { remote } from '../testing/registry.ts';
 import { hashesOf, verifyScript } from './script-integrity.ts';
 
@@ -27,7 +27,10 @@ function nameHashes(integrity: Record<string, string>) {
 beforeEach(() =>
   nameHashes({ '/remotes/mfe-store/2/entry.js': 'sha256-new', '/remotes/mfe-store/2/chunk.js': 'sha256-new-chunk' }),
 );
-afterEach(() => document.head.replaceChildren());
+afterEach(() => {
+  document.head.replaceChildren();
+  vi.restoreAllMocks();
+});
 
 /** The link by which the browser fetches a module together with its hash. */
 const asked = () => {
@@ -112,5 +115,76 @@ test('of the hashes of the page those of one version can be kept', () => {
     '/remotes/mfe-store/2/entry.js': 'sha256-new',
     '/remotes/mfe-store/2/chunk.js': 'sha256-new-chunk',
   });
-  expect(hashesOf(earlier)).toEqual({});
+  expect(hashesOf({ ...earlier, entry: '/remotes/mfe-store/0/entry.js' })).toEqual({});
+});
+
+/** A remote the page is not for: of its files the import map names the entry alone. */
+function ofAnotherPage(version: string) {
+  const folder = `/remotes/mfe-other/${version}/`;
+  nameHashes({ [`${folder}entry.js`]: 'sha256-entry' });
+  const entry = remote([], {
+    name: 'mfe-other',
+    version,
+    entry: `${folder}entry.js`,
+    manifest: { url: `${folder}portal-manifest.json`, integrity: 'sha256-manifest' },
+  });
+  return { entry, chunk: `${window.location.origin}${folder}chunk.js` };
+}
+
+const manifest = () => Response.json({ integrity: { 'chunk.js': 'sha256-chunk', 'chunk.css': 'sha256-styles' } });
+
+test('of a remote of another page the chunks wait for the hashes of its manifest', async () => {
+  document.head.replaceChildren();
+  const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(manifest());
+  const { entry, chunk } = ofAnotherPage('1');
+  await verifyScript(entry, entry.entry);
+  expect(fetched).toHaveBeenCalledWith(
+    '/remotes/mfe-other/1/portal-manifest.json',
+    expect.objectContaining({ integrity: 'sha256-manifest' }),
+  );
+
+  const verified = window.portalVerify?.(chunk);
+  await vi.waitFor(() => expect(asked()).toMatchObject({ rel: 'modulepreload', integrity: 'sha256-chunk' }));
+  answer('load');
+  await expect(verified).resolves.toBeUndefined();
+  expect(window.portalStyleHash?.(chunk.replace('.js', '.css'))).toBe('sha256-styles');
+  expect(hashesOf(entry)).toMatchObject({ '/remotes/mfe-other/1/chunk.js': 'sha256-chunk' });
+
+  await verifyScript(entry, entry.entry);
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('without its manifest no chunk of it runs, until another attempt has learned the hashes', async () => {
+  document.head.replaceChildren();
+  const fetched = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('not what was published'));
+  const { entry, chunk } = ofAnotherPage('2');
+  await verifyScript(entry, entry.entry);
+  await expect(window.portalVerify?.(chunk)).rejects.toThrow('not what was published');
+  await expect(window.portalVerify?.(chunk)).rejects.toThrow('not what was published');
+  expect(asked()).toBeNull();
+
+  fetched.mockResolvedValueOnce(manifest());
+  const second = verifyScript(entry, again(entry.entry));
+  expect(fetched.mock.lastCall?.[0]).toMatch(/portal-manifest\.json\?retry=/);
+  answer('load');
+  await second;
+  document.querySelector('link')?.remove();
+  const verified = window.portalVerify?.(again(chunk));
+  await vi.waitFor(() => expect(asked()).toMatchObject({ integrity: 'sha256-chunk' }));
+  answer('load');
+  await expect(verified).resolves.toBeUndefined();
+});
+
+test('a manifest that hangs holds up nobody who tries again', async () => {
+  document.head.replaceChildren();
+  const fetched = vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise(() => {}));
+  const { entry, chunk } = ofAnotherPage('3');
+  await verifyScript(entry, entry.entry);
+  fetched.mockResolvedValueOnce(manifest());
+  const second = verifyScript(entry, again(entry.entry));
+  answer('load');
+  await second;
+  document.querySelector('link')?.remove();
+  void window.portalVerify?.(again(chunk));
+  await vi.waitFor(() => expect(asked()).toMatchObject({ integrity: 'sha256-chunk' }));
 });

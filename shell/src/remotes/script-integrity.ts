@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@tech-portal/platform/manifest';
+import type { BuiltRemote, PublishedManifest, RegistryEntry } from '@tech-portal/platform/manifest';
 import { publishedAddress, readPageHashes } from '../boot/page-hashes.ts';
 import type { Hashes } from '../boot/page-hashes.ts';
 
@@ -9,12 +9,23 @@ declare global {
   }
 }
 
-/** Hashes of versions that stand in for the live ones, which the page's import map does not name. */
-const ofEarlierVersions = new Map<string, string>();
+/** Hashes the page's import map does not name: of versions that stand in, and of remotes that other pages show. */
+const beyondThePage = new Map<string, string>();
+/** An attempt to learn the hashes of a version. One that failed stays until the next: nothing is let through meanwhile. */
+interface Lesson {
+  /** Address of the entry that was about to be imported. */
+  readonly address: string;
+  readonly done: Promise<void>;
+  state: 'under-way' | 'learned' | 'failed';
+}
+
+/** By the folder of a version's files. */
+const lessons = new Map<string, Lesson>();
 const admissions = new Map<string, Promise<void>>();
 
 /** Of all versions a portal publishes itself, hashes are known; a developer's machine has none. */
 const isPublished = (address: string) => address.startsWith('/remotes/');
+const folderOf = ({ entry }: RegistryEntry) => entry.slice(0, entry.lastIndexOf('/') + 1);
 const namesRemotes = (hashes: Hashes) => Object.keys(hashes).some((address) => /\/remotes\//.test(address));
 
 /**
@@ -43,8 +54,30 @@ function admit(address: string, integrity: string): Promise<void> {
 /** The hash of a style sheet, also of a version that stands in; the browser refuses another under this address. */
 const styleHash = (address: string): string | undefined => {
   const published = publishedAddress(address);
-  return readPageHashes()[published] ?? ofEarlierVersions.get(published);
+  return readPageHashes()[published] ?? beyondThePage.get(published);
 };
+
+async function readHashes(folder: string, url: string, integrity: string): Promise<void> {
+  const answer = await fetch(url, { integrity, credentials: 'omit' });
+  const { integrity: hashes = {} } = (await answer.json()) as BuiltRemote;
+  for (const [file, hash] of Object.entries(hashes)) beyondThePage.set(folder + file, hash);
+}
+
+/**
+ * Reads the hashes of a version out of the manifest it was published with, which the browser holds against its own hash.
+ * The entry is fetched meanwhile; its chunks wait for them. A second attempt does not wait for the first.
+ */
+function learnHashes(folder: string, { url, integrity }: PublishedManifest, address: string): void {
+  const known = lessons.get(folder);
+  if (known?.state === 'learned' || (known?.state === 'under-way' && known.address === address)) return;
+  const { search } = new URL(address, document.baseURI);
+  const lesson: Lesson = { address, done: readHashes(folder, url + search, integrity), state: 'under-way' };
+  lessons.set(folder, lesson);
+  lesson.done.then(
+    () => (lesson.state = 'learned'),
+    () => (lesson.state = 'failed'),
+  );
+}
 
 /** What {@link verifyScript} does for an entry, for a chunk of an entry that was verified. */
 function verifyChunk(address: string): Promise<void> | undefined {
@@ -52,14 +85,18 @@ function verifyChunk(address: string): Promise<void> | undefined {
   const published = publishedAddress(address);
   const isAsPublished = !new URL(address, document.baseURI).search;
   if (isAsPublished && hashes[published]) return undefined;
-  const hash = hashes[published] ?? ofEarlierVersions.get(published);
-  return hash === undefined ? undefined : admit(address, hash);
+  const admitKnown = () => {
+    const hash = hashes[published] ?? beyondThePage.get(published);
+    return hash === undefined ? undefined : admit(address, hash);
+  };
+  const lesson = [...lessons].find(([folder]) => published.startsWith(folder))?.[1];
+  return lesson && lesson.state !== 'learned' ? lesson.done.then(admitKnown) : admitKnown();
 }
 
 /**
  * Holds the entry of a remote against its hash where the browser does not: under the address of a second attempt, and
  * when a version stands in that the page's import map does not name. From then on its chunks and styles are held
- * likewise.
+ * likewise; of a remote that this page was not for, as soon as its manifest has told their hashes.
  *
  * @param remote The version; of one that is not live, with the hashes it was published with.
  * @param address What is about to be imported.
@@ -69,19 +106,20 @@ export async function verifyScript(remote: RegistryEntry, address: string): Prom
   window.portalVerify = verifyChunk;
   window.portalStyleHash = styleHash;
   const hashes = readPageHashes();
+  if (remote.manifest && !remote.integrity) learnHashes(folderOf(remote), remote.manifest, address);
   if (hashes[address]) return;
   if (isPublished(remote.entry)) {
-    for (const [file, hash] of Object.entries(remote.integrity ?? {})) ofEarlierVersions.set(file, hash);
+    for (const [file, hash] of Object.entries(remote.integrity ?? {})) beyondThePage.set(file, hash);
   }
-  const hash = hashes[remote.entry] ?? ofEarlierVersions.get(remote.entry);
+  const hash = hashes[remote.entry] ?? beyondThePage.get(remote.entry);
   if (hash !== undefined) await admit(address, hash);
   else if (isPublished(remote.entry) && namesRemotes(hashes)) {
     throw new TypeError(`Nothing tells what ${remote.entry} was when it was published.`);
   }
 }
 
-/** The page's hashes of one version, to be kept for the day it stands in for a later one. */
-export function hashesOf({ entry }: RegistryEntry): Hashes {
-  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  return Object.fromEntries(Object.entries(readPageHashes()).filter(([address]) => address.startsWith(folder)));
+/** The known hashes of one version, to be kept for the day it stands in for a later one. */
+export function hashesOf(remote: RegistryEntry): Hashes {
+  const known = [...Object.entries(readPageHashes()), ...beyondThePage];
+  return Object.fromEntries(known.filter(([address]) => address.startsWith(folderOf(remote))));
 }

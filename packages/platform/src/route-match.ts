@@ -1,4 +1,4 @@
-import type { RegistryEntry, RemoteRegistry, RemoteRoute } from '@tech-portal/platform/manifest';
+import type { RegistryEntry, RemoteRegistry, RemoteRoute } from './manifest.ts';
 
 /** Whether a path fits a route's pattern: `:name` is any one segment, `:name?` may be missing, `/*` is any rest. */
 export function matchesPattern(pattern: string, path: string): boolean {
