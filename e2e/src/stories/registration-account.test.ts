@@ -87,9 +87,10 @@ test('a technician registers, is approved, edits his settings and changes his pa
 
   await van.reload();
   await expect(van).toHaveURL(`${ownPortal.url}/login`);
+  await expect(van.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   const there = new LoginScreen(van);
   await there.signIn('kim', PASSWORD);
-  await expect(there.alert).toContainText('Login failed');
+  await expect(there.alert.filter({ hasText: 'Login failed' })).toBeVisible();
   await there.signIn('kim', NEW_PASSWORD);
   await expect(van).toHaveURL(`${ownPortal.url}/dashboard`);
 
