@@ -30,18 +30,18 @@ const test = base.extend<Fixtures>({
 test.describe.configure({ timeout: 120_000 });
 test.use({ as: 'nobody' });
 
-interface LiveVersions {
-  readonly 'mfe-store': { readonly history: readonly { readonly version: string }[] };
-}
+type LiveVersions = Readonly<Record<string, { readonly history: readonly { readonly version: string }[] }>>;
 
-/** A file of the live store, by how its name begins. */
-function fileOfStore(release: string, start: string): string {
+/** A script or manifest of a live remote, by how its name begins. */
+function liveFile(release: string, app: string, start: string): string {
   const live = JSON.parse(readFileSync(join(release, 'live.json'), 'utf8')) as LiveVersions;
-  const folder = join(release, 'remotes/mfe-store', live['mfe-store'].history.at(-1)?.version ?? '');
-  const name = readdirSync(folder).find((file) => file.startsWith(start) && file.endsWith('.js'));
-  if (name === undefined) throw new Error(`${folder} has no file ${start}….js.`);
+  const folder = join(release, 'remotes', app, live[app]?.history.at(-1)?.version ?? '');
+  const name = readdirSync(folder).find((file) => file.startsWith(start) && /\.js(?:on)?$/.test(file));
+  if (name === undefined) throw new Error(`${folder} has no file ${start}….`);
   return join(folder, name);
 }
+
+const fileOfStore = (release: string, start: string) => liveFile(release, 'mfe-store', start);
 
 /** Adds a line of foreign code to a published file and its compressed copies; answers what puts them right. */
 function spoil(file: string): () => void {
@@ -128,6 +128,28 @@ for (const [part, start] of [
     await page.goto(`${spoiled.url}/brands`);
     await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible({ timeout: 15_000 });
     expect([...asked.keys()].some((url) => url.includes('retry='))).toBe(true);
+    expect(await foreignCodeRan(page)).toBe(false);
+  });
+}
+
+for (const [part, start] of [
+  ['chunk', 'customers-page.'],
+  ['manifest', 'portal-manifest.'],
+] as const) {
+  test(`a changed ${part} of a remote that the first page did not show lets nothing run, until it is repaired`, async ({
+    page,
+    spoiled,
+  }) => {
+    await signIn(page, spoiled);
+    const repair = spoil(liveFile(spoiled.release, 'mfe-estimates', start));
+    await page.goto(`${spoiled.url}/brands`);
+    await new Chrome(page).goTo('Customers');
+    await expect(failedPanel(page)).toBeVisible({ timeout: 15_000 });
+    expect(await foreignCodeRan(page)).toBe(false);
+
+    repair();
+    await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
     expect(await foreignCodeRan(page)).toBe(false);
   });
 }
