@@ -24,7 +24,7 @@ export interface LivePortal {
 }
 
 /** A page without what differs from one answer to the next. */
-export interface LivePage {
+interface LivePage {
   readonly html: string;
   readonly scriptHashes: readonly string[];
   /** What the page carries of the registry. */
