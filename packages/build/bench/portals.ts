@@ -49,9 +49,10 @@ export interface ServedPortal extends ServedRelease {
 async function untilHealthy(origin: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 240; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`The server for ${origin} ended with ${server.exitCode}.`);
-    const answer = await fetch(`${origin}/registry.json`).catch(() => undefined);
-    if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
+    const answer = await fetch(`${origin}/registry.json`).catch(() => undefined);
+    // Who answers may be another program at that port, while this one ends.
+    if (answer?.ok && server.exitCode === null) return;
   }
   throw new Error(`${origin} did not answer within a minute.`);
 }
@@ -79,8 +80,10 @@ export async function serveRelease(place: { dir: string; data: string; port: num
   return {
     origin,
     async stop() {
+      if (server.exitCode !== null) return;
+      const ended = once(server, 'exit');
       server.kill();
-      await once(server, 'exit');
+      await ended;
     },
   };
 }

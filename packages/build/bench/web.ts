@@ -32,8 +32,9 @@ if (!values.reuse) {
   console.log('Building the federated portal and the single bundle …');
   await buildPortals();
 }
-const served = await Promise.all(portalNames.map((name, index) => servePortal(name, port + index)));
+// A machine without a browser says so before any server runs.
 const browser = await launchBrowser();
+const served = await Promise.all(portalNames.map((name, index) => servePortal(name, port + index)));
 const rows: Row[] = [];
 const hops: HopsRow[] = [];
 const releases: ReleaseTimes[] = [];
