@@ -55,7 +55,14 @@ export async function createCandidateHandler({
   extraRoutes = [],
 }: CandidatePortalOptions): Promise<PortalHandler> {
   const live = withCandidate(await readLiveVersions(store), candidate);
-  const portal = await composePortal(store, live, {}, (registry) => withRoutes(registry, candidate.app, extraRoutes));
+  const portal = await composePortal(
+    store,
+    live,
+    {},
+    {
+      adapt: (registry) => withRoutes(registry, candidate.app, extraRoutes),
+    },
+  );
   const { thirdParties, trustedTypes, config } = await readHosting(store);
   const hosting = { thirdParties, trustedTypes, remoteOrigins: {}, config: { ...config, apiOrigin: '' } };
   return portalHandler({ readPortal: () => Promise.resolve(portal), publishedFile: filesOf(store) }, hosting);

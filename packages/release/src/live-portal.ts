@@ -8,7 +8,7 @@ import type { LiveVersions } from './live-versions.ts';
 import { composePage } from './portal-page.ts';
 import { registryView, seenAt } from './registry-view.ts';
 import { buildRegistry } from './registry.ts';
-import type { RemoteOrigins } from './registry.ts';
+import type { BrokenRemote, RemoteOrigins } from './registry.ts';
 import { liveFile } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { inlineScriptHashes } from './security-headers.ts';
@@ -31,6 +31,13 @@ interface LivePage {
   readonly registry: RemoteRegistry;
 }
 
+interface PortalVariant {
+  /** What else shall stand in the registry. */
+  readonly adapt?: (registry: RemoteRegistry) => RemoteRegistry;
+  /** What becomes of a remote that cannot be read; by default there is no portal. */
+  readonly onBroken?: BrokenRemote;
+}
+
 function composeLivePage({ template, base }: ShellPage, registry: RemoteRegistry): LivePage {
   const html = composePage(template, base, registry);
   return { html, scriptHashes: inlineScriptHashes(html), registry };
@@ -38,16 +45,14 @@ function composeLivePage({ template, base }: ShellPage, registry: RemoteRegistry
 
 /**
  * What given versions of a place of releases amount to.
- *
- * @param adapt What else shall stand in their registry.
  */
 export async function composePortal(
   store: ReleaseStore,
   live: LiveVersions,
   origins: RemoteOrigins,
-  adapt: (registry: RemoteRegistry) => RemoteRegistry = (registry) => registry,
+  { adapt = (registry) => registry, onBroken }: PortalVariant = {},
 ): Promise<LivePortal> {
-  const [built, shell] = await Promise.all([buildRegistry(store, live, origins), readShellPage(store, live)]);
+  const [built, shell] = await Promise.all([buildRegistry(store, live, origins, onBroken), readShellPage(store, live)]);
   const registry = adapt(built);
   const registryTag = `"${createHash('sha256').update(JSON.stringify(registry)).digest('base64url').slice(0, 16)}"`;
   const pages = new Map<string, LivePage>();
@@ -65,8 +70,15 @@ export async function composePortal(
   };
 }
 
-/** Reads the live portal, again only after a promotion or rollback. */
-export function createLivePortal(root: string, origins: RemoteOrigins): () => Promise<LivePortal> {
+/**
+ * Reads the live portal, again only after a promotion or rollback. A remote that cannot be read takes nobody else down:
+ * the portal goes without it, and each request looks whether it is there again.
+ */
+export function createLivePortal(
+  root: string,
+  origins: RemoteOrigins,
+  tell: BrokenRemote = (app, error) => console.error(`${app} cannot be shown:`, error),
+): () => Promise<LivePortal> {
   const store = folderStore(root);
   let known: { changed: string; portal: Promise<LivePortal> } | undefined;
   return async () => {
@@ -75,7 +87,11 @@ export function createLivePortal(root: string, origins: RemoteOrigins): () => Pr
       () => 'missing',
     );
     if (known?.changed !== changed) {
-      const portal = readLiveVersions(store).then((live) => composePortal(store, live, origins));
+      const onBroken: BrokenRemote = (app, error) => {
+        tell(app, error);
+        known = undefined;
+      };
+      const portal = readLiveVersions(store).then((live) => composePortal(store, live, origins, { onBroken }));
       known = { changed, portal };
       portal.catch(() => {
         known = undefined;

@@ -52,16 +52,36 @@ async function liveEntry(
   return [{ ...entry, canary: { percent: canary.percent, remote } }];
 }
 
-/** The sum of the live remotes' manifests with their canaries, in the order of their names. */
+/** Hears of a remote whose live version cannot be read. */
+export type BrokenRemote = (app: string, error: unknown) => void;
+
+const refuse: BrokenRemote = (_, error) => {
+  throw error;
+};
+
+/**
+ * The sum of the live remotes' manifests with their canaries, in the order of their names.
+ *
+ * @param onBroken What becomes of a remote whose manifest is missing or damaged; told, the registry goes without it.
+ *   By default there is no registry.
+ */
 export async function buildRegistry(
   store: ReleaseStore,
   live: LiveVersions,
   origins: RemoteOrigins = {},
+  onBroken: BrokenRemote = refuse,
 ): Promise<RemoteRegistry> {
   const apps = Object.keys(live)
     .filter((app) => app !== shellName)
     .toSorted();
-  const entries = await Promise.all(apps.map((app) => liveEntry(store, app, live, origins)));
+  const entries = await Promise.all(
+    apps.map((app) =>
+      liveEntry(store, app, live, origins).catch((error: unknown) => {
+        onBroken(app, error);
+        return [];
+      }),
+    ),
+  );
   const shell = liveVersion(live, shellName);
   return { ...(shell !== undefined && { shell }), remotes: entries.flat() };
 }

@@ -1,0 +1,40 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { createLivePortal } from './live-portal.ts';
+import { createReleaseFixture } from './release-fixture.ts';
+
+async function createPortal() {
+  const fixture = await createReleaseFixture();
+  const store = await fixture.release(await fixture.buildRemote('mfe-store', 'store()'));
+  await fixture.release(await fixture.buildRemote('mfe-admin', 'admin()'));
+  await fixture.release(await fixture.buildShell('shell()'));
+  const manifest = join(fixture.dir, 'remotes/mfe-store', store, 'portal-manifest.json');
+  const tell = vi.fn();
+  const read = createLivePortal(fixture.dir, {}, tell);
+  const names = async () => (await read()).registry.remotes.map(({ name }) => name);
+  return { manifest, tell, read, names };
+}
+
+test('an app whose manifest is missing takes nobody down, and is there again with it', async () => {
+  const { manifest, tell, read, names } = await createPortal();
+  await rename(manifest, `${manifest}.lost`);
+
+  expect(await names()).toEqual(['mfe-admin']);
+  expect((await read()).pageAt('/')?.html).toContain('<!doctype html>');
+  expect(tell).toHaveBeenCalledWith('mfe-store', expect.any(Error));
+
+  await rename(`${manifest}.lost`, manifest);
+  expect(await names()).toEqual(['mfe-admin', 'mfe-store']);
+});
+
+test('nor does one whose manifest is damaged', async () => {
+  const { manifest, names } = await createPortal();
+  await writeFile(manifest, '{"name":');
+  expect(await names()).toEqual(['mfe-admin']);
+});
+
+test('a portal without fault is read once', async () => {
+  const { read } = await createPortal();
+  expect(await read()).toBe(await read());
+});
