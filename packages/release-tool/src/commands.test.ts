@@ -1,12 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BuiltRemote } from '@tech-portal/platform/manifest';
 import { folderStore } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { expect, onTestFinished, test } from 'vitest';
 import { commands } from './commands.ts';
 import type { Command } from './commands.ts';
 import type { MountReport } from './mount/mount-candidate.ts';
+import { builtRemote } from './testing/built-remote.ts';
 
 async function createRelease() {
   const root = await mkdtemp(join(tmpdir(), 'tool-'));
@@ -36,23 +38,8 @@ async function createRelease() {
     return folder;
   }
   const shell = await build({ 'index.html': '', 'portal-shell.json': { platformContract: 1, provides: {} } });
-  const remote = (code: string, parts: object = {}) =>
-    build({
-      'portal-manifest.json': {
-        name: 'mfe-a',
-        platformContract: 1,
-        routes: [],
-        navigation: [],
-        slots: [],
-        consumes: [],
-        entry: 'remote-entry.js',
-        exposes: {},
-        uses: {},
-        requires: {},
-        ...parts,
-      },
-      'remote-entry.js': code,
-    });
+  const remote = (code: string, parts: Partial<BuiltRemote> = {}) =>
+    build({ 'portal-manifest.json': builtRemote('mfe-a', parts), 'remote-entry.js': code });
   const run = async (name: string, words: readonly string[], more: Partial<typeof options> = {}) =>
     (await commands[name]?.(words, { ...options, ...more })) ?? [];
   await run('publish', [shell], { promote: true });

@@ -1,25 +1,15 @@
 import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 import { expect, test } from 'vitest';
 import { remoteProblems, shellProblems } from './compatibility.ts';
+import { builtRemote } from './testing/built-remote.ts';
 
 const shell: BuiltShell = {
   platformContract: 1,
   provides: { react: '19.3.1', '@tech-portal/ui/core': '0.1.0' },
 };
 
-const remote = (name: string, parts: Partial<BuiltRemote> = {}): BuiltRemote => ({
-  name,
-  platformContract: 1,
-  routes: [],
-  navigation: [],
-  slots: [],
-  consumes: [],
-  entry: 'remote-entry.js',
-  exposes: {},
-  uses: {},
-  requires: { react: '^19.0.0' },
-  ...parts,
-});
+const remote = (name: string, parts: Partial<BuiltRemote> = {}) =>
+  builtRemote(name, { requires: { react: '^19.0.0' }, ...parts });
 
 const store = remote('mfe-store', { exposes: { './part-search-panel': [] } });
 

@@ -4,23 +4,13 @@ import { dirname, join } from 'node:path';
 import { list, promote, prune, publish, rollback } from '@tech-portal/release';
 import { expect, onTestFinished, test } from 'vitest';
 import { s3Store } from './s3-store.ts';
+import { builtRemote } from './testing/built-remote.ts';
 import { startS3 } from './testing/s3-stand-in.ts';
 
 async function build(code: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const manifest = {
-    name: 'mfe-store',
-    platformContract: 1,
-    routes: [],
-    navigation: [],
-    slots: [],
-    consumes: [],
-    entry: 'remote-entry.js',
-    exposes: {},
-    uses: {},
-    requires: {},
-  };
+  const manifest = builtRemote('mfe-store');
   const files = { 'portal-manifest.json': JSON.stringify(manifest), 'remote-entry.js': code, 'chunks/page.css': code };
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });

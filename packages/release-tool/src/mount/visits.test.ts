@@ -1,20 +1,7 @@
-import type { BuiltRemote } from '@tech-portal/platform/manifest';
 import { expect, test } from 'vitest';
+import { builtRemote as remote } from '../testing/built-remote.ts';
 import { planVisits, standAlonePages } from './visits.ts';
 
-const remote = (name: string, parts: Partial<BuiltRemote> = {}): BuiltRemote => ({
-  name,
-  platformContract: 1,
-  routes: [],
-  navigation: [],
-  slots: [],
-  consumes: [],
-  entry: 'remote-entry.js',
-  exposes: {},
-  uses: {},
-  requires: {},
-  ...parts,
-});
 const route = (path: `/${string}`) => ({ path, expose: './page', access: 'admin', title: 'Page' }) as const;
 
 const store = remote('mfe-store', { routes: [route('/brands/:slug?'), route('/cart')] });
