@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
@@ -153,3 +153,20 @@ for (const [part, start] of [
     expect(await foreignCodeRan(page)).toBe(false);
   });
 }
+
+test('an app whose manifest is lost is gone from the menu, the others work, and it is back with it', async ({
+  page,
+  spoiled,
+}) => {
+  const { menu } = await signIn(page, spoiled);
+  const manifest = liveFile(spoiled.release, 'mfe-estimates', 'portal-manifest.');
+  renameSync(manifest, `${manifest}.lost`);
+  utimesSync(join(spoiled.release, 'live.json'), new Date(), new Date());
+  await page.goto(`${spoiled.url}/brands`);
+  await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Customers' })).toHaveCount(0);
+
+  renameSync(`${manifest}.lost`, manifest);
+  await page.reload();
+  await expect(menu.getByRole('link', { name: 'Customers' })).toBeVisible();
+});
