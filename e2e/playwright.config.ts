@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '@tech-portal/release-tool/chromium';
+import { findChromium, quietSwitches } from '@tech-portal/release-tool/chromium';
 
 const executablePath = findChromium();
 
@@ -21,13 +21,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...quietSwitches],
     },
   },
   projects: [

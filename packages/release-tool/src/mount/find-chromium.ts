@@ -1,6 +1,15 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
+/** Switches of a browser that asks nobody for anything on its own, also where its sandbox is not to be had. */
+export const quietSwitches: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -1,16 +1,9 @@
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, quietSwitches } from './find-chromium.ts';
 
 /** Nothing outside this machine is asked: what a candidate needs of the internet is not what is tried here. */
-const quietly = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-];
+const withoutOthers = [...quietSwitches, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
 
 const advice = () => {
   const { CHROMIUM_PATH } = process.env;
@@ -28,5 +21,7 @@ const advice = () => {
  */
 export function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
-  return executablePath ? chromium.launch({ executablePath, args: quietly }) : Promise.reject(new Error(advice()));
+  return executablePath
+    ? chromium.launch({ executablePath, args: withoutOthers })
+    : Promise.reject(new Error(advice()));
 }
