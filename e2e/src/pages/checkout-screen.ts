@@ -47,12 +47,20 @@ export class CheckoutScreen {
   async calculateShipping(): Promise<void> {
     await this.page.getByLabel('First Name').fill('Ada');
     await this.page.getByLabel('Last Name').fill('Nguyen');
+    await this.pickStreet();
+    await this.typeContact();
+    await this.next.waitFor();
+  }
+
+  /** Types the beginning of a street and picks its suggestion by keyboard. */
+  async pickStreet(): Promise<void> {
     await this.street.clear();
     await this.street.pressSequentially('1820 Ran');
-    await this.page.getByRole('option', { name: /1820 Ranch Road 12/ }).waitFor();
+    const house = this.page.getByRole('option', { name: /1820 Ranch Road 12/ });
+    await house.waitFor();
     await this.page.keyboard.press('ArrowDown');
+    await expect(house).toHaveAttribute('aria-selected', 'true');
     await this.page.keyboard.press('Enter');
-    await this.typeContact();
   }
 
   /** Fills the shipping step without any suggestion, and calculates with Enter. */
@@ -65,6 +73,7 @@ export class CheckoutScreen {
     await this.page.getByLabel('State').selectOption('TX');
     await this.page.getByLabel('ZIP Code').fill('78666');
     await this.typeContact();
+    await this.next.waitFor();
   }
 
   /** From the shipping step, with the address of the account, to the payment step with the terms accepted. */
@@ -90,11 +99,11 @@ export class CheckoutScreen {
     await this.pay.click();
   }
 
-  private async typeContact(): Promise<void> {
+  /** Types email and phone, and sends the step with Enter. */
+  async typeContact(): Promise<void> {
     await this.page.getByLabel('Email').fill('ada@example.com');
     await this.page.getByLabel('Phone').clear();
     await this.page.getByLabel('Phone').pressSequentially('5125550100');
     await this.page.keyboard.press('Enter');
-    await this.next.waitFor();
   }
 }

@@ -101,6 +101,26 @@ test('a declined card keeps the cart, and another card pays it', async ({ page }
   await expect(page).toHaveURL(/\/order\/[\w-]+$/);
 });
 
+test('an address that the maps give late keeps what was typed meanwhile, and shipping waits for it', async ({
+  page,
+}) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/places\/details/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const checkout = await openCheckout(page);
+  await page.getByLabel('City').clear();
+  await checkout.pickStreet();
+  await checkout.typeContact();
+  await expect(page.getByRole('button', { name: 'Calculate Shipping' })).toBeDisabled();
+  answer.resolve();
+  await checkout.next.waitFor();
+  await expect(page.getByLabel('City')).toHaveValue('San Marcos');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  await expect(page.getByLabel('Phone')).toHaveValue('(512) 555-0100');
+});
+
 test('with the scripts of card provider and maps blocked, addresses are typed and Retry brings the card form', async ({
   page,
 }) => {

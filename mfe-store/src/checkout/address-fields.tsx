@@ -3,24 +3,23 @@ import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { formatPhone } from '@tech-portal/domain';
 import { usePaymentConfig } from '@tech-portal/providers/card';
 import { AddressAutocomplete } from '@tech-portal/providers/places';
-import type { PickedAddress } from '@tech-portal/providers/places';
 import { NativeSelect, TextInput } from '@tech-portal/ui';
-import type { AddressField, AddressProblems } from './address-check.ts';
+import type { AddressField } from './address-check.ts';
+import type { AddressForm } from './use-address-form.ts';
 import classes from './checkout.module.css';
 
 interface AddressFieldsProps {
   /** Which of the browser's address books fills the fields in. */
   readonly section: 'shipping' | 'billing';
   readonly address: CheckoutAddress;
-  readonly problems: AddressProblems;
-  readonly onChange: (changes: Partial<CheckoutAddress>) => void;
-  readonly onPick: (address: PickedAddress | 'not-valid') => void;
+  readonly form: Pick<AddressForm, 'problems' | 'change' | 'pick' | 'setPicking'>;
 }
 
 const states = [{ value: '', label: 'Choose a state' }, ...usStateAbbreviations];
 
 /** The fields of an address; all but company and the second line are required. */
-export function AddressFields({ section, address, problems, onChange, onPick }: AddressFieldsProps) {
+export function AddressFields({ section, address, form }: AddressFieldsProps) {
+  const { problems, change, pick, setPicking } = form;
   const { data: config } = usePaymentConfig();
   const field = (name: AddressField, autoComplete: string) => ({
     name,
@@ -30,7 +29,7 @@ export function AddressFields({ section, address, problems, onChange, onPick }: 
   });
   const text = (name: AddressField, autoComplete: string) => ({
     ...field(name, autoComplete),
-    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   });
   return (
     <div className={classes.fields}>
@@ -43,8 +42,9 @@ export function AddressFields({ section, address, problems, onChange, onPick }: 
           required
           config={config?.places}
           {...field('address_1', 'address-line1')}
-          onChange={(address_1) => onChange({ address_1 })}
-          onPick={onPick}
+          onChange={(address_1) => change({ address_1 })}
+          onPick={pick}
+          onPicking={setPicking}
         />
       </div>
       <TextInput label="Address 2" className={classes.wide} {...text('address_2', 'address-line2')} />
@@ -59,7 +59,7 @@ export function AddressFields({ section, address, problems, onChange, onPick }: 
         className={classes.contact}
         placeholder="(555) 555-5555"
         {...field('phone', 'tel-national')}
-        onChange={(event) => onChange({ phone: formatPhone(event.currentTarget.value) })}
+        onChange={(event) => change({ phone: formatPhone(event.currentTarget.value) })}
       />
     </div>
   );

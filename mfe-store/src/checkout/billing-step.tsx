@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { Alert, Button, Checkbox } from '@tech-portal/ui';
 import { failureText } from '../shared/failure-text.ts';
 import { AddressAlerts } from './address-alerts.tsx';
@@ -23,20 +22,23 @@ export function BillingStep({ cartId, draft, onDraft, onBack, onNext }: BillingS
   const { shipping, billing, sameAsShipping } = draft;
   const saving = useSaveBilling(cartId);
   const address = sameAsShipping ? shipping : billing;
-  const { form, problems, notShippable, change, pick, check } = useAddressForm(address, (next) =>
-    onDraft({ billing: next }),
-  );
+  const { ref, form } = useAddressForm(address, (next) => onDraft({ billing: next }));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = saving.isPending ? undefined : check();
+  const save = () => {
+    const checked = saving.isPending ? undefined : form.check();
     if (checked) saving.mutate(checked, { onSuccess: onNext });
   };
 
   return (
-    <form ref={form} className={classes.step} noValidate onSubmit={submit} aria-label="Billing Address">
+    <form
+      ref={ref}
+      className={classes.step}
+      noValidate
+      onSubmit={(event) => form.submit(event, save)}
+      aria-label="Billing Address"
+    >
       <StepHeading>2. Billing Address</StepHeading>
-      <AddressAlerts problems={problems} notShippable={notShippable} />
+      <AddressAlerts problems={form.problems} notShippable={form.notShippable} />
       {saving.isError && (
         <Alert color="red" variant="light" title="Failed to save billing address.">
           {failureText(saving.error, 'Please try again.')}
@@ -51,13 +53,13 @@ export function BillingStep({ cartId, draft, onDraft, onBack, onNext }: BillingS
       {sameAsShipping ? (
         <AddressLines address={shipping} />
       ) : (
-        <AddressFields section="billing" address={billing} problems={problems} onChange={change} onPick={pick} />
+        <AddressFields section="billing" address={billing} form={form} />
       )}
       <div className={classes.actions}>
         <Button type="button" variant="default" onClick={onBack} disabled={saving.isPending}>
           Back
         </Button>
-        <Button type="submit" loading={saving.isPending}>
+        <Button type="submit" loading={saving.isPending || form.held}>
           Next
         </Button>
       </div>

@@ -2,7 +2,6 @@ import { createSummary, createUser } from '@tech-portal/api-mocks/fixtures';
 import { changeCartItem } from '@tech-portal/contract/cart';
 import { estimateCheckout } from '@tech-portal/contract/checkout';
 import { getUser } from '@tech-portal/contract/users';
-import { installMaps } from '@tech-portal/providers/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -17,7 +16,6 @@ import { writeDraft } from './checkout-draft.ts';
 
 afterEach(() => {
   sessionStorage.clear();
-  delete window.google;
 });
 
 async function open(prepare = () => {}) {
@@ -184,26 +182,6 @@ test('the answer for an address that was edited meanwhile is dropped', async () 
   await screen.findByRole('button', { name: 'Calculate Shipping' });
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
-});
-
-test('a suggested address fills street, city, state and ZIP code', async () => {
-  installMaps();
-  await open();
-  await userEvent.type(field(/^Address(?! 2)/), '500 Con');
-  await userEvent.click(await screen.findByRole('option', { name: '500 Congress Avenue, Austin, TX' }));
-  await waitFor(() => expect(field(/^Address(?! 2)/)).toHaveValue('500 Congress Avenue'));
-  expect(field(/^City/)).toHaveValue('Austin');
-  expect(field(/^State/)).toHaveValue('TX');
-  expect(field(/^ZIP Code/)).toHaveValue('78701');
-});
-
-test('a suggestion without a street number is not a valid shipping address', async () => {
-  installMaps();
-  await open();
-  await userEvent.type(field(/^Address(?! 2)/), 'Congress');
-  await userEvent.click(await screen.findByRole('option', { name: 'Congress Avenue, Austin, TX' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not a valid shipping address');
-  expect(field(/^City/)).toHaveValue('');
 });
 
 test('a session that ends meanwhile takes nothing of what was typed with it', async () => {

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { FormEvent } from 'react';
 import type { CheckoutAddress, Summary } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
 import { Button, Text } from '@tech-portal/ui';
@@ -25,7 +24,7 @@ interface ShippingStepProps {
 export function ShippingStep({ cartId, address, onAddress, figures, onQuote, onNext }: ShippingStepProps) {
   const calculation = useCalculateShipping(cartId);
   const asked = useRef(0);
-  const { form, problems, notShippable, change, pick, check } = useAddressForm(address, (next) => {
+  const { ref, form } = useAddressForm(address, (next) => {
     asked.current += 1;
     calculation.reset();
     onQuote(undefined);
@@ -33,29 +32,30 @@ export function ShippingStep({ cartId, address, onAddress, figures, onQuote, onN
   });
 
   const calculate = () => {
-    const checked = calculation.isPending ? undefined : check();
+    const checked = calculation.isPending ? undefined : form.check();
     if (!checked) return;
     const number = (asked.current += 1);
     // An answer for an address that was edited since is none.
     calculation.mutate(checked, { onSuccess: (quote) => number === asked.current && onQuote(quote) });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (figures) onNext();
-    else calculate();
-  };
 
   return (
-    <form ref={form} className={classes.step} noValidate onSubmit={submit} aria-label="Shipping Address">
+    <form
+      ref={ref}
+      className={classes.step}
+      noValidate
+      onSubmit={(event) => form.submit(event, figures ? onNext : calculate)}
+      aria-label="Shipping Address"
+    >
       <StepHeading>1. Shipping Address</StepHeading>
-      <AddressAlerts problems={problems} notShippable={notShippable} />
-      <AddressFields section="shipping" address={address} problems={problems} onChange={change} onPick={pick} />
+      <AddressAlerts problems={form.problems} notShippable={form.notShippable} />
+      <AddressFields section="shipping" address={address} form={form} />
       <div className={classes.actions}>
         {/* The first submit button is the one that Enter presses. */}
         <Button
           type={figures ? 'button' : 'submit'}
           variant={figures ? 'default' : 'filled'}
-          loading={calculation.isPending}
+          loading={calculation.isPending || form.held}
           onClick={figures ? calculate : undefined}
         >
           Calculate Shipping

@@ -23,6 +23,9 @@ export {
 } from '@mantine/core';
 export { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 
+export { ComboboxDropdown, ComboboxMessage } from './combobox/combobox-dropdown.tsx';
+export { ComboboxList } from './combobox/combobox-list.tsx';
+export { useCombobox } from './combobox/use-combobox.ts';
 export { useColorScheme } from './color-scheme/use-color-scheme.ts';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorState } from './states/error-state.tsx';

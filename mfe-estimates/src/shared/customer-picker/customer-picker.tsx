@@ -1,7 +1,6 @@
-import { useId, useRef, useState } from 'react';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { useState } from 'react';
 import type { Customer } from '@tech-portal/contract/customers';
-import { Loader, TextInput, useDebouncedCallback } from '@tech-portal/ui';
+import { Loader, TextInput, useCombobox, useDebouncedCallback } from '@tech-portal/ui';
 import { IconSearch } from '@tech-portal/ui/icons';
 import { CustomerOptions } from './customer-options.tsx';
 import { useCustomerSearch } from './customer-search.queries.ts';
@@ -19,55 +18,36 @@ interface CustomerPickerProps {
 
 /** A combobox over the customers the viewer may see, found by name, email or phone. */
 export function CustomerPicker({ label, onPick, problem }: CustomerPickerProps) {
-  const id = useId();
-  const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [term, setTerm] = useState('');
   const [opened, setOpened] = useState(false);
-  const [active, setActive] = useState(0);
   const search = useDebouncedCallback((typed: string) => setTerm(typed.trim()), TYPING_PAUSE_MS);
   const query = useCustomerSearch(term, opened);
-  const waiting = query.isPlaceholderData || term !== text.trim();
-  const customers = query.data ?? [];
-  const activeId = opened && customers[active] ? `${id}-${active}` : undefined;
-
-  const pick = (customer: Customer) => {
-    setOpened(false);
-    onPick(customer);
-  };
-  const move = (step: 1 | -1) => {
-    setOpened(true);
-    if (opened && customers.length > 0) setActive((active + step + customers.length) % customers.length);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const present = customers[active];
-    if (event.key === 'Escape' && opened) setOpened(false);
-    else if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter') {
-      // What stands in the list while another search runs is not what was typed.
-      if (opened && present && !waiting) pick(present);
-    } else return;
-    event.preventDefault();
-  };
-  const onBlur = (event: FocusEvent) => {
-    if (!root.current?.contains(event.relatedTarget)) setOpened(false);
-  };
+  const { rootProps, fieldProps, listProps, deactivate } = useCombobox({
+    options: query.data ?? [],
+    keyOf: ({ id }) => String(id),
+    opened,
+    onOpen: () => setOpened(true),
+    onClose: () => setOpened(false),
+    onPick: (customer) => {
+      setOpened(false);
+      onPick(customer);
+    },
+    // It must not send the form around it.
+    onEnter: (event) => event.preventDefault(),
+    // What stands in the list while another search runs is not what was typed.
+    firstIsActive: !query.isPlaceholderData && term === text.trim(),
+  });
 
   return (
-    <div ref={root} className={classes.picker} onBlur={onBlur}>
+    <div className={classes.picker} {...rootProps}>
       <TextInput
-        id={id}
-        role="combobox"
+        {...fieldProps}
         label={label}
         placeholder="Name, email or phone"
         autoComplete="off"
         spellCheck={false}
         maxLength={128}
-        aria-autocomplete="list"
-        aria-expanded={opened}
-        aria-controls={opened ? `${id}-list` : undefined}
-        aria-activedescendant={activeId}
         error={problem}
         errorProps={{ role: 'alert' }}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
@@ -75,15 +55,14 @@ export function CustomerPicker({ label, onPick, problem }: CustomerPickerProps) 
         value={text}
         onFocus={() => setOpened(true)}
         onClick={() => setOpened(true)}
-        onKeyDown={onKeyDown}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setActive(0);
+          deactivate();
           setOpened(true);
           search(event.currentTarget.value);
         }}
       />
-      {opened && <CustomerOptions id={id} query={query} active={active} onActivate={setActive} onPick={pick} />}
+      {opened && <CustomerOptions query={query} listProps={listProps} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { StoredAddress } from '@tech-portal/contract/address';
+import { inTime } from '../script/in-time.ts';
 import { loadFinix } from './finix-script.ts';
 import type { CardConfig, FinixFormOptions, FinixScript } from './finix-script.ts';
 import { fraudSession } from './fraud-session.ts';
@@ -80,15 +81,14 @@ function showForm(finix: FinixScript, config: CardConfig, options: CardFormOptio
 }
 
 function tokenOf(submit: Submit): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The card form gave no token in time.')), TOKEN_TIMEOUT);
+  const token = new Promise<string>((resolve, reject) => {
     submit((error, response) => {
-      clearTimeout(timer);
       const id = response?.data?.id;
       if (error || !id) reject(new CardRefusedError('The card form gave no token.', { cause: error }));
       else resolve(id);
     });
   });
+  return inTime(token, new Error('The card form gave no token in time.'), TOKEN_TIMEOUT);
 }
 
 /** Loads the provider's script and shows its card form, version 1 or 2. Rejects when the script is blocked or too slow. */

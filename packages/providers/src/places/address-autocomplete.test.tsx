@@ -14,6 +14,7 @@ const STREET = 'Congress Avenue, Austin, TX';
 
 function show(changes: Partial<AddressAutocompleteProps> = {}) {
   const onPick = vi.fn<AddressAutocompleteProps['onPick']>();
+  const onPicking = vi.fn<(isPicking: boolean) => void>();
   const onSubmit = vi.fn<() => void>();
   function Form() {
     const [value, setValue] = useState('');
@@ -30,6 +31,7 @@ function show(changes: Partial<AddressAutocompleteProps> = {}) {
           value={value}
           onChange={setValue}
           onPick={onPick}
+          onPicking={onPicking}
           {...changes}
         />
       </form>
@@ -40,7 +42,7 @@ function show(changes: Partial<AddressAutocompleteProps> = {}) {
       <Form />
     </TestTheme>,
   );
-  return { onPick, onSubmit, field: screen.getByRole('combobox', { name: 'Address' }) };
+  return { onPick, onPicking, onSubmit, field: screen.getByRole('combobox', { name: 'Address' }) };
 }
 const option = (name: string) => screen.findByRole('option', { name });
 
@@ -80,7 +82,7 @@ test('works by arrows and Enter, which then does not send the form', async () =>
   await userEvent.type(field, 'Congress');
   const house = await option(HOUSE);
   expect(field).toHaveAttribute('aria-expanded', 'true');
-  await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}');
   expect(field).toHaveAttribute('aria-activedescendant', house.id);
   expect(house).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
@@ -112,6 +114,72 @@ test('Escape and leaving the field close the list and keep what was typed', asyn
   await userEvent.tab();
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   expect(field).toHaveValue('Congress A');
+});
+
+/** Parts of picked addresses that come when they are told to. */
+function heldParts() {
+  let answer = (): void => undefined;
+  const parts = () => new Promise<void>((resolve) => void (answer = resolve));
+  return { parts, answer: () => answer() };
+}
+
+test('parts that come late go to the form as it is by then', async () => {
+  const { parts, answer } = heldParts();
+  installMaps({ parts });
+  const told: string[] = [];
+  function Form() {
+    const [street, setStreet] = useState('');
+    const [phone, setPhone] = useState('');
+    return (
+      <>
+        <AddressAutocomplete
+          config={places}
+          label="Address"
+          value={street}
+          onChange={setStreet}
+          onPick={() => told.push(`picked with phone ${phone}`)}
+          onPicking={(isPicking) => told.push(isPicking ? 'picking' : 'not picking')}
+        />
+        <input aria-label="Phone" value={phone} onChange={(event) => setPhone(event.currentTarget.value)} />
+      </>
+    );
+  }
+  render(
+    <TestTheme>
+      <Form />
+    </TestTheme>,
+  );
+  await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), 'Congress');
+  await userEvent.click(await option(HOUSE));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '512');
+  expect(told.at(-1)).toBe('picking');
+  answer();
+  await waitFor(() => expect(told.slice(-2)).toEqual(['picked with phone 512', 'not picking']));
+});
+
+test('parts of a street that was changed since are dropped', async () => {
+  const { parts, answer } = heldParts();
+  installMaps({ parts });
+  const { onPick, onPicking, field } = show();
+  await userEvent.type(field, 'Congress');
+  await userEvent.click(await option(HOUSE));
+  expect(onPicking).toHaveBeenLastCalledWith(true);
+  await userEvent.type(field, ' 7');
+  expect(onPicking).toHaveBeenLastCalledWith(false);
+  answer();
+  await userEvent.type(field, '7');
+  expect(onPick).not.toHaveBeenCalled();
+  expect(field).toHaveValue('Congress 77');
+});
+
+test('parts that never come are given up for the text that was suggested', async () => {
+  installMaps({ parts: () => Promise.reject(new Error('The maps fell silent.')) });
+  const { onPick, onPicking, field } = show();
+  await userEvent.type(field, 'Congress');
+  await userEvent.click(await option(HOUSE));
+  await waitFor(() => expect(field).toHaveValue(HOUSE));
+  expect(onPicking).toHaveBeenLastCalledWith(false);
+  expect(onPick).not.toHaveBeenCalled();
 });
 
 test('the requests up to a pick share a session token, those after it have another', async () => {

@@ -1,11 +1,8 @@
-import { useEffect, useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
-import { TextInput } from '@tech-portal/ui';
+import { ComboboxDropdown, ComboboxList, TextInput, useCombobox, VisuallyHidden } from '@tech-portal/ui';
 import classes from './address-autocomplete.module.css';
 import type { PlacesConfig } from './google-maps.ts';
 import type { PickedAddress } from './picked-address.ts';
-import type { Suggestion } from './places-session.ts';
-import { optionId, SuggestionList } from './suggestion-list.tsx';
+import { usePick } from './use-pick.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface AddressAutocompleteProps {
@@ -16,6 +13,8 @@ export interface AddressAutocompleteProps {
   readonly onChange: (value: string) => void;
   /** A suggestion was picked; `not-valid` when it has no street number: show `NOT_A_SHIPPING_ADDRESS` as an alert. */
   readonly onPick: (address: PickedAddress | 'not-valid') => void;
+  /** Whether the parts of a picked suggestion are on their way: what is in the form now is not yet what was picked. */
+  readonly onPicking?: (isPicking: boolean) => void;
   readonly name?: string;
   /** Message below the field. */
   readonly error?: string | undefined;
@@ -30,66 +29,47 @@ export interface AddressAutocompleteProps {
  * blocked or slow it is a field to type into.
  */
 export function AddressAutocomplete(props: AddressAutocompleteProps) {
-  const { config, label, value, onChange, onPick, error, autoComplete = 'address-line1', ...field } = props;
-  const listId = useId();
+  const { config, label, value, onChange, onPick, onPicking, autoComplete = 'address-line1', ...field } = props;
   const { suggestions, suggest, clear } = useSuggestions(config);
-  const [active, setActive] = useState(-1);
+  const { pick, drop } = usePick({ onPick, onChange, onPicking });
   const isOpen = suggestions.length > 0;
-  useEffect(() => setActive(-1), [suggestions]);
-
-  const pick = (suggestion: Suggestion) => {
-    clear();
-    suggestion.resolve().then(
-      (address) => onPick(address ?? 'not-valid'),
-      // The maps fell silent: what they suggested is still a good beginning.
-      () => onChange(suggestion.text),
-    );
-  };
-  const handleKey = (event: KeyboardEvent) => {
-    if (!isOpen) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = suggestions[active];
-    if (step !== undefined) {
-      event.preventDefault();
-      // One place before the first is the field itself.
-      const places = suggestions.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
+  const { rootProps, fieldProps, listProps, deactivate } = useCombobox({
+    options: suggestions,
+    keyOf: ({ id }) => id,
+    opened: isOpen,
+    onClose: clear,
+    onPick: (suggestion) => {
       clear();
-    } else if (event.key === 'Enter') {
-      clear();
-      if (!chosen) return;
-      event.preventDefault();
-      pick(chosen);
-    }
-  };
+      pick(suggestion);
+    },
+    // The form is sent as it was typed.
+    onEnter: clear,
+  });
 
   return (
-    <div className={classes.field}>
+    <div className={classes.field} {...rootProps}>
       <TextInput
         {...field}
+        {...fieldProps}
         label={label}
         value={value}
-        error={error}
         autoComplete={config ? 'off' : autoComplete}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
-        onKeyDown={handleKey}
-        onBlur={clear}
         onChange={(event) => {
+          drop();
+          deactivate();
           onChange(event.currentTarget.value);
           suggest(event.currentTarget.value);
         }}
       />
-      <div role="status" className={classes.count}>
-        {isOpen && `${suggestions.length} addresses suggested`}
-      </div>
-      {isOpen && <SuggestionList id={listId} label={label} suggestions={suggestions} active={active} onPick={pick} />}
+      <VisuallyHidden role="status">{isOpen && `${suggestions.length} addresses suggested`}</VisuallyHidden>
+      {isOpen && (
+        <ComboboxDropdown>
+          <ComboboxList {...listProps} label={label}>
+            {({ text }) => text}
+          </ComboboxList>
+          <div className={classes.source}>Powered by Google</div>
+        </ComboboxDropdown>
+      )}
     </div>
   );
 }

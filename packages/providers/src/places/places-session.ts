@@ -1,13 +1,17 @@
+import { inTime } from '../script/in-time.ts';
 import { loadPlaces } from './google-maps.ts';
 import type { PlacePrediction, PlacesConfig, PlacesLibrary } from './google-maps.ts';
 import { pickedAddress } from './picked-address.ts';
 import type { PickedAddress } from './picked-address.ts';
 
+/** Milliseconds until the parts of a picked address are given up. */
+const PARTS_TIMEOUT = 5000;
+
 /** A suggested address. */
 export interface Suggestion {
   readonly id: string;
   readonly text: string;
-  /** Its parts; undefined when it is not one that can be shipped to. Rejects when the maps do not answer. */
+  /** Its parts; undefined when it is not one that can be shipped to. Rejects when the maps do not answer in time. */
   resolve(): Promise<PickedAddress | undefined>;
 }
 
@@ -31,7 +35,8 @@ export function placesSession(config: PlacesConfig): PlacesSession {
     resolve: async () => {
       token = undefined;
       const place = prediction.toPlace();
-      await place.fetchFields({ fields: ['addressComponents'] });
+      const parts = place.fetchFields({ fields: ['addressComponents'] });
+      await inTime(parts, new Error('The maps gave no address in time.'), PARTS_TIMEOUT);
       return pickedAddress(place.addressComponents ?? []);
     },
   });

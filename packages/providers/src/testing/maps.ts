@@ -7,14 +7,10 @@ const component = (type: string, longText: string, shortText = longText): Addres
   types: [type],
 });
 
-const prediction = (
-  placeId: string,
-  text: string,
-  addressComponents: readonly AddressComponent[],
-): PlacePrediction => ({
+const prediction = (placeId: string, text: string, addressComponents: readonly AddressComponent[]) => ({
   placeId,
   text: { text },
-  toPlace: () => ({ fetchFields: () => Promise.resolve(), addressComponents }),
+  addressComponents,
 });
 
 const town = [
@@ -38,12 +34,21 @@ interface Asked {
   readonly includedRegionCodes: readonly string[];
 }
 
+interface InstalledMaps {
+  /** Awaited before the parts of a picked address are there. */
+  readonly parts?: () => Promise<void>;
+}
+
 /**
  * Puts the maps into the page of a test, as their script would: they know 500 Congress Avenue in Austin, and the
  * avenue itself, which has no street number. Answers what they were asked.
  */
-export function installMaps() {
+export function installMaps({ parts = () => Promise.resolve() }: InstalledMaps = {}) {
   const asked: Asked[] = [];
+  const predictionOf = ({ addressComponents, ...place }: (typeof known)[number]): PlacePrediction => ({
+    ...place,
+    toPlace: () => ({ fetchFields: parts, addressComponents }),
+  });
   const places: PlacesLibrary = {
     AutocompleteSessionToken: class {},
     AutocompleteSuggestion: {
@@ -51,7 +56,7 @@ export function installMaps() {
         asked.push(request);
         const wanted = request.input.toLowerCase();
         const found = known.filter(({ text }) => text.text.toLowerCase().includes(wanted));
-        return Promise.resolve({ suggestions: found.map((placePrediction) => ({ placePrediction })) });
+        return Promise.resolve({ suggestions: found.map((place) => ({ placePrediction: predictionOf(place) })) });
       },
     },
   };

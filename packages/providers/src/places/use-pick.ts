@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { PickedAddress } from './picked-address.ts';
+import type { Suggestion } from './places-session.ts';
+
+interface PickHandlers {
+  readonly onPick: (address: PickedAddress | 'not-valid') => void;
+  readonly onChange: (value: string) => void;
+  readonly onPicking?: ((isPicking: boolean) => void) | undefined;
+}
+
+/**
+ * Fetches the parts of the suggestion that was picked. They may come late: whoever goes on typing elsewhere meanwhile
+ * keeps what he typed, since the handlers are those of the latest render; whoever changes the street itself, or picks
+ * again, has `drop`ped them.
+ */
+export function usePick(handlers: PickHandlers) {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const number = useRef(0);
+  const drop = () => {
+    number.current += 1;
+    latest.current.onPicking?.(false);
+  };
+  useEffect(() => drop, []);
+
+  const pick = (suggestion: Suggestion) => {
+    drop();
+    const own = number.current;
+    const finish = (tell: () => void) => {
+      if (own !== number.current) return;
+      tell();
+      drop();
+    };
+    latest.current.onPicking?.(true);
+    suggestion.resolve().then(
+      (address) => finish(() => latest.current.onPick(address ?? 'not-valid')),
+      // The maps fell silent: what they suggested is still a good beginning.
+      () => finish(() => latest.current.onChange(suggestion.text)),
+    );
+  };
+  return { pick, drop };
+}

@@ -1,0 +1,7 @@
+/** What a provider answers, or `failure` when it has not answered after so many milliseconds. */
+export function inTime<Value>(answer: Promise<Value>, failure: Error, timeout: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(failure), timeout);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import classes from './combobox.module.css';
+
+interface ComboboxDropdownProps {
+  readonly children: ReactNode;
+}
+
+/** What opens below the text field of a combobox. */
+export function ComboboxDropdown({ children }: ComboboxDropdownProps) {
+  return (
+    // A press must not take the focus from the field, which would close the dropdown before the click.
+    <div className={classes.dropdown} role="presentation" onMouseDown={(event) => event.preventDefault()}>
+      {children}
+    </div>
+  );
+}
+
+interface ComboboxMessageProps {
+  /** `alert` when something failed. */
+  readonly role: 'alert' | 'status';
+  readonly children: ReactNode;
+}
+
+/** What a dropdown says instead of options. */
+export function ComboboxMessage({ role, children }: ComboboxMessageProps) {
+  return (
+    <p className={classes.message} role={role}>
+      {children}
+    </p>
+  );
+}

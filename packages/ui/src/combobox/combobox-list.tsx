@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import classes from './combobox.module.css';
+
+interface ComboboxListProps<Option> {
+  readonly id: string;
+  /** Name of the list for screen readers. */
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly keyOf: (option: Option) => string;
+  /** Index of the option that Enter picks; -1 for none. */
+  readonly active: number;
+  readonly onActivate: (option: Option) => void;
+  readonly onPick: (option: Option) => void;
+  /** What an option shows. */
+  readonly children: (option: Option) => ReactNode;
+}
+
+/** The options of a combobox; takes the `listProps` of `useCombobox`. At most 16rem high (document 1, section 2). */
+export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
+  const { id, label, options, keyOf, active, onActivate, onPick, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <ul ref={list} id={`${id}-list`} className={classes.list} role="listbox" aria-label={label}>
+      {options.map((option, index) => (
+        <li
+          key={keyOf(option)}
+          id={`${id}-${index}`}
+          className={classes.option}
+          role="option"
+          aria-selected={index === active}
+          onPointerMove={() => {
+            if (index !== active) onActivate(option);
+          }}
+          onClick={() => onPick(option)}
+        >
+          {children(option)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+
+interface ComboboxOptions<Option> {
+  readonly options: readonly Option[];
+  readonly keyOf: (option: Option) => string;
+  /** Whether the dropdown shows, be it with options or with a message. */
+  readonly opened: boolean;
+  readonly onOpen?: () => void;
+  readonly onClose: () => void;
+  readonly onPick: (option: Option) => void;
+  /** Enter was pressed while no option was active. */
+  readonly onEnter?: (event: KeyboardEvent) => void;
+  /** Whether the first option is active as long as nobody moved; default false. */
+  readonly firstIsActive?: boolean;
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * The keyboard and the names of a combobox whose focus stays in its text field: arrows go round the options, Enter
+ * picks, Escape closes. The active option is kept by its key: it stays the same one when the list is answered anew.
+ */
+export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
+  const { options, keyOf, opened, onOpen, onClose, onPick, onEnter, firstIsActive = false } = combobox;
+  const id = useId();
+  const [activeKey, setActiveKey] = useState<string>();
+  const listed = opened && options.length > 0;
+  const kept = options.findIndex((option) => keyOf(option) === activeKey);
+  const active = kept === -1 && firstIsActive ? 0 : kept;
+  const chosen = listed ? options[active] : undefined;
+  const activate = (option: Option | undefined) => setActiveKey(option && keyOf(option));
+
+  const move = (step: 1 | -1) => {
+    const from = active === -1 && step === -1 ? 0 : active;
+    activate(options[(from + step + options.length) % options.length]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (listed) move(step);
+      else onOpen?.();
+    } else if (event.key === 'Escape' && opened) {
+      event.preventDefault();
+      // It is not for the dialog around the field.
+      event.stopPropagation();
+      onClose();
+    } else if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      onPick(chosen);
+    } else if (event.key === 'Enter') onEnter?.(event);
+  };
+
+  return {
+    /** Of the element around field and dropdown. */
+    rootProps: {
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onClose();
+      },
+    },
+    /** Of the text field. */
+    fieldProps: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': listed,
+      'aria-controls': listed ? `${id}-list` : undefined,
+      'aria-activedescendant': chosen && `${id}-${active}`,
+      onKeyDown,
+    },
+    /** Of the `ComboboxList`. */
+    listProps: { id, options, keyOf, active, onActivate: activate, onPick },
+    /** Nothing is active any more: what is typed has changed. */
+    deactivate: () => setActiveKey(undefined),
+  } as const;
+}
