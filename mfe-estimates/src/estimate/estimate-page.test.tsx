@@ -153,6 +153,20 @@ test('an approval email that could not go out so far is told', async () => {
   expect(screen.getByText(/The approval email has not gone out yet/)).toBeVisible();
 });
 
+test('an approval email that was not sent, as the estimate changed while it waited, is told', async () => {
+  await openEstimate({ approval_email: 'cancelled', approval_email_reason: 'changed' });
+  expect(
+    screen.getByText(
+      'Approval email not sent: the estimate was changed while it waited. Send it again once the estimate is ready.',
+    ),
+  ).toBeVisible();
+});
+
+test('an invoice says why a waiting approval email was not sent', async () => {
+  await openEstimate({ ...invoice, approval_email: 'cancelled', approval_email_reason: 'approved' });
+  expect(screen.getByText('Approval email not sent: the estimate was approved while it waited.')).toBeVisible();
+});
+
 test('the customer, the technician and the margin are shown', async () => {
   await openEstimate();
   const customer = within(screen.getByRole('region', { name: 'Customer' }));

@@ -3,6 +3,7 @@ import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
 import { formatMoment } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor, Text } from '@tech-portal/ui';
+import { notSentText } from '../shared/estimate-actions/estimate-event-text.ts';
 
 const ways = { 'in-person': 'in person', email: 'by email' } as const;
 
@@ -14,7 +15,8 @@ export const StatusNotes = memo(function StatusNotes({
   estimate: Estimate;
   status: EstimateStatus;
 }) {
-  const { approved_by: by, approved_at: at, approved_way: way, approval_email: email, trans_id: order } = estimate;
+  const { approved_by: by, approved_at: at, approved_way: way, trans_id: order } = estimate;
+  const { approval_email: email, approval_email_reason: reason } = estimate;
   const approved = by !== null && at !== null && (status === 'invoice' || status === 'order');
   return (
     <>
@@ -37,6 +39,16 @@ export const StatusNotes = memo(function StatusNotes({
         <Alert color="red" mb="md">
           The approval email could not be delivered. Check the customer&apos;s email and send it again.
         </Alert>
+      )}
+      {status === 'draft' && email === 'cancelled' && (
+        <Alert color="amber" mb="md">
+          {notSentText(reason)}. Send it again once the estimate is ready.
+        </Alert>
+      )}
+      {status === 'invoice' && email === 'cancelled' && (
+        <Text size="sm" c="dimmed" mb="md">
+          {notSentText(reason)}.
+        </Text>
       )}
       {approved && (
         <Text size="sm" c="dimmed" mb="md">

@@ -1,4 +1,4 @@
-import type { EmailState, EstimateEvent, EstimateEventKind } from '@tech-portal/contract/estimates';
+import type { EmailCancelReason, EmailState, EstimateEvent, EstimateEventKind } from '@tech-portal/contract/estimates';
 
 const kindText: Readonly<Record<EstimateEventKind, string>> = {
   created: 'Created',
@@ -18,16 +18,39 @@ const emailText: Readonly<Record<EmailState, string>> = {
   delayed: 'Approval email waits for the mail server',
   sent: 'Approval email sent',
   failed: 'Approval email could not be delivered',
+  cancelled: 'Approval email not sent',
 };
 
+const reasonText: Readonly<Record<EmailCancelReason, string>> = {
+  changed: 'the estimate was changed while it waited',
+  approved: 'the estimate was approved while it waited',
+  ordered: 'the estimate became an order while it waited',
+  expired: 'the estimate expired while it waited',
+  replaced: 'a newer one takes its place',
+  closed: "the technician's account is closed",
+};
+
+type Event = Pick<EstimateEvent, 'kind' | 'email' | 'email_reason'>;
+
+/** Says that an approval email was not sent, and why. */
+export const notSentText = (reason: EmailCancelReason | undefined): string =>
+  reason ? `${emailText.cancelled}: ${reasonText[reason]}` : emailText.cancelled;
+
 /** What an entry of the timeline says. */
-export const eventText = ({ kind, email }: Pick<EstimateEvent, 'kind' | 'email'>): string =>
-  email ? emailText[email] : kindText[kind];
+export function eventText({ kind, email, email_reason: reason }: Event): string {
+  if (!email) return kindText[kind];
+  return email === 'cancelled' ? notSentText(reason) : emailText[email];
+}
+
+/** Whether nobody but the technician can make up for an email that was not sent. */
+const needsSending = ({ email, email_reason: reason }: Event): boolean =>
+  email === 'delayed' ||
+  email === 'failed' ||
+  (email === 'cancelled' && reason !== 'replaced' && reason !== 'approved' && reason !== 'ordered');
 
 /** What is good news, what needs the technician, and everything else. */
-export function eventTone({ kind, email }: Pick<EstimateEvent, 'kind' | 'email'>): 'good' | 'attention' | 'plain' {
+export function eventTone(event: Event): 'good' | 'attention' | 'plain' {
+  const { kind } = event;
   if (kind === 'approved' || kind === 'paid') return 'good';
-  if (kind === 'declined' || kind === 'change_requested' || email === 'delayed' || email === 'failed')
-    return 'attention';
-  return 'plain';
+  return kind === 'declined' || kind === 'change_requested' || needsSending(event) ? 'attention' : 'plain';
 }

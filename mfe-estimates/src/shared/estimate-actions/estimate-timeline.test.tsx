@@ -42,6 +42,21 @@ test('calls an approval email sent once it is', async () => {
   ]);
 });
 
+test.each([
+  ['changed', 'Approval email not sent: the estimate was changed while it waited', 'attention'],
+  ['approved', 'Approval email not sent: the estimate was approved while it waited', 'plain'],
+  ['ordered', 'Approval email not sent: the estimate became an order while it waited', 'plain'],
+  ['expired', 'Approval email not sent: the estimate expired while it waited', 'attention'],
+  ['replaced', 'Approval email not sent: a newer one takes its place', 'plain'],
+  ['closed', "Approval email not sent: the technician's account is closed", 'attention'],
+] as const)('says why an approval email was not sent: %s', async (email_reason, text, tone) => {
+  onCall(listEstimateEvents, [createEstimateEvent({ kind: 'sent', email: 'cancelled', email_reason })]);
+  show();
+  const event = await screen.findByRole('listitem');
+  expect(event.querySelector('p')).toHaveTextContent(text);
+  expect(event).toHaveAttribute('data-tone', tone);
+});
+
 test('says so when nothing has happened', async () => {
   onCall(listEstimateEvents, []);
   show();

@@ -7,7 +7,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
 import { users } from '../users/users.table.ts';
 import { resetPasswordEmail } from './reset-password-email.ts';
-import { issueToken, revokeTokensOf } from './tokens.commands.ts';
+import { findTokenId, issueToken, revokeTokensOf } from './tokens.commands.ts';
 import { tokens } from './tokens.table.ts';
 
 async function queueResetEmail({ db, clock, config }: Deps, email: string): Promise<void> {
@@ -23,7 +23,11 @@ async function queueResetEmail({ db, clock, config }: Deps, email: string): Prom
     const token = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
     const link = `${config.publicUrl}/reset-password?t=${token}`;
     const content = resetPasswordEmail({ recipient: account.email, firstName: account.firstName, link, minutes });
-    await queueEmail(tx, content, { now, expires: new Date(now.getTime() + minutes * 60_000) });
+    await queueEmail(tx, content, {
+      now,
+      expires: new Date(now.getTime() + minutes * 60_000),
+      condition: { kind: 'reset-link', key: await findTokenId(tx, token) },
+    });
   });
 }
 

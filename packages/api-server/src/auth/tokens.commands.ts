@@ -28,6 +28,16 @@ export async function issueToken(
   return token;
 }
 
+/** The id of a token that was just issued. */
+export async function findTokenId(db: Database, token: string): Promise<number> {
+  const [found] = await db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(eq(tokens.hash, hashToken(token)));
+  if (!found) throw new Error('The token was not issued.');
+  return found.id;
+}
+
 /** Notes that a session is in use. */
 export async function touchToken(db: Database, tokenId: number, now: Date): Promise<void> {
   await db.update(tokens).set({ lastUsed: now }).where(eq(tokens.id, tokenId));

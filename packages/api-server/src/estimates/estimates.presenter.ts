@@ -55,6 +55,7 @@ export function presentEstimate(
   { transId, sends }: EstimateSideFacts,
   now: Date,
 ): WireAnswerOf<typeof getEstimate> {
+  const email = sends.at(-1);
   return {
     id: record.cartId,
     customer_id: record.customerId,
@@ -82,6 +83,7 @@ export function presentEstimate(
     approved_by: record.approvedBy,
     approved_at: record.approvedAt?.toISOString() ?? null,
     approved_way: record.approvedWay,
-    approval_email: sends.at(-1)?.state ?? null,
+    approval_email: email?.state ?? null,
+    ...(email?.reason && { approval_email_reason: email.reason }),
   };
 }

@@ -22,7 +22,8 @@ import { findEstimate } from './estimates.queries.ts';
 export const estimatesRoutes: readonly Route[] = [
   handle(getEstimate, async ({ query, viewer, deps }) => {
     const estimate = await findEstimate(deps.db, query.cart_id, estimateScope(viewer));
-    return presentEstimate(estimate, await readSideFacts(deps.db, query.cart_id), deps.clock.now());
+    const now = deps.clock.now();
+    return presentEstimate(estimate, await readSideFacts(deps.db, query.cart_id, now), now);
   }),
 
   handle(createEstimateCall, async ({ body, viewer, deps }) => {

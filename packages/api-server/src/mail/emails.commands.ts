@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { emails } from './emails.table.ts';
+import type { EmailConditionKind } from './emails.table.ts';
 
 /** What an email says. */
 export interface EmailContent {
@@ -10,13 +11,20 @@ export interface EmailContent {
   readonly html: string;
 }
 
+/** What must still hold when an email is sent, or it is cancelled: its link, by the id of the token. */
+interface EmailCondition {
+  readonly kind: EmailConditionKind;
+  readonly key: number;
+}
+
 /** Puts an email into the outbox and gives its id. Call it inside the transaction that causes it: both happen, or neither. */
 export async function queueEmail(
   db: Database,
   content: EmailContent,
-  { now, expires }: { now: Date; expires: Date },
+  { now, expires, condition }: { now: Date; expires: Date; condition?: EmailCondition },
 ): Promise<number> {
-  const row = { ...content, created: now, due: now, expires };
+  const { kind, key } = condition ?? { kind: null, key: null };
+  const row = { ...content, created: now, due: now, expires, conditionKind: kind, conditionKey: key };
   const [email] = await db.insert(emails).values(row).returning({ id: emails.id });
   if (!email) throw new Error('The email was not queued.');
   return email.id;
@@ -30,7 +38,7 @@ export async function claimEmail(db: Database, now: Date, leaseMs: number) {
   const due = db
     .select({ id: emails.id })
     .from(emails)
-    .where(and(isNull(emails.sent), isNull(emails.failed), lte(emails.due, now)))
+    .where(and(isNull(emails.sent), isNull(emails.failed), isNull(emails.cancelled), lte(emails.due, now)))
     .orderBy(emails.due)
     .limit(1)
     .for('update', { skipLocked: true });
@@ -60,12 +68,20 @@ export async function markFailed(db: Database, id: number, now: Date, error: str
     .where(eq(emails.id, id));
 }
 
+/** Keeps an email from being sent, as its condition no longer holds, and forgets what it said. */
+export async function markCancelled(db: Database, id: number, now: Date, reason: string): Promise<void> {
+  await db
+    .update(emails)
+    .set({ ...emptied, cancelled: now, cancelReason: reason })
+    .where(eq(emails.id, id));
+}
+
 /** Tries an email again at `due`. */
 export async function postpone(db: Database, id: number, due: Date, error: string): Promise<void> {
   await db.update(emails).set({ due, error }).where(eq(emails.id, id));
 }
 
-/** Removes emails that were sent or given up before a point in time. */
+/** Removes emails that were sent before a point in time. What was not sent stays, as nothing else tells of it. */
 export async function deleteOldEmails(db: Database, before: Date): Promise<void> {
-  await db.delete(emails).where(or(lt(emails.sent, before), lt(emails.failed, before)));
+  await db.delete(emails).where(lt(emails.sent, before));
 }

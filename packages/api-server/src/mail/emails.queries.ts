@@ -7,7 +7,7 @@ export async function mailIsStuck(db: Database): Promise<boolean> {
   const [stuck] = await db
     .select({ id: emails.id })
     .from(emails)
-    .where(and(isNull(emails.sent), isNull(emails.failed), isNotNull(emails.error)))
+    .where(and(isNull(emails.sent), isNull(emails.failed), isNull(emails.cancelled), isNotNull(emails.error)))
     .limit(1);
   return stuck !== undefined;
 }

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * What must still hold when an email is sent; see `email-conditions.ts`. Its key is the id of the token in the link that
+ * the email carries.
+ */
+export type EmailConditionKind = 'approval-link' | 'reset-link';
 
 /**
  * Emails to be sent, written in the transaction that causes them. A row is claimed for some minutes by pushing
  * `due` into the future; whoever crashes in between leaves it to the next turn. The texts may hold links with
- * tokens, so they are emptied as soon as the email is sent or given up.
+ * tokens, so they are emptied as soon as the email is sent, given up or cancelled.
  */
 export const emails = pgTable(
   'emails',
@@ -26,10 +32,17 @@ export const emails = pgTable(
     failed: timestamp({ withTimezone: true }),
     /** Why the last attempt failed. */
     error: text(),
+    /** Null for an email that is wanted whatever happens. */
+    conditionKind: text('condition_kind').$type<EmailConditionKind>(),
+    conditionKey: integer('condition_key'),
+    /** When it turned out that its condition no longer holds: it was not sent. */
+    cancelled: timestamp({ withTimezone: true }),
+    cancelReason: text('cancel_reason'),
   },
   (table) => [
     index('emails_due')
       .on(table.due)
-      .where(sql`${table.sent} is null and ${table.failed} is null`),
+      .where(sql`${table.sent} is null and ${table.failed} is null and ${table.cancelled} is null`),
+    check('emails_condition_whole', sql`(${table.conditionKind} is null) = (${table.conditionKey} is null)`),
   ],
 );

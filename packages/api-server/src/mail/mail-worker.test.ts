@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
+import type { EmailConditionCheck } from './email-conditions.ts';
 import { claimEmail, deleteOldEmails, queueEmail } from './emails.commands.ts';
+import { mailIsStuck } from './emails.queries.ts';
 import { emails } from './emails.table.ts';
 import type { OutgoingEmail } from './mail-transport.ts';
 import { createMailWorker } from './mail-worker.ts';
@@ -9,14 +11,20 @@ import { createMailWorker } from './mail-worker.ts';
 const api = await createTestApi();
 const { db, deps } = api;
 
-function workerThat(transport: (email: OutgoingEmail) => Promise<void>) {
-  return createMailWorker({ db, clock: deps.clock, logger: deps.logger, transport, pollMs: 5 });
+function workerThat(
+  transport: (email: OutgoingEmail) => Promise<void>,
+  check: EmailConditionCheck = async () => undefined,
+) {
+  const conditions = { 'approval-link': check, 'reset-link': check };
+  return createMailWorker({ db, clock: deps.clock, logger: deps.logger, transport, conditions, pollMs: 5 });
 }
 
-function queue(recipient: string, minutes = 30): Promise<number> {
+function queue(recipient: string, minutes = 30, tokenId?: number): Promise<number> {
   const now = deps.clock.now();
   const content = { recipient, subject: 'Subject', text: 'secret text', html: '<p>secret text</p>' };
-  return queueEmail(db, content, { now, expires: new Date(now.getTime() + minutes * 60_000) });
+  const condition = tokenId === undefined ? undefined : { kind: 'reset-link' as const, key: tokenId };
+  const expires = new Date(now.getTime() + minutes * 60_000);
+  return queueEmail(db, content, { now, expires, ...(condition && { condition }) });
 }
 
 async function only() {
@@ -113,6 +121,88 @@ describe('an email that cannot be sent', () => {
   });
 });
 
+describe('an email with a condition', () => {
+  test('is sent while it holds, and asked for by the token of its link', async () => {
+    const id = await queue('a@example.com', 30, 7);
+    const asked: unknown[] = [];
+    const sent: string[] = [];
+    const worker = workerThat(
+      async ({ recipient }) => void sent.push(recipient),
+      async (_, email) => void asked.push(email),
+    );
+    expect(await worker.sendDue()).toBe(1);
+    expect([sent, asked]).toEqual([['a@example.com'], [{ id, tokenId: 7 }]]);
+  });
+
+  test('is cancelled, kept with the reason and emptied once it no longer holds', async () => {
+    await queue('a@example.com', 60, 7);
+    const sent: string[] = [];
+    let end: string | undefined;
+    let isDown = true;
+    const worker = workerThat(
+      async ({ recipient }) => {
+        if (isDown) throw new Error('mail server is down');
+        sent.push(recipient);
+      },
+      async () => end,
+    );
+    await worker.sendDue();
+    expect(await mailIsStuck(db)).toBe(true);
+    [end, isDown] = ['nobody needs it', false];
+    api.advanceMinutes(1);
+    expect(await worker.sendDue()).toBe(0);
+    expect(await only()).toMatchObject({
+      cancelled: expect.any(Date),
+      cancelReason: 'nobody needs it',
+      sent: null,
+      failed: null,
+      text: '',
+      html: '',
+    });
+    expect(await mailIsStuck(db)).toBe(false);
+    end = undefined;
+    api.advanceMinutes(16);
+    expect(await worker.sendDue()).toBe(0);
+    expect(sent).toEqual([]);
+  });
+
+  test('is cancelled once and sent by nobody, however many look', async () => {
+    for (let index = 0; index < 20; index += 1) await queue(`${index}@example.com`, 30, index + 1);
+    const sent: string[] = [];
+    const isOdd: EmailConditionCheck = async (_, { tokenId }) => (tokenId % 2 === 1 ? 'odd' : undefined);
+    const workers = Array.from({ length: 4 }, () =>
+      workerThat(async ({ recipient }) => void sent.push(recipient), isOdd),
+    );
+    await Promise.all(workers.map((worker) => worker.sendDue()));
+    expect(sent.toSorted()).toEqual(
+      Array.from({ length: 10 }, (_, index) => `${2 * index + 1}@example.com`).toSorted(),
+    );
+    const rows = await db.select().from(emails);
+    expect(rows.every(({ sent: at, cancelled }) => (at === null) !== (cancelled === null))).toBe(true);
+  });
+
+  test('waits when it cannot be checked, and keeps no other back', async () => {
+    await queue('unknown@example.com', 60, 7);
+    await queue('other@example.com', 60);
+    const sent: string[] = [];
+    let isBroken = true;
+    const worker = workerThat(
+      async ({ recipient }) => void sent.push(recipient),
+      async () => {
+        if (isBroken) throw new Error('the database is away');
+        return undefined;
+      },
+    );
+    await expect(worker.sendDue()).rejects.toThrow('the database is away');
+    await worker.sendDue();
+    expect(sent).toEqual(['other@example.com']);
+    isBroken = false;
+    api.advanceMinutes(6);
+    await worker.sendDue();
+    expect(sent).toEqual(['other@example.com', 'unknown@example.com']);
+  });
+});
+
 test('a started worker finds what is queued later, and stops', async () => {
   const sent: string[] = [];
   const worker = workerThat(async ({ recipient }) => void sent.push(recipient));
@@ -125,13 +215,22 @@ test('a started worker finds what is queued later, and stops', async () => {
   expect(sent).toEqual(['later@example.com']);
 });
 
-test('old emails are cleared away, waiting ones are not', async () => {
-  await queue('old@example.com');
-  await queue('waiting@example.com');
-  await db
-    .update(emails)
-    .set({ sent: new Date(0) })
-    .where(eq(emails.recipient, 'old@example.com'));
+test('emails sent long ago are cleared away; what waits, failed or was cancelled stays', async () => {
+  const long = new Date(0);
+  for (const [recipient, outcome] of [
+    ['old@example.com', { sent: long }],
+    ['waiting@example.com', { error: 'refused' }],
+    ['failed@example.com', { failed: long }],
+    ['cancelled@example.com', { cancelled: long }],
+  ] as const) {
+    await queue(recipient);
+    await db.update(emails).set(outcome).where(eq(emails.recipient, recipient));
+  }
   await deleteOldEmails(db, new Date(1));
-  expect(await only()).toMatchObject({ recipient: 'waiting@example.com' });
+  const left = await db.select({ recipient: emails.recipient }).from(emails).orderBy(emails.id);
+  expect(left.map(({ recipient }) => recipient)).toEqual([
+    'waiting@example.com',
+    'failed@example.com',
+    'cancelled@example.com',
+  ]);
 });

@@ -2,7 +2,8 @@ import { repeatWork } from '../background/repeated-work.ts';
 import type { RepeatedWork } from '../background/repeated-work.ts';
 import type { Clock, Logger } from '../deps.ts';
 import type { Database } from '../db/database.ts';
-import { claimEmail, markFailed, markSent, postpone } from './emails.commands.ts';
+import type { EmailConditions } from './email-conditions.ts';
+import { claimEmail, markCancelled, markFailed, markSent, postpone } from './emails.commands.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 const LEASE_MS = 5 * 60_000;
@@ -22,25 +23,36 @@ function waitAfter(attempts: number): number {
 
 /**
  * A worker over the outbox. Any number of them may run, in any number of processes: each email has one at a time.
- * A failure is tried again with growing waits until the email expires.
+ * A failure is tried again with growing waits until the email expires. An email whose condition no longer holds is
+ * cancelled; what changes while the mail server takes it over comes too late.
  */
 export function createMailWorker({
   db,
   clock,
   logger,
   transport,
+  conditions,
   pollMs = 1000,
 }: {
   db: Database;
   clock: Clock;
   logger: Logger;
   transport: MailTransport;
+  conditions: EmailConditions;
   pollMs?: number;
 }): MailWorker {
   async function sendNext(): Promise<'sent' | 'not sent' | 'nothing due'> {
     const email = await claimEmail(db, clock.now(), LEASE_MS);
     if (!email) return 'nothing due';
-    const { id, attempts } = email;
+    const { id, attempts, conditionKind, conditionKey } = email;
+    if (conditionKind !== null && conditionKey !== null) {
+      const reason = await conditions[conditionKind](db, { id, tokenId: conditionKey }, clock.now());
+      if (reason !== undefined) {
+        await markCancelled(db, id, clock.now(), reason);
+        logger.info({ email: id, attempts, reason }, 'email cancelled');
+        return 'not sent';
+      }
+    }
     if (email.expires <= clock.now()) {
       await markFailed(db, id, clock.now(), email.error ?? 'expired before it could be sent');
       return 'not sent';

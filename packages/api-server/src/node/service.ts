@@ -4,6 +4,7 @@ import type { Connection } from '../app.ts';
 import { createCatalogIndex } from '../catalog/create-catalog-index.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { emailConditions } from '../email-conditions.ts';
 import { createMemoryLimits } from '../limits/memory-limits.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import { createMailWorker } from '../mail/mail-worker.ts';
@@ -87,7 +88,7 @@ export async function startService(db: Database, settings: Settings): Promise<Se
   const releases = await openReleases(settings);
   const deps: Deps = { db, catalog, clock, logger, hasher, limits, cards, releases, config: apiConfigOf(settings) };
   const { transport, page } = openMail(settings);
-  const mailWorker = createMailWorker({ db, clock, logger, transport });
+  const mailWorker = createMailWorker({ db, clock, logger, transport, conditions: emailConditions });
 
   const handler = dispatch(deps, await openPages(settings), page);
   const background = [catalog, mailWorker, createPaymentsWorker(deps), createHousekeeping(deps)];

@@ -6,6 +6,7 @@ import { createApp } from '../app.ts';
 import { createCatalogIndex } from '../catalog/create-catalog-index.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps, LogFields } from '../deps.ts';
+import { emailConditions } from '../email-conditions.ts';
 import { createMemoryLimits } from '../limits/memory-limits.ts';
 import type { OutgoingEmail } from '../mail/mail-transport.ts';
 import { createMailWorker } from '../mail/mail-worker.ts';
@@ -107,7 +108,13 @@ export async function createTestApi(
   };
   const app = createApp(deps);
   const sent: OutgoingEmail[] = [];
-  const mailWorker = createMailWorker({ db, clock, logger, transport: async (email) => void sent.push(email) });
+  const mailWorker = createMailWorker({
+    db,
+    clock,
+    logger,
+    transport: async (email) => void sent.push(email),
+    conditions: emailConditions,
+  });
   await catalog.refresh();
 
   afterAll(async () => {

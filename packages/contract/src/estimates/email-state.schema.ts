@@ -2,7 +2,14 @@ import * as v from 'valibot';
 
 /**
  * What became of an approval email: it is about to go out, could not go out so far and is tried again, is with the mail
- * server, or was given up.
+ * server, was given up, or was not sent because its link had become void while it waited.
  */
-export const emailState = v.picklist(['waiting', 'delayed', 'sent', 'failed']);
+export const emailState = v.picklist(['waiting', 'delayed', 'sent', 'failed', 'cancelled']);
 export type EmailState = v.InferOutput<typeof emailState>;
+
+/**
+ * What made a waiting approval email's link void: the estimate was changed (a revert counts), approved, ordered, has
+ * expired, a newer email took its place, or the technician's account was closed.
+ */
+export const emailCancelReason = v.picklist(['changed', 'approved', 'ordered', 'expired', 'replaced', 'closed']);
+export type EmailCancelReason = v.InferOutput<typeof emailCancelReason>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { recordId, timestamp } from '../wire.ts';
-import { emailState } from './email-state.schema.ts';
+import { emailCancelReason, emailState } from './email-state.schema.ts';
 
 /** What can happen to an estimate. */
 const estimateEventKind = v.picklist([
@@ -28,5 +28,7 @@ export const estimateEvent = v.object({
   detail: v.string(),
   /** Of a `sent` event: what became of its email since. */
   email: v.optional(emailState),
+  /** Of a `cancelled` email: why it was not sent. */
+  email_reason: v.optional(emailCancelReason),
 });
 export type EstimateEvent = v.InferOutput<typeof estimateEvent>;

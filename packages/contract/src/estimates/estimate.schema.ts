@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { customer } from '../customers/customer.schema.ts';
 import { calendarDay, dollars, nonNegativeDollars, pageCount, recordId, timestamp, wireFlag } from '../wire.ts';
-import { emailState } from './email-state.schema.ts';
+import { emailCancelReason, emailState } from './email-state.schema.ts';
 import { lineItem, partLine } from './line-item.schema.ts';
 import { summary } from './summary.schema.ts';
 
@@ -72,6 +72,8 @@ export const estimate = v.object({
   approved_way: v.nullable(v.picklist(['in-person', 'email'])),
   /** What became of the newest approval email; null when there is none. */
   approval_email: v.nullable(emailState),
+  /** Of a `cancelled` one: why it was not sent. */
+  approval_email_reason: v.optional(emailCancelReason),
 });
 export type Estimate = v.InferOutput<typeof estimate>;
 

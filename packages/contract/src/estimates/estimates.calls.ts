@@ -231,7 +231,7 @@ export const duplicateEstimate = defineCall({
 });
 
 export { estimateStatus } from './estimate.schema.ts';
-export type { EmailState } from './email-state.schema.ts';
+export type { EmailCancelReason, EmailState } from './email-state.schema.ts';
 export type { EstimateEvent, EstimateEventKind } from './estimate-event.schema.ts';
 export type { SkippedPart } from './skipped-part.schema.ts';
 export type { ActiveEstimate, Estimate, EstimateRow, EstimateStatus } from './estimate.schema.ts';

@@ -6,6 +6,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { businessDay } from '../estimate-day.ts';
 import { lockEstimate, readEstimate } from '../estimates.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';
+import { isCurrentLink } from './approval-link-end.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 import { invalidLink } from './invalid-link.ts';
 
@@ -33,5 +34,5 @@ export async function openLink(tx: Database, viewer: Viewer, now: Date): Promise
     const day = formatDay(record.expiryDate);
     throw new ApiError('estimate_expired', `This estimate expired after ${day}. Please contact your tech.`);
   }
-  return { estimate, isCurrent: link.revision === record.revision && link.totalCents === record.totalCents };
+  return { estimate, isCurrent: isCurrentLink(link, record) };
 }

@@ -1,6 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { issueToken } from '../../auth/tokens.commands.ts';
-import { hashToken } from '../../auth/tokens.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { findTokenId, issueToken } from '../../auth/tokens.commands.ts';
 import { tokens } from '../../auth/tokens.table.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -34,24 +33,28 @@ async function revokeLinks(tx: Database, estimateId: number): Promise<void> {
   await tx.delete(tokens).where(inArray(tokens.id, older));
 }
 
-/** A link for what the estimate is at this moment; every older link of it ends (decision 12). */
-async function issueLink(tx: Database, { record }: FullEstimate, now: Date, publicUrl: string): Promise<string> {
+/**
+ * A link for what the estimate is at this moment. Every older link of it ends (decision 12), and with it the email that
+ * still waits to carry it.
+ */
+async function issueLink(tx: Database, { record }: FullEstimate, now: Date, publicUrl: string) {
   await revokeLinks(tx, record.cartId);
   const end = endOfBusinessDay(record.expiryDate).getTime() + AFTERLIFE_MS;
   const minutes = (end - now.getTime()) / MINUTE;
   const token = await issueToken(tx, { userId: record.techId, purpose: 'approval', now, minutes });
+  const tokenId = await findTokenId(tx, token);
   await tx.insert(approvalTokens).values({
-    tokenId: sql`(select ${tokens.id} from ${tokens} where ${eq(tokens.hash, hashToken(token))})`,
+    tokenId,
     estimateId: record.cartId,
     revision: record.revision,
     totalCents: record.totalCents,
   });
-  return `${publicUrl}/approve-estimate?t=${token}`;
+  return { link: `${publicUrl}/approve-estimate?t=${token}`, tokenId };
 }
 
 /**
- * Emails the customer a link to approve a draft. The email waits in the outbox when mail does not work; what is said
- * to the technician tells it.
+ * Emails the customer a link to approve a draft. The email waits in the outbox when mail does not work, as long as its
+ * link is good for something; what is said to the technician tells it.
  *
  * @returns what to say
  * @throws ApiError `not_found`, `estimate_closed` when there is nothing left to approve, `estimate_expired`,
@@ -66,9 +69,10 @@ export async function sendApproval(deps: Deps, edit: EstimateEdit, recipient: st
     requireContent(estimate);
     const { retryAfterSeconds } = await limits.hit(`approval:${cartId}`, { most: MOST_EMAILS, windowMs: WINDOW_MS });
     if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
-    const link = await issueLink(tx, estimate, now, config.publicUrl);
+    const { link, tokenId } = await issueLink(tx, estimate, now, config.publicUrl);
     const expires = endOfBusinessDay(estimate.record.expiryDate);
-    const emailId = await queueEmail(tx, approvalEmail(estimate, { recipient, link }), { now, expires });
+    const condition = { kind: 'approval-link', key: tokenId } as const;
+    const emailId = await queueEmail(tx, approvalEmail(estimate, { recipient, link }), { now, expires, condition });
     await tx.insert(estimateSends).values({ estimateId: cartId, recipient, sentAt: now, emailId });
     await recordEvent(tx, { estimateId: cartId, kind: 'sent', actor: { userId }, now, detail: recipient });
   });

@@ -2,20 +2,25 @@ import { asc, eq } from 'drizzle-orm';
 import type { WireAnswerOf } from '@tech-portal/contract';
 import type { listEstimateEvents } from '@tech-portal/contract/estimates';
 import type { Database } from '../../db/database.ts';
-import { readSends } from '../estimate-side-facts.queries.ts';
+import { readApprovalEmails } from '../approval/approval-emails.queries.ts';
 import { estimateEvents } from './estimate-events.table.ts';
 
 /** The timeline of an estimate, oldest first. Whoever asks has made sure whose it is. */
-export async function readEvents(db: Database, estimateId: number): Promise<WireAnswerOf<typeof listEstimateEvents>> {
+export async function readEvents(
+  db: Database,
+  estimateId: number,
+  now: Date,
+): Promise<WireAnswerOf<typeof listEstimateEvents>> {
   const rows = await db
     .select()
     .from(estimateEvents)
     .where(eq(estimateEvents.estimateId, estimateId))
     .orderBy(asc(estimateEvents.at), asc(estimateEvents.id));
-  const sends = rows.some(({ kind }) => kind === 'sent') ? await readSends(db, estimateId) : [];
+  const sends = rows.some(({ kind }) => kind === 'sent') ? await readApprovalEmails(db, estimateId, now) : [];
   return rows.map(({ id, kind, at, by, detail }) => {
     // An email and its event were written in one transaction, with one time.
-    const email = kind === 'sent' && sends.find(({ sentAt }) => sentAt.getTime() === at.getTime())?.state;
-    return { id, kind, at: at.toISOString(), by, detail, ...(email && { email }) };
+    const email = kind === 'sent' ? sends.find(({ sentAt }) => sentAt.getTime() === at.getTime()) : undefined;
+    const told = email && { email: email.state, ...(email.reason && { email_reason: email.reason }) };
+    return { id, kind, at: at.toISOString(), by, detail, ...told };
   });
 }

@@ -8,6 +8,6 @@ import { readEvents } from './estimate-events.queries.ts';
 export const estimateEventsRoutes: readonly Route[] = [
   handle(listEstimateEvents, async ({ query, viewer, deps }) => {
     const { record } = await findEstimate(deps.db, query.cart_id, estimateScope(viewer));
-    return readEvents(deps.db, record.cartId);
+    return readEvents(deps.db, record.cartId, deps.clock.now());
   }),
 ];

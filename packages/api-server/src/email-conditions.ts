@@ -1,0 +1,9 @@
+import { resetLinkEnd } from './auth/reset-link-end.ts';
+import { approvalEmailEnd } from './estimates/approval/approval-emails.queries.ts';
+import type { EmailConditions } from './mail/email-conditions.ts';
+
+/** Every reason for which an email that waits in the outbox may have become pointless. */
+export const emailConditions: EmailConditions = {
+  'approval-link': approvalEmailEnd,
+  'reset-link': resetLinkEnd,
+};

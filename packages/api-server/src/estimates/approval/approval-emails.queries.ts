@@ -1,0 +1,85 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { EmailCancelReason, EmailState } from '@tech-portal/contract/estimates';
+import type { Database } from '../../db/database.ts';
+import type { EmailConditionCheck } from '../../mail/email-conditions.ts';
+import { emails } from '../../mail/emails.table.ts';
+import { users } from '../../users/users.table.ts';
+import { businessDay } from '../estimate-day.ts';
+import { estimates } from '../estimates.table.ts';
+import { approvalLinkEnd } from './approval-link-end.ts';
+import { approvalTokens } from './approval-tokens.table.ts';
+import { estimateSends } from './estimate-sends.table.ts';
+
+/** An approval email that was asked for, and what became of it. */
+export interface ApprovalEmail {
+  readonly id: number;
+  readonly sentAt: Date;
+  readonly state: EmailState;
+  /** Of a cancelled one. */
+  readonly reason?: EmailCancelReason;
+}
+
+/** Approval emails with what their links were made for and what their estimates are now. */
+function readLinkedEmails(db: Database, where: SQL) {
+  const link = and(eq(approvalTokens.tokenId, emails.conditionKey), eq(emails.conditionKind, 'approval-link'));
+  return db
+    .select({
+      id: estimateSends.id,
+      sentAt: estimateSends.sentAt,
+      email: {
+        id: emails.id,
+        sent: emails.sent,
+        failed: emails.failed,
+        cancelled: emails.cancelled,
+        cancelReason: emails.cancelReason,
+        error: emails.error,
+        conditionKind: emails.conditionKind,
+      },
+      link: { revision: approvalTokens.revision, totalCents: approvalTokens.totalCents },
+      record: {
+        approved: estimates.approved,
+        paid: estimates.paid,
+        expiryDate: estimates.expiryDate,
+        revision: estimates.revision,
+        totalCents: estimates.totalCents,
+      },
+      closedAt: users.deactivatedAt,
+    })
+    .from(estimateSends)
+    .innerJoin(estimates, eq(estimates.cartId, estimateSends.estimateId))
+    .innerJoin(users, eq(users.id, estimates.techId))
+    .leftJoin(emails, eq(emails.id, estimateSends.emailId))
+    .leftJoin(approvalTokens, link)
+    .where(where)
+    .orderBy(asc(estimateSends.id));
+}
+
+type LinkedEmail = Awaited<ReturnType<typeof readLinkedEmails>>[number];
+
+const endOf = ({ link, record, closedAt }: LinkedEmail, now: Date) =>
+  approvalLinkEnd({ link, record, techClosed: closedAt !== null }, businessDay(now));
+
+/** A row that the outbox has let go was sent. One whose link has ended is called cancelled before the worker gets to it. */
+function stateOf(linked: LinkedEmail, now: Date): Pick<ApprovalEmail, 'state' | 'reason'> {
+  const { email } = linked;
+  if (email === null || email.sent) return { state: 'sent' };
+  if (email.failed) return { state: 'failed' };
+  // Written by `approvalEmailEnd`, whose only other reason goes with the estimate.
+  if (email.cancelled) return { state: 'cancelled', reason: email.cancelReason as EmailCancelReason };
+  const end = email.conditionKind === null ? undefined : endOf(linked, now);
+  if (end !== undefined) return { state: 'cancelled', reason: end };
+  return { state: email.error === null ? 'waiting' : 'delayed' };
+}
+
+/** The approval emails of an estimate, oldest first. */
+export async function readApprovalEmails(db: Database, cartId: number, now: Date): Promise<readonly ApprovalEmail[]> {
+  const rows = await readLinkedEmails(db, eq(estimateSends.estimateId, cartId));
+  return rows.map((row) => ({ id: row.id, sentAt: row.sentAt, ...stateOf(row, now) }));
+}
+
+/** Why a waiting approval email is not to be sent any more. */
+export const approvalEmailEnd: EmailConditionCheck = async (db, { id }, now) => {
+  const [linked] = await readLinkedEmails(db, eq(estimateSends.emailId, id));
+  return linked ? endOf(linked, now) : 'the estimate was deleted';
+};

@@ -1,0 +1,37 @@
+import type { EmailCancelReason } from '@tech-portal/contract/estimates';
+import { estimateStatus } from '@tech-portal/domain';
+import type { EstimateRecord } from '../estimates.table.ts';
+
+/** What an approval link is bound to. */
+interface LinkTarget {
+  readonly revision: number;
+  readonly totalCents: number;
+}
+
+/** Whether an estimate still is what a link was made for (decision 12). */
+export function isCurrentLink(link: LinkTarget, record: LinkTarget): boolean {
+  return link.revision === record.revision && link.totalCents === record.totalCents;
+}
+
+/**
+ * Why nobody needs a link to approve an estimate any more; `undefined` while it has something to approve. `link` is null
+ * when the link was revoked, `today` the calendar day in the business time zone.
+ */
+export function approvalLinkEnd(
+  {
+    link,
+    record,
+    techClosed,
+  }: {
+    link: LinkTarget | null;
+    record: Pick<EstimateRecord, 'approved' | 'paid' | 'expiryDate' | 'revision' | 'totalCents'>;
+    techClosed: boolean;
+  },
+  today: string,
+): EmailCancelReason | undefined {
+  if (estimateStatus(record, today) === 'expired') return 'expired';
+  if (!link) return 'replaced';
+  if (record.approved) return record.paid ? 'ordered' : 'approved';
+  if (techClosed) return 'closed';
+  return isCurrentLink(link, record) ? undefined : 'changed';
+}
