@@ -8,7 +8,9 @@ import { createLazyApiClient } from './api/lazy-api-client.ts';
 import { Entrance } from './entrance/entrance.tsx';
 import { faultReports } from './releases/fault-reports.ts';
 import { runningStamp } from './releases/running.ts';
+import { keepShellChosen } from './releases/shell-choice.ts';
 import { loadExposed } from './remotes/load-exposed.ts';
+import { newestRegistry } from './remotes/registry.ts';
 import { createSessionStorage } from './session/session-storage.ts';
 import { createSessionStore } from './session/session.store.ts';
 import { keepSessionChecked } from './session/session-check.ts';
@@ -58,6 +60,7 @@ export function createPortal(config: PortalConfig): ReactNode {
   };
 
   keepSessionChecked(session, onServer.read);
+  keepShellChosen(session, newestRegistry);
   faultReports.sendWith((fault) => {
     if (session.get().token === '') return;
     void import(/* webpackChunkName: "api" */ './releases/report-fault.mutations.ts').then(({ sendFault }) =>

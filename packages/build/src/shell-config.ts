@@ -26,7 +26,8 @@ const leanScrollArea: RuleSetRule = {
 };
 
 /**
- * The build of the shell: its app, and before it the boot script that the page carries inline.
+ * The build of the shell: its app, and before it the scripts that pages carry inline: of all its own pages the boot
+ * script, of a page that a canary of it has the watch over its start.
  *
  * @param folder Absolute path of the shell, `import.meta.dirname` of its rspack.config.ts.
  */
@@ -62,6 +63,7 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
       new rspack.experiments.VirtualModulesPlugin({ [sharedModulesFile]: sharedModulesSource(shared) }),
       new ShellPagePlugin({
         bootFile: join(output, 'boot.js'),
+        watchFile: join(output, 'boot-watch.js'),
         shared,
         preloadable: {
           ...Object.fromEntries(Object.keys(shared).map((request) => [request, sharedChunkName(request)])),
@@ -75,9 +77,9 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
 function bootConfig(folder: string, mode: BuildMode, output: string): Configuration {
   return {
     ...baseConfig(folder, 'boot', mode),
-    entry: { boot: './src/boot/boot.ts' },
+    entry: { boot: './src/boot/boot.ts', 'boot-watch': './src/boot/watch.ts' },
     devtool: false,
     plugins: [],
-    output: { path: output, filename: 'boot.js', iife: true },
+    output: { path: output, filename: '[name].js', iife: true },
   };
 }

@@ -30,3 +30,21 @@ export function chooseVersions(registry: RemoteRegistry, person: string): Remote
     ),
   };
 }
+
+/** The version of the shell's canary, when it is meant for a person. */
+export const shellCanaryFor = ({ shellCanary }: RemoteRegistry, person: string): string | undefined =>
+  shellCanary && isAmong(person, 'shell', shellCanary.percent) ? shellCanary.version : undefined;
+
+/** The cookie by which a browser asks for the shell's canary: who gets it is known there, before there is a page. */
+export const SHELL_CANARY_COOKIE = 'shell_canary';
+
+/**
+ * What a line of cookies asks for, a version as a rule; empty when it asks for nothing, or for several things at once.
+ *
+ * @param cookies As a request or a document has them: `name=value; name=value`.
+ */
+export function askedShell(cookies: string): string {
+  const pairs = cookies.split(';').map((pair) => pair.trim().split('='));
+  const asked = pairs.filter(([name]) => name === SHELL_CANARY_COOKIE);
+  return asked.length === 1 ? (asked[0]?.[1] ?? '') : '';
+}

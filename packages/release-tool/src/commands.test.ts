@@ -37,14 +37,15 @@ async function createRelease() {
     }
     return folder;
   }
-  const shell = await build({ 'index.html': '', 'portal-shell.json': { platformContract: 1, provides: {} } });
+  const shell = (code: string) =>
+    build({ 'index.html': '', 'main.js': code, 'portal-shell.json': { platformContract: 1, provides: {} } });
   const remote = (code: string, parts: Partial<BuiltRemote> = {}) =>
     build({ 'portal-manifest.json': builtRemote('mfe-a', parts), 'remote-entry.js': code });
   const run = async (name: string, words: readonly string[], more: Partial<typeof options> = {}) =>
     (await commands[name]?.(words, { ...options, ...more })) ?? [];
-  await run('publish', [shell], { promote: true });
+  await run('publish', [await shell('live()')], { promote: true });
   mounted.splice(0);
-  return { run, remote, mounted };
+  return { run, shell, remote, mounted };
 }
 
 const versionIn = (lines: readonly string[]) => lines[0]?.split(' ')[1] ?? '';
@@ -151,6 +152,34 @@ test('gives a version to some, and takes it back', async () => {
   expect((await run('list', []))[1]).toContain(`and ${next} for 5 %`);
   await run('canary', ['mfe-a', next, '0']);
   expect((await run('list', []))[1]).not.toContain(next);
+});
+
+test('gives a shell to some, after it was mounted, and promotes it', async () => {
+  const { run, shell, mounted } = await createRelease();
+  const next = versionIn(await run('publish', [await shell('next()')]));
+
+  expect(await run('canary', ['shell', next, '5'])).toEqual([
+    `shell ${next} mounted: 4 pages in 1.3 s`,
+    `shell ${next} for 5 % of the people`,
+    'Its people get it from the portal server (PORTAL_DIR); pages served as files stay as they are.',
+  ]);
+  expect(mounted).toEqual([{ app: 'shell', version: next }]);
+  const [live, , ...listed] = await run('list', []);
+  expect(live).toMatch(new RegExp(`^shell \\w+ live since .* and ${next} for 5 %$`));
+  expect(listed).toContainEqual(expect.stringMatching(new RegExp(`^shell ${next} .* canary 5 %$`)));
+  await run('promote', ['shell', next]);
+  expect((await run('list', []))[0]).toMatch(new RegExp(`^shell ${next} live since`));
+  expect((await run('list', [])).join()).not.toContain('canary');
+});
+
+test('a shell that does not mount becomes no canary', async () => {
+  const { run, shell } = await createRelease();
+  const before = await run('list', []);
+  const next = versionIn(await run('publish', [await shell('next()')]));
+  const mount = () => Promise.resolve({ problems: ['/ of shell shows no heading within 20 s'], pages: 1, seconds: 1 });
+
+  await expect(run('canary', ['shell', next, '5'], { mount })).rejects.toThrow('shows no heading');
+  expect((await run('list', []))[0]).toBe(before[0]);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
   publish,
   refreshStaticPages,
   rollback,
+  shellName,
 } from '@tech-portal/release';
 import type { ListedVersion, PublishedVersion } from '@tech-portal/release';
 import { finishedBuild } from './build-app.ts';
@@ -47,10 +48,15 @@ async function publishAll(folders: readonly string[], options: CommandOptions): 
 /** What takes nothing live is not held against anything. */
 const notAsked: Fit = { lines: [], unchecked: undefined, triedWith: undefined };
 
+/** What somebody who looks for the canary of a shell ought to know. */
+const shellCanaryLine =
+  'Its people get it from the portal server (PORTAL_DIR); pages served as files stay as they are.';
+
 async function makeCanary(candidate: PublishedVersion, percent: number, options: CommandOptions): Promise<string[]> {
   const { lines, ...checked } = percent > 0 ? await requireFit(options, candidate) : notAsked;
   await canary({ ...options, ...candidate, percent, ...checked });
-  return [...lines, `${candidate.app} ${candidate.version} for ${percent} % of the people`];
+  const given = `${candidate.app} ${candidate.version} for ${percent} % of the people`;
+  return [...lines, given, ...(candidate.app === shellName && percent > 0 ? [shellCanaryLine] : [])];
 }
 
 const lineOf = ({ app, version, publishedAt, live, canaryPercent }: ListedVersion): string =>

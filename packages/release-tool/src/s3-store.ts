@@ -101,6 +101,7 @@ export function s3Store({ bucket, prefix = '', client = new S3Client({}) }: S3St
 
   return {
     name: `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`,
+    hasServer: false,
     async read(path) {
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: at(path) }));

@@ -3,19 +3,28 @@ import type { PublishedVersion } from './publish.ts';
 import { shellName } from './release-paths.ts';
 import { changeRelease, requirePublished, requireUnchanged } from './promote.ts';
 import type { PromoteOptions } from './promote.ts';
+import type { ReleaseStore } from './release-store.ts';
 
 export interface CanaryOptions extends PromoteOptions {
   /** Percentage of people who get the version, from 0 to 100; 0 ends the canary. */
   readonly percent: number;
 }
 
+function requireServer({ name, hasServer }: ReleaseStore): void {
+  if (hasServer) return;
+  throw new Error(
+    `The shell has no canary in ${name}: its page is a file there, the same for everybody. Promote it, and roll back if need be.`,
+  );
+}
+
 /**
- * Gives a published version of a remote to some of the people. Raising the percentage only adds people. The shell
- * has no canary: it is the one that chooses.
+ * Gives a published version of an app to some of the people. Raising the percentage only adds people.
+ *
+ * @throws Error also for the shell where nobody can answer one person with another page than the next
  */
 export async function canary(options: CanaryOptions): Promise<PublishedVersion> {
   const { store, app, version, percent, by = '', unchecked, now = new Date() } = options;
-  if (app === shellName) throw new Error('The shell has no canary: promote it, and roll back if need be.');
+  if (app === shellName && percent !== 0) requireServer(store);
   if (!(percent >= 0 && percent <= 100)) throw new Error(`A percentage goes from 0 to 100, not ${percent}.`);
   await requirePublished(store, app, version);
   await changeRelease(store, app, (release, live) => {

@@ -36,6 +36,7 @@ export function folderStore(root: string): ReleaseStore {
   const at = (path: string) => join(root, ...path.split('/'));
   return {
     name: root,
+    hasServer: true,
     read: (path) =>
       readFile(at(path)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;

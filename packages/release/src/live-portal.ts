@@ -12,15 +12,19 @@ import type { BrokenRemote, RemoteOrigins } from './registry.ts';
 import { liveFile } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { inlineScriptHashes } from './security-headers.ts';
-import { readShellPage } from './static-pages.ts';
+import { readShellPages, withShells } from './shell-pages.ts';
 import type { ShellPage } from './static-pages.ts';
 
 /** What the live versions amount to. */
 export interface LivePortal {
   readonly registry: RemoteRegistry;
   readonly registryTag: string;
-  /** The live shell's page at a path; undefined while no shell is live. */
-  pageAt(path: string): LivePage | undefined;
+  /**
+   * The shell's page at a path; undefined while no shell is live.
+   *
+   * @param shell The version that is asked for: the canary's page when it is exactly that, and else the live one.
+   */
+  pageAt(path: string, shell?: string): LivePage | undefined;
 }
 
 /** A page without what differs from one answer to the next. */
@@ -52,17 +56,21 @@ export async function composePortal(
   origins: RemoteOrigins,
   { adapt = (registry) => registry, onBroken }: PortalVariant = {},
 ): Promise<LivePortal> {
-  const [built, shell] = await Promise.all([buildRegistry(store, live, origins, onBroken), readShellPage(store, live)]);
-  const registry = adapt(built);
+  const [built, shells] = await Promise.all([
+    buildRegistry(store, live, origins, onBroken),
+    readShellPages(store, live, onBroken),
+  ]);
+  const registry = adapt(withShells(built, shells));
   const registryTag = `"${createHash('sha256').update(JSON.stringify(registry)).digest('base64url').slice(0, 16)}"`;
   const pages = new Map<string, LivePage>();
   return {
     registry,
     registryTag,
-    pageAt(path) {
+    pageAt(path, asked) {
+      const shell = shells.canary && asked === shells.canary.version ? shells.canary : shells.live;
       if (!shell) return undefined;
       const seen = seenAt(registry, path);
-      const key = [...seen].join();
+      const key = [shell.base, ...seen].join();
       const page = pages.get(key) ?? composeLivePage(shell, registryView(registry, seen));
       pages.set(key, page);
       return page;

@@ -83,5 +83,10 @@ export async function buildRegistry(
     ),
   );
   const shell = liveVersion(live, shellName);
-  return { ...(shell !== undefined && { shell }), remotes: entries.flat() };
+  const canary = live[shellName]?.canary;
+  return {
+    ...(shell !== undefined && { shell }),
+    ...(canary && { shellCanary: { version: canary.version, percent: canary.percent } }),
+    remotes: entries.flat(),
+  };
 }

@@ -5,6 +5,8 @@
 export interface ReleaseStore {
   /** For messages, e.g. `.release` or `s3://portal/live`. */
   readonly name: string;
+  /** Whether the portal's server can show what lies here; where it cannot, a page is a file, the same for everybody. */
+  readonly hasServer: boolean;
   /** A file's content; undefined when it is not there. */
   read(path: string): Promise<Buffer | undefined>;
   /** Names of the published folders directly below a path, and when each was published. */

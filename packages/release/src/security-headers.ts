@@ -97,6 +97,7 @@ export function pageHeaders(security: PageSecurity): Record<string, string> {
     'referrer-policy': security.secretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
-    vary: 'accept-encoding',
+    // Who gets which shell is told by a cookie.
+    vary: 'accept-encoding, cookie',
   };
 }

@@ -17,12 +17,15 @@ export interface ShellPage {
   readonly base: string;
 }
 
-/** The live shell's page; nothing while no shell is live. */
-export async function readShellPage(store: ReleaseStore, live: LiveVersions): Promise<ShellPage | undefined> {
-  const version = liveVersion(live, shellName);
+/**
+ * The page of a version of the shell; nothing for no version.
+ *
+ * @throws Error when the version is not there
+ */
+export async function readShellPage(store: ReleaseStore, version: string | undefined): Promise<ShellPage | undefined> {
   if (version === undefined) return undefined;
   const template = await store.read(`${versionPath(shellName, version)}/${pageFile}`);
-  if (template === undefined) throw new Error(`The live shell ${version} is not in ${store.name}.`);
+  if (template === undefined) throw new Error(`The shell ${version} is not in ${store.name}.`);
   return { template: template.toString(), base: publicPath(shellName, version) };
 }
 
@@ -44,12 +47,15 @@ function withPolicy(page: string, registry: RemoteRegistry, hosting: Hosting): s
   return page.replace('<head>', `<head>\n<meta http-equiv="content-security-policy" content="${policy}">`);
 }
 
-/** Writes `registry.json` and `index.html` for hosting without the portal's server: any static file server will do. */
+/**
+ * Writes `registry.json` and `index.html` for hosting without the portal's server: any static file server will do. Of the
+ * shell's canary they say nothing, as nobody there could answer with another page.
+ */
 export async function writeStaticPages(store: ReleaseStore, live: LiveVersions): Promise<void> {
   const hosting = await readHosting(store);
-  const registry = await buildRegistry(store, live, hosting.remoteOrigins);
+  const { shellCanary: _, ...registry } = await buildRegistry(store, live, hosting.remoteOrigins);
   await store.replace(registryFile, `${JSON.stringify(registry)}\n`);
-  const shell = await readShellPage(store, live);
+  const shell = await readShellPage(store, liveVersion(live, shellName));
   if (!shell) return;
   const carried = wholeRegistry(registry);
   const page = withPolicy(composePage(shell.template, shell.base, carried), registry, hosting);

@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
 import { fetchRegistry, readRegistry } from '../remotes/registry.ts';
+import type { SessionStore } from '../session/session.store.ts';
+import { useShell } from '../shared/shell-context.tsx';
 import { compositionOf, shellVersion } from './composition.ts';
 import { releaseStatus } from './release-status.ts';
+import { chooseShell, nextShell } from './shell-choice.ts';
 import { watchReleases } from './watch-releases.ts';
 
-async function startWatching(): Promise<() => void> {
+async function startWatching(session: SessionStore): Promise<() => void> {
   const shell = shellVersion();
   return watchReleases({
     running: compositionOf(shell, await readRegistry()),
     async readLive() {
       const live = await fetchRegistry();
+      chooseShell(session, live);
       // An older release tool does not name the shell's version.
-      return compositionOf(live.shell ?? shell, live);
+      return compositionOf(nextShell(live) ?? shell, live);
     },
     onOutdated: releaseStatus.noteOutdated,
   });
@@ -19,8 +23,9 @@ async function startWatching(): Promise<() => void> {
 
 /** Notes when something newer is live than what this tab was opened with. */
 export function useReleaseWatch(): void {
+  const { session } = useShell();
   useEffect(() => {
-    const watching = startWatching().catch(() => undefined);
+    const watching = startWatching(session).catch(() => undefined);
     return () => void watching.then((stop) => stop?.());
-  }, []);
+  }, [session]);
 }

@@ -26,11 +26,14 @@ export function inlinedRegistry(): RemoteRegistry | undefined {
   }
 }
 
+let newest: RemoteRegistry | undefined;
+
 /** What is live at this moment, for this person. */
 export async function fetchRegistry(): Promise<RemoteRegistry> {
   const answer = await fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(8_000) });
   if (!answer.ok) throw new Error(`The registry of remotes answered ${answer.status}.`);
-  return asRegistry(await answer.json());
+  newest = asRegistry(await answer.json());
+  return newest;
 }
 
 /** Takes over what the boot script fetches; asks anew when it fetched nothing or failed. */
@@ -46,6 +49,9 @@ let read: RemoteRegistry | undefined;
 
 /** What {@link readRegistry} has read, or the page came with, at once. */
 export const knownRegistry = (): RemoteRegistry | undefined => read ?? inlinedRegistry();
+
+/** What was live when this tab looked last; {@link knownRegistry} is what it runs. */
+export const newestRegistry = (): RemoteRegistry | undefined => newest ?? knownRegistry();
 
 /** The live remotes; asked for once, and again after a failure. */
 export function readRegistry(): Promise<RemoteRegistry> {

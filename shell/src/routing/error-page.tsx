@@ -1,13 +1,17 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@tech-portal/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { noteShellFault } from '../releases/shell-choice.ts';
 import { log } from '../shared/log.ts';
 import classes from './error-page.module.css';
 
 /** In the place of a page that failed while it was drawn, or of the portal when its own code did not come. */
 export function ErrorPage() {
   const error = useRouteError();
-  useEffect(() => log('A page failed.', error), [error]);
+  useEffect(() => {
+    log('A page failed.', error);
+    noteShellFault(error);
+  }, [error]);
   return (
     <main className={classes.page} id="main">
       <title>Something went wrong · Tech Portal</title>

@@ -1,5 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { noteShellFault } from '../releases/shell-choice.ts';
 import { log } from './log.ts';
 import classes from './last-resort.module.css';
 
@@ -13,6 +14,7 @@ export class LastResort extends Component<{ readonly children: ReactNode }, { re
 
   override componentDidCatch(error: unknown): void {
     log('The portal could not be shown.', error);
+    noteShellFault(error);
   }
 
   override render(): ReactNode {
