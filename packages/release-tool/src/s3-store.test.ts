@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { list, promote, prune, publish, rollback } from '@tech-portal/release';
+import { canary, list, promote, prune, publish, rollback } from '@tech-portal/release';
 import { expect, onTestFinished, test } from 'vitest';
 import { s3Store } from './s3-store.ts';
 import { builtRemote } from './testing/built-remote.ts';
@@ -104,4 +104,15 @@ test('a lock left behind by a dead process does not hold for ever', async () => 
   objects.set('live/.lock', { content: Buffer.from(''), headers: {}, modified: new Date(Date.now() - 61_000) });
 
   await expect(release('a')).resolves.toMatch(/^\w+$/);
+});
+
+test('the pages of a bucket are files, so that its shell has no canary; remotes have', async () => {
+  const { store, release } = await createStore();
+  await release('a');
+  const { version } = await publish({ store, build: await build('b') });
+
+  await expect(canary({ store, app: 'shell', version, percent: 5 })).rejects.toThrow(
+    'The shell has no canary in s3://portal/live: its page is a file there',
+  );
+  expect(await canary({ store, app: 'mfe-store', version, percent: 5 })).toEqual({ app: 'mfe-store', version });
 });

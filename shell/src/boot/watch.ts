@@ -3,7 +3,11 @@
  * each shell and used of the live one, so that it works whatever is wrong with the canary.
  */
 import { readAskedShell } from './asked-shell.ts';
+import { giveBackUnlessMeant } from './still-meant.ts';
 import { watchStart } from './watch-start.ts';
 
 const version = readAskedShell();
-if (version !== '') watchStart(version);
+if (version !== '') {
+  watchStart(version);
+  document.addEventListener('DOMContentLoaded', () => giveBackUnlessMeant(version));
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { askForShell, readAskedShell } from './asked-shell.ts';
+import { rememberPerson } from './person-key.ts';
+import { giveBackUnlessMeant } from './still-meant.ts';
+
+function write(registry: object) {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'remote-registry';
+  script.textContent = JSON.stringify(registry);
+  document.body.append(script);
+}
+
+const shellCanary = { version: '1a2b', percent: 100 };
+
+beforeEach(() => {
+  localStorage.setItem('token', 'token-of-tech');
+  rememberPerson(7);
+  askForShell('1a2b');
+});
+afterEach(() => {
+  document.cookie = 'shell_canary=; Path=/; Max-Age=0';
+});
+
+test('who the canary is meant for goes on asking for it', () => {
+  write({ remotes: [], shellCanary });
+  giveBackUnlessMeant('1a2b');
+  expect(readAskedShell()).toBe('1a2b');
+});
+
+test.each([
+  ['the percentage was lowered', { remotes: [], shellCanary: { ...shellCanary, percent: 0 } }],
+  ['another version is the canary', { remotes: [], shellCanary: { ...shellCanary, version: '3c4d' } }],
+  ['there is none any more', { remotes: [] }],
+])('when %s, the cookie is taken back', (_, registry) => {
+  write(registry);
+  giveBackUnlessMeant('1a2b');
+  expect(document.cookie).toBe('');
+});
+
+test('so it is when nobody is signed in', () => {
+  localStorage.removeItem('token');
+  write({ remotes: [], shellCanary });
+  giveBackUnlessMeant('1a2b');
+  expect(document.cookie).toBe('');
+});

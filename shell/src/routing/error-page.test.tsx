@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { TestTheme } from '@tech-portal/ui/testing';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { faultReports } from '../releases/fault-reports.ts';
+import { ErrorPage } from './error-page.tsx';
+
+function Broken(): never {
+  throw new TypeError('x is not a function');
+}
+
+test('a page of the shell that fails counts against it, and says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const note = vi.spyOn(faultReports, 'note').mockImplementation(() => undefined);
+  const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <ErrorPage /> }]);
+  render(
+    <TestTheme>
+      <RouterProvider router={router} />
+    </TestTheme>,
+  );
+
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(note).toHaveBeenCalledExactlyOnceWith({
+    app: 'shell',
+    version: 'development',
+    kind: 'render',
+    message: 'TypeError: x is not a function',
+  });
+});
