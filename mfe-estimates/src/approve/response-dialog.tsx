@@ -57,6 +57,7 @@ export function ResponseDialog({ token, kind, opened, onClose, onSent }: Respons
             label={label}
             rows={4}
             value={reason}
+            readOnly={responding.isPending}
             error={problem}
             description={`${reason.trim().length}/400`}
             onChange={(event) => setReason(event.currentTarget.value)}

@@ -14,11 +14,13 @@ interface CustomerCardProps {
   readonly chosen: ReturnType<typeof useChosenCustomer>;
   /** What kept the estimate from being saved; the card is then red. */
   readonly problems: readonly string[];
+  /** The estimate is being saved for him. */
+  readonly disabled: boolean;
   readonly onChoose: (customer: Customer | null) => void;
 }
 
 /** For whom the estimate is: chosen, found or added. */
-export function CustomerCard({ customerId, chosen, problems, onChoose }: CustomerCardProps) {
+export function CustomerCard({ customerId, chosen, problems, disabled, onChoose }: CustomerCardProps) {
   const id = useId();
   const [dialog, setDialog] = useState({ opened: false, mode: 'add' });
   const openDialog = (mode: 'add' | 'edit') => setDialog({ opened: true, mode });
@@ -44,6 +46,7 @@ export function CustomerCard({ customerId, chosen, problems, onChoose }: Custome
           variant="default"
           size="sm"
           leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+          disabled={disabled}
           onClick={() => openDialog('add')}
         >
           Add New Customer
@@ -53,7 +56,12 @@ export function CustomerCard({ customerId, chosen, problems, onChoose }: Custome
         {customerId === null ? (
           <CustomerPicker label="Find a customer" onPick={onChoose} problem={problems[0]} />
         ) : (
-          <Chosen chosen={chosen} onChange={() => onChoose(null)} onEdit={() => openDialog('edit')} />
+          <Chosen
+            chosen={chosen}
+            disabled={disabled}
+            onChange={() => onChoose(null)}
+            onEdit={() => openDialog('edit')}
+          />
         )}
         {customerId !== null && invalid && (
           <ul role="alert" className={classes.problems}>
@@ -78,11 +86,13 @@ export function CustomerCard({ customerId, chosen, problems, onChoose }: Custome
 
 interface ChosenProps {
   readonly chosen: ReturnType<typeof useChosenCustomer>;
+  readonly disabled: boolean;
   readonly onChange: () => void;
   readonly onEdit: () => void;
 }
 
-function Chosen({ chosen: { data: customer, isError, error, isFetching, refetch }, onChange, onEdit }: ChosenProps) {
+function Chosen({ chosen, disabled, onChange, onEdit }: ChosenProps) {
+  const { data: customer, isError, error, isFetching, refetch } = chosen;
   if (!customer) {
     if (!isError) return <Skeleton height={72} />;
     const gone = isRefusal(error, 'not_found');
@@ -94,7 +104,7 @@ function Chosen({ chosen: { data: customer, isError, error, isFetching, refetch 
           onRetry={gone ? undefined : () => void refetch()}
           retrying={isFetching}
         />
-        <Button size="sm" variant="default" onClick={onChange}>
+        <Button size="sm" variant="default" disabled={disabled} onClick={onChange}>
           Choose Another Customer
         </Button>
       </Stack>
@@ -117,10 +127,10 @@ function Chosen({ chosen: { data: customer, isError, error, isFetching, refetch 
         </Text>
       </div>
       <Group gap="xs">
-        <Button size="sm" variant="default" onClick={onEdit}>
+        <Button size="sm" variant="default" disabled={disabled} onClick={onEdit}>
           Edit
         </Button>
-        <Button size="sm" variant="default" onClick={onChange}>
+        <Button size="sm" variant="default" disabled={disabled} onClick={onChange}>
           Change
         </Button>
       </Group>

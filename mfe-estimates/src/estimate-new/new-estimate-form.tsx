@@ -37,6 +37,8 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
   const creating = useCreateEstimate();
   const one = useOneAtATime();
   const saved = useRef(false);
+  // Whether he has all that an estimate needs is not known before he has come.
+  const awaited = present.customerId !== null && chosen.isPending;
 
   useEffect(() => {
     if (ownerId !== undefined && !saved.current) keepDraft(ownerId, present);
@@ -44,13 +46,13 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
 
   const choose = (customer: Customer | null) => {
     if (customer) client.setQueryData(customerKeys.one(customer.id), customer);
-    setPresent({ ...present, customerId: customer?.id ?? null });
+    setPresent((typed) => ({ ...typed, customerId: customer?.id ?? null }));
     setProblems([]);
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (saved.current) return undefined;
+    if (saved.current || awaited) return undefined;
     const { customerId, notes } = present;
     if (customerId === null) return setProblems([CUSTOMER_REQUIRED]);
     const found = chosen.data ? contactProblems(chosen.data) : [];
@@ -87,7 +89,13 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
           </Group>
         </Alert>
       )}
-      <CustomerCard customerId={present.customerId} chosen={chosen} problems={problems} onChoose={choose} />
+      <CustomerCard
+        customerId={present.customerId}
+        chosen={chosen}
+        problems={problems}
+        disabled={creating.isPending}
+        onChoose={choose}
+      />
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Paper withBorder p="md" component="section" aria-labelledby={titleId}>
@@ -99,7 +107,9 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
               rows={5}
               maxLength={5000}
               value={present.notes}
-              onChange={(event) => setPresent({ ...present, notes: event.currentTarget.value })}
+              // What is typed now would be left behind when the estimate opens.
+              readOnly={creating.isPending}
+              onChange={({ currentTarget: { value } }) => setPresent((typed) => ({ ...typed, notes: value }))}
             />
           </Paper>
           {creating.isError && (
@@ -108,7 +118,7 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
             </Alert>
           )}
           <Group justify="flex-end">
-            <Button type="submit" loading={creating.isPending}>
+            <Button type="submit" loading={creating.isPending || awaited}>
               Save
             </Button>
           </Group>

@@ -1,6 +1,7 @@
 import { mockCall, mockError } from '@tech-portal/api-mocks';
 import { createCustomer, createTask as someTask } from '@tech-portal/api-mocks/fixtures';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { searchCustomers } from '@tech-portal/contract/customers';
 import { createTask, deleteTask, updateTask } from '@tech-portal/contract/tasks';
@@ -187,4 +188,53 @@ test('closing with typed work asks first, closing untouched does not', async () 
   expect(onClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what is being saved cannot be changed, and after a failure it can', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onCall(updateTask, async () => {
+    await promise;
+    return Response.json({ error: 'internal', message: 'Away.' }, { status: 500 });
+  });
+  const { user } = await open({ id: 4, task: 'Call' });
+  await user.click(save());
+  await waitFor(() => expect(description()).toHaveAttribute('readonly'));
+  await user.type(description(), ' back');
+  await user.selectOptions(priority(), 'High');
+  expect(description()).toHaveValue('Call');
+  expect(priority()).toHaveValue('medium');
+  resolve();
+  await screen.findByRole('alert');
+  await user.type(description(), ' back');
+  expect(description()).toHaveValue('Call back');
+});
+
+test('a dialog that changes to another task shows that one, and a late answer about the first leaves it alone', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answered = vi.fn();
+  onCall(updateTask, async () => {
+    await promise;
+    answered();
+    return someTask();
+  });
+  const onClose = vi.fn();
+  const taskOf = (id: number) => ({ ...someTask(), completed: false, id, task: `Task ${id}` });
+  function Two() {
+    const [id, setId] = useState(1);
+    return (
+      <>
+        <button onClick={() => setId(2)}>Next</button>
+        <TaskDialog task={taskOf(id)} opened onClose={onClose} />
+      </>
+    );
+  }
+  const { user } = renderPage(<Two />);
+  await user.click(save());
+  fireEvent.click(screen.getByText('Next'));
+  expect(description()).toHaveValue('Task 2');
+  await user.type(description(), '!');
+  resolve();
+  await waitFor(() => expect(answered).toHaveBeenCalled());
+  expect(description()).toHaveValue('Task 2!');
+  expect(onClose).not.toHaveBeenCalled();
 });

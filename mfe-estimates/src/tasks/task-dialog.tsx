@@ -49,6 +49,8 @@ export function TaskDialog({ task, opened, onClose }: TaskDialogProps) {
           Assign tasks to yourself and optionally link with a customer.
         </Text>
         <TaskFormFields
+          // A dialog that opens again before it is quite closed must not show what was typed for another task.
+          key={task?.id ?? 'new'}
           task={task}
           onDirty={() => setDirty(true)}
           onDelete={() => setQuestion('delete')}

@@ -37,6 +37,8 @@ export function TaskFormFields({ task, onDirty, onDelete, onCancel, onSaved }: T
   const once = useOneAtATime();
 
   const edit = (change: Partial<TaskDraft>) => {
+    // What is changed after Save would be gone once it is saved.
+    if (save.isPending) return;
     setDraft((present) => ({ ...present, ...change }));
     setProblems((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !(field in change))));
     onDirty();
@@ -77,6 +79,7 @@ export function TaskFormFields({ task, onDirty, onDelete, onCancel, onSaved }: T
             data-autofocus
             aria-describedby={`${id}-count`}
             value={draft.task}
+            readOnly={save.isPending}
             error={problems.task}
             onChange={(event) => edit({ task: event.currentTarget.value })}
           />

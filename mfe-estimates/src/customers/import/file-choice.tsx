@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { toCsv } from '@tech-portal/domain';
 import { Alert, Button, saveFile, Stack, Text } from '@tech-portal/ui';
@@ -14,12 +14,23 @@ export function FileChoice({ onChoose }: { onChoose: (file: CustomerFile) => voi
   const [problem, setProblem] = useState('');
   const [over, setOver] = useState(false);
 
+  // The last file chosen; none once another step is shown.
+  const wanted = useRef<File>(undefined);
+  useEffect(
+    () => () => {
+      wanted.current = undefined;
+    },
+    [],
+  );
   const read = async (file: File | undefined) => {
     if (!file) return;
+    wanted.current = file;
     setProblem('');
     try {
-      onChoose(await readCustomerFile(file));
+      const chosen = await readCustomerFile(file);
+      if (wanted.current === file) onChoose(chosen);
     } catch (error) {
+      if (wanted.current !== file) return;
       setProblem(error instanceof UnreadableFileError ? error.message : 'The file could not be read.');
     }
   };

@@ -199,3 +199,19 @@ test('leaving asks first once there is something to lose', async () => {
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
+
+test('of two files chosen one after the other the last one counts, whichever is read first', async () => {
+  answerImports();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = csv(lineOf('Ann'), lineOf('Bo'));
+  const bytes = await slow.arrayBuffer();
+  slow.arrayBuffer = () => promise.then(() => bytes);
+  const { user } = openDialog();
+  await choose(user, slow);
+  await choose(user, csv(lineOf('Cy')));
+  expect(await screen.findByText('1 line: 1 ready, 0 with problems, 0 duplicates.')).toBeVisible();
+  resolve();
+  await promise;
+  await waitFor(() => expect(cellsOf('Cy Lee')).toContain('Ready'));
+  expect(screen.queryByText('Ann Lee')).not.toBeInTheDocument();
+});

@@ -9,8 +9,11 @@ interface RemovedLinesProps<Line> {
   readonly onDismiss: (line: Line) => void;
 }
 
-// The control that had the focus is gone with its line. Not Undo itself: the Enter that deleted would press it.
-const focusInPlace = (bar: HTMLElement | null) => bar?.focus({ preventScroll: true });
+// The control that had the focus is gone with its line, unless the person went elsewhere while the server was asked. Not
+// Undo itself: the Enter that deleted would press it.
+const focusInPlace = (bar: HTMLElement | null) => {
+  if (document.activeElement === document.body) bar?.focus({ preventScroll: true });
+};
 
 /** Lines just removed from a card, each with a way back: a slip of the thumb costs nothing. */
 export function RemovedLines<Line>({ lines, keyOf, nameOf, onUndo, onDismiss }: RemovedLinesProps<Line>) {

@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { parsedEstimate } from '../testing/parsed-estimate.ts';
 import { begin, isDirty, mineOf, reduce } from './editor-state.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
-import { lineStatus } from './line-status.ts';
+import { lineStatuses } from './line-status.ts';
+import { typedLine } from './pending-lines.ts';
 
 const labor = createLaborLine() as LineItem;
 const charge = createChargeLine() as LineItem;
 const estimate = parsedEstimate({ line_items: [labor] });
 const after = (...actions: readonly EditorAction[]): EditorState => actions.reduce(reduce, begin(estimate));
+const lineStatus = (state: EditorState, line: LineItem) => lineStatuses(state)(line);
 const add: EditorAction = { type: 'addLines', lines: [charge] };
 
 test('what was just opened has nothing to save', () => {
@@ -39,17 +41,30 @@ test('a failed save marks only what was not saved, until it is changed again', (
 test('after a save everything is as the server answered', () => {
   const before = after(add, { type: 'notes', text: 'Typed' });
   const answer = { ...estimate, version: 4, line_items: [labor, charge], notes: 'Typed' };
-  const state = reduce(before, { type: 'saved', estimate: answer, sent: mineOf(before) });
+  const state = reduce(before, { type: 'saved', estimate: answer, sent: before });
   expect(isDirty(state)).toBe(false);
   expect(state.notes).toBeUndefined();
   expect(lineStatus(state, charge)).toBe('saved');
+});
+
+test('lines that a save, a newer state or Discard leave as they were stay the same objects', () => {
+  const before = after(add, { type: 'changeLine', line: { ...labor, quantity: 9 } });
+  const kept = mineOf(before).lines;
+  const answer = { ...estimate, version: 4, line_items: structuredClone([...kept]) };
+  const state = reduce(before, { type: 'saved', estimate: answer, sent: mineOf(before) });
+  expect(mineOf(state).lines.every((line, at) => line === kept[at])).toBe(true);
+  const newer = structuredClone([{ ...labor, quantity: 1 }, charge]);
+  const fetched = reduce(state, { type: 'fetched', estimate: { ...answer, version: 5, line_items: newer } });
+  expect(mineOf(fetched).lines[0]).toBe(newer[0]);
+  expect(mineOf(fetched).lines[1]).toBe(kept[1]);
+  expect(fetched.fetched.line_items).toBe(newer);
 });
 
 test('what was typed while a save was on its way stays unsaved', () => {
   const before = after(add);
   const typing = reduce(before, { type: 'addLines', lines: [{ ...charge, id: 'later' }] });
   const answer = { ...estimate, version: 4, line_items: [labor, charge] };
-  const state = reduce(typing, { type: 'saved', estimate: answer, sent: mineOf(before) });
+  const state = reduce(typing, { type: 'saved', estimate: answer, sent: before });
   expect(isDirty(state)).toBe(true);
   expect(mineOf(state).lines.map(({ id }) => id)).toEqual([labor.id, charge.id, 'later']);
 });
@@ -96,4 +111,46 @@ test('restoring brings back lines, shipping, notes and what stood in a dialog', 
   const state = after({ type: 'restore', mine, pending });
   expect(mineOf(state)).toEqual(mine);
   expect(state.pending).toBe(pending);
+});
+
+test('notes that were opened while a save was on its way stay open', () => {
+  const before = after(add);
+  const opened = reduce(before, { type: 'notes', text: estimate.notes });
+  const answer = { ...estimate, version: 4, line_items: [labor, charge] };
+  expect(reduce(opened, { type: 'saved', estimate: answer, sent: before }).notes).toBe(estimate.notes);
+});
+
+const editing: EditorAction = {
+  type: 'pending',
+  pending: { kind: 'labor', lines: [typedLine(labor)], changes: labor.id },
+};
+const theirLabor = { ...labor, price: 200, hourlyRate: 200, total: 200 };
+
+test.each([
+  ['changed', [theirLabor]],
+  ['deleted', []],
+])(
+  'a line that somebody else %s while it stood in the dialog is not overwritten unseen, and nothing typed is lost',
+  (_, line_items) => {
+    const theirs = { ...estimate, version: 9, line_items };
+    const mine = { ...labor, description: 'Typed' };
+    const done = after(editing, { type: 'fetched', estimate: theirs }, { type: 'changeLine', line: mine });
+    expect(mineOf(done).lines).toEqual([mine]);
+    expect(done.theirs).toBe(theirs);
+  },
+);
+
+test('a line that somebody else changed while it stood in the dialog is shown once that is closed', () => {
+  const theirs = { ...estimate, version: 9, line_items: [theirLabor] };
+  const closed = after(editing, { type: 'fetched', estimate: theirs }, { type: 'pending', pending: undefined });
+  expect(mineOf(closed).lines).toEqual([theirLabor]);
+  expect(closed.theirs).toBeUndefined();
+  expect(isDirty(closed)).toBe(false);
+});
+
+test('a line that is gone by the time its change is done stands in the estimate again', () => {
+  const theirs = { ...estimate, version: 9, line_items: [] };
+  const state = after(add, { type: 'fetched', estimate: theirs }, editing, { type: 'decide', choice: 'theirs' });
+  const mine = { ...labor, description: 'Typed' };
+  expect(mineOf(reduce(state, { type: 'changeLine', line: mine })).lines).toEqual([mine]);
 });

@@ -1,5 +1,5 @@
 import type { Estimate, LineItem } from '@tech-portal/contract/estimates';
-import { combine, contentOf, fitTogether, sameContent, sameLine, sameLines } from './estimate-content.ts';
+import { combine, contentOf, fitTogether, sameContent, sameLine, sameLines, sharedLines } from './estimate-content.ts';
 import type { EstimateContent } from './estimate-content.ts';
 import type { PendingLines } from './pending-lines.ts';
 
@@ -21,6 +21,9 @@ export interface EditorState {
   readonly theirs: Estimate | undefined;
 }
 
+/** The work as it stood when a save of it was sent. */
+type SentWork = Pick<EditorState, 'lines' | 'shipping' | 'notes'>;
+
 export type EditorAction =
   | { readonly type: 'fetched'; readonly estimate: Estimate }
   | { readonly type: 'pending'; readonly pending: PendingLines | undefined }
@@ -31,7 +34,7 @@ export type EditorAction =
   | { readonly type: 'putLineBack'; readonly line: LineItem; readonly at: number }
   | { readonly type: 'shipping'; readonly dollars: number }
   | { readonly type: 'notes'; readonly text: string | undefined }
-  | { readonly type: 'saved'; readonly estimate: Estimate; readonly sent: EstimateContent }
+  | { readonly type: 'saved'; readonly estimate: Estimate; readonly sent: SentWork }
   | { readonly type: 'saveFailed' }
   | { readonly type: 'discard' }
   | { readonly type: 'restore'; readonly mine: EstimateContent; readonly pending: PendingLines | undefined }
@@ -70,14 +73,43 @@ const rebase = (state: EditorState, base: Estimate, mine: EstimateContent): Edit
   notes: state.notes === undefined && mine.notes === base.notes ? undefined : mine.notes,
 });
 
-function take(state: EditorState, estimate: Estimate): EditorState {
+/** Whether somebody else changed or deleted the line that stands in the dialog. */
+function changesOpened({ pending, base, lines }: EditorState, theirs: EstimateContent): boolean {
+  const opened = pending?.changes;
+  if (opened === undefined) return false;
+  const of = (some: readonly LineItem[]) => some.filter(({ id }) => id === opened);
+  return [base.line_items, lines].every((known) => !sameLines(of(known), of(theirs.lines)));
+}
+
+/** What the server told, with the lines that are known already. */
+const known = ({ lines, base }: EditorState, estimate: Estimate): Estimate => ({
+  ...estimate,
+  line_items: sharedLines(estimate.line_items, [...base.line_items, ...lines]),
+});
+
+function take(state: EditorState, fetched: Estimate): EditorState {
+  return { ...follow(state, known(state, fetched)), fetched };
+}
+
+function follow(state: EditorState, estimate: Estimate): EditorState {
   const theirs = contentOf(estimate);
   const mine = mineOf(state);
+  if (changesOpened(state, theirs)) return { ...state, fetched: estimate, theirs: estimate };
   if (!isDirty(state)) return rebase({ ...state, failed: [] }, estimate, theirs);
   const base = contentOf(state.base);
   if (fitTogether(base, mine, theirs)) return rebase(state, estimate, combine(base, mine, theirs));
-  return { ...state, fetched: estimate, theirs: estimate };
+  return { ...state, theirs: estimate };
 }
+
+/** What somebody else saved while a line stood in the dialog is taken once that is closed, if nothing is lost by it. */
+const closedUp = (state: EditorState): EditorState =>
+  state.theirs && !state.pending ? take(state, state.theirs) : state;
+
+/** The lines with one changed; a line that is gone by now comes back rather than be lost. */
+const withLine = (lines: readonly LineItem[], changed: LineItem): readonly LineItem[] =>
+  lines.some(({ id }) => id === changed.id)
+    ? lines.map((line) => (line.id === changed.id && !sameLine(line, changed) ? changed : line))
+    : [...lines, changed];
 
 function decide(state: EditorState, choice: 'mine' | 'theirs' | 'both'): EditorState {
   const { theirs } = state;
@@ -92,7 +124,7 @@ function decide(state: EditorState, choice: 'mine' | 'theirs' | 'both'): EditorS
 }
 
 /** What was typed while a save was on its way stays unsaved; everything else is as the server has it now. */
-function saved(state: EditorState, estimate: Estimate, sent: EstimateContent): EditorState {
+function saved(state: EditorState, estimate: Estimate, sent: SentWork): EditorState {
   return {
     ...state,
     fetched: estimate,
@@ -110,17 +142,11 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
     case 'fetched':
       return take(state, action.estimate);
     case 'pending':
-      return { ...state, pending: action.pending };
+      return closedUp({ ...state, pending: action.pending });
     case 'addLines':
       return { ...state, pending: undefined, lines: [...state.lines, ...action.lines] };
     case 'changeLine':
-      return {
-        ...state,
-        pending: undefined,
-        lines: state.lines.map((line) =>
-          line.id === action.line.id && !sameLine(line, action.line) ? action.line : line,
-        ),
-      };
+      return { ...state, pending: undefined, lines: withLine(state.lines, action.line) };
     case 'deleteLine':
       return { ...state, lines: state.lines.filter(({ id }) => id !== action.id) };
     case 'putLineBack':

@@ -2,6 +2,7 @@ import { serverMessage } from '@tech-portal/api-client/errors';
 import { usePlatform } from '@tech-portal/platform';
 import { Button, Tooltip } from '@tech-portal/ui';
 import { IconCheck, IconX } from '@tech-portal/ui/icons';
+import { useOneAtATime } from '../../shared/use-one-at-a-time.ts';
 import { useReimburseEstimate } from '../estimate.mutations.ts';
 
 /** Whether an order is reimbursed, as an administrator toggles it (document 2, section 2). */
@@ -9,14 +10,19 @@ export function ReimbursedToggle({ cartId, reimbursed }: { cartId: number; reimb
   const platform = usePlatform();
   const { mutate, isPending } = useReimburseEstimate(cartId);
   const Icon = reimbursed ? IconCheck : IconX;
-  const toggle = () =>
+  const one = useOneAtATime();
+  // A second press before the answer would take the first one back.
+  const toggle = () => {
+    if (!one.begin()) return;
     mutate(undefined, {
+      onSettled: one.end,
       onError: (error) =>
         platform.notify({
           message: serverMessage(error) ?? 'The reimburse status was not changed. Please try again.',
           kind: 'error',
         }),
     });
+  };
   return (
     <Tooltip label="Click to toggle reimburse status">
       <Button

@@ -4,7 +4,9 @@ import { revertEstimate } from '@tech-portal/contract/estimates';
 import { useApi } from '@tech-portal/platform';
 import type { FoundPart } from '@tech-portal/platform';
 import { useMutation, useQueryClient } from '@tech-portal/platform/query';
-import { invalidateEstimates } from '../../shared/estimate.queries.ts';
+import type { QueryClient } from '@tech-portal/platform/query';
+import { estimateKeys, invalidateEstimates } from '../../shared/estimate.queries.ts';
+import { partKey } from './part-notice.ts';
 
 /** A part and where it stands in the estimate, 0-based (decision 26). */
 export interface PlacedPart {
@@ -20,6 +22,13 @@ const partChange = (cartId: number) => ({
   mutationKey: partsChangeKey(cartId),
   scope: { id: `estimate-parts-${cartId}` },
 });
+
+/** Where a part stands by the time its change is sent: one before it may have been removed since it was asked for. */
+function positionOf(client: QueryClient, cartId: number, { line, position }: PlacedPart): number {
+  const parts = client.getQueryData<Estimate>(estimateKeys.detail(cartId))?.parts ?? [];
+  const present = parts.findIndex((other) => partKey(other) === partKey(line));
+  return present === -1 ? position : present;
+}
 
 /** Adds a part at once; an invoice is reverted first, in a call of its own (document 2, section 7; decision 38). */
 export function useAddPart(cartId: number) {
@@ -50,8 +59,13 @@ export function useChangePart({ id: cartId }: Estimate) {
   const client = useQueryClient();
   return useMutation({
     ...partChange(cartId),
-    mutationFn: ({ line, position, qty }: PlacedPart & { qty: number }) =>
-      api.call(changeCartItem, { body: { id: line.part.id, position, qty, cart_id: cartId }, quiet: true }),
+    mutationFn: ({ qty, ...placed }: PlacedPart & { qty: number }) => {
+      const position = positionOf(client, cartId, placed);
+      return api.call(changeCartItem, {
+        body: { id: placed.line.part.id, position, qty, cart_id: cartId },
+        quiet: true,
+      });
+    },
     onSettled: () => invalidateEstimates(client),
   });
 }
@@ -62,8 +76,10 @@ export function useDeletePart({ id: cartId }: Estimate) {
   const client = useQueryClient();
   return useMutation({
     ...partChange(cartId),
-    mutationFn: ({ line, position }: PlacedPart) =>
-      api.call(deleteCartItem, { query: { id: line.part.id, position, cart_id: cartId }, quiet: true }),
+    mutationFn: (placed: PlacedPart) => {
+      const position = positionOf(client, cartId, placed);
+      return api.call(deleteCartItem, { query: { id: placed.line.part.id, position, cart_id: cartId }, quiet: true });
+    },
     onSettled: () => invalidateEstimates(client),
   });
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import type { ChangedCart } from '@tech-portal/contract/cart';
 import type { Estimate, PartLine } from '@tech-portal/contract/estimates';
@@ -49,7 +49,11 @@ export function usePartEdits(estimate: Estimate) {
     [follow, sendDeletion],
   );
   const dismiss = (line: PartLine) => setRemoved((present) => without(present, line));
+  const returning = useRef(new Set<string>());
   const putBack = async (line: PartLine) => {
+    const key = partKey(line);
+    if (returning.current.has(key)) return;
+    returning.current.add(key);
     const { id, result_type: source, stock } = line.part;
     const qty = clampQuantity(line.quantity, stock);
     try {
@@ -57,6 +61,8 @@ export function usePartEdits(estimate: Estimate) {
       dismiss(line);
     } catch (error) {
       platform.notify({ message: failedNotice(error).message, kind: 'error' });
+    } finally {
+      returning.current.delete(key);
     }
   };
 

@@ -24,13 +24,12 @@ export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, 
   const sending = useRef(false);
 
   const send = (from: EditorState, mayRepeat: boolean) => {
-    const sent = mineOf(from);
     mutate(
-      { base: from.base, content: sent, withShipping },
+      { base: from.base, content: mineOf(from), withShipping },
       {
         onSuccess: (estimate) => {
           sending.current = false;
-          dispatch({ type: 'saved', estimate, sent });
+          dispatch({ type: 'saved', estimate, sent: from });
         },
         onError: (error) => {
           sending.current = false;

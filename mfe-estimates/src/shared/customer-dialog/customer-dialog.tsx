@@ -45,6 +45,8 @@ export function CustomerDialog({ customer, opened, onClose, onSaved }: CustomerD
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <CustomerFormFields
+          // A dialog that opens again before it is quite closed must not show what was typed for somebody else.
+          key={customer?.id ?? 'new'}
           customer={customer}
           onDirty={setDirty}
           onCancel={askToClose}

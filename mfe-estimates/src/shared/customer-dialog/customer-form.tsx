@@ -49,6 +49,8 @@ export function CustomerFormFields({ customer, onDirty, onCancel, onSaved }: Cus
     name,
     value: draft[name],
     error: problems[name],
+    // What is typed after Save would be gone once it is saved.
+    readOnly: save.isPending,
     autoComplete: 'off',
     withAsterisk: false,
     onChange: (event) => edit({ ...draft, [name]: change(event.currentTarget.value) }, [name]),
@@ -109,7 +111,7 @@ export function CustomerFormFields({ customer, onDirty, onCancel, onSaved }: Cus
           title="Billing Address"
           field={field}
           action={
-            <Button variant="default" size="xs" onClick={copyShipping}>
+            <Button variant="default" size="xs" disabled={save.isPending} onClick={copyShipping}>
               Same as Address
             </Button>
           }

@@ -16,6 +16,8 @@ export function useSaveCustomer(id: number | undefined) {
         ? api.call(createCustomer, { body: { customer }, quiet: true })
         : api.call(updateCustomer, { body: { id, customer }, quiet: true }),
     onSuccess: (saved) => {
+      // An answer that is still on its way tells of the customer as he was.
+      void queries.cancelQueries({ queryKey: customerKeys.one(saved.id) });
       queries.setQueryData(customerKeys.one(saved.id), saved);
       void queries.invalidateQueries({ queryKey: customerKeys.lists });
       void queries.invalidateQueries({ queryKey: taskKeys.lists });

@@ -1,6 +1,7 @@
 import { ApiResponseError } from '@tech-portal/api-client/errors';
 import { approveEstimate } from '@tech-portal/contract/estimates';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { AcceptEstimateDialog } from './accept-estimate-dialog.tsx';
@@ -90,4 +91,34 @@ test('the public page may give the name of who accepts', async () => {
   await user.click(agree());
   await user.click(accept());
   expect(onAccept).toHaveBeenCalledWith('Bo Lee');
+});
+
+test('a total that changes while the dialog is open has to be agreed to', async () => {
+  const onAccept = vi.fn(() => Promise.resolve());
+  function Changing() {
+    const [total, setTotal] = useState(745.3);
+    return (
+      <>
+        <button onClick={() => setTotal(800)}>Change</button>
+        <AcceptEstimateDialog
+          expiryDate="2026-04-01"
+          total={total}
+          opened
+          askName
+          onClose={vi.fn()}
+          onAccept={onAccept}
+        />
+      </>
+    );
+  }
+  const { user } = renderPage(<Changing />);
+  await user.type(screen.getByRole('textbox'), 'Bo');
+  await user.click(agree());
+  fireEvent.click(screen.getByText('Change'));
+  expect(screen.getByRole('dialog')).toHaveTextContent('Total $800.00');
+  expect(agree()).not.toBeChecked();
+  expect(screen.getByRole('textbox')).toHaveValue('Bo');
+  await user.click(agree());
+  await user.click(accept());
+  expect(onAccept).toHaveBeenCalledOnce();
 });

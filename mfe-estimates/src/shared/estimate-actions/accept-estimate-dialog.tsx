@@ -38,7 +38,9 @@ interface AcceptFormProps extends Omit<AcceptEstimateDialogProps, 'opened'> {
 
 /** Begins anew each time the dialog opens: nobody agrees to what he did not see. */
 function AcceptForm({ expiryDate, total, askName = false, busy, onBusy, onClose, onAccept }: AcceptFormProps) {
-  const [agreed, setAgreed] = useState(false);
+  // To this total: one that changes while the dialog is open has to be agreed to.
+  const [agreedTotal, setAgreedTotal] = useState<number>();
+  const agreed = agreedTotal === total;
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<string>();
 
@@ -51,7 +53,7 @@ function AcceptForm({ expiryDate, total, askName = false, busy, onBusy, onClose,
       await onAccept(name.trim() || undefined);
       onClose();
     } catch (error) {
-      if (isRefusal(error, 'stale_version', 'total_changed')) setAgreed(false);
+      if (isRefusal(error, 'stale_version', 'total_changed')) setAgreedTotal(undefined);
       setFailure(failureHint(error) ?? 'The estimate could not be accepted. Please try again.');
     } finally {
       onBusy(false);
@@ -83,7 +85,7 @@ function AcceptForm({ expiryDate, total, askName = false, busy, onBusy, onClose,
         <Checkbox
           label="I agree"
           checked={agreed}
-          onChange={(event) => setAgreed(event.currentTarget.checked)}
+          onChange={(event) => setAgreedTotal(event.currentTarget.checked ? total : undefined)}
           data-autofocus={askName ? undefined : true}
         />
         {failure !== undefined && <Alert color="red">{failure}</Alert>}

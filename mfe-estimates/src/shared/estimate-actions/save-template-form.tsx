@@ -40,6 +40,7 @@ export function SaveTemplateForm({ cartId }: { cartId: number }) {
         placeholder="Water heater swap"
         autoComplete="off"
         value={name}
+        readOnly={saving.isPending}
         error={problem}
         onChange={(event) => setName(event.currentTarget.value)}
       />

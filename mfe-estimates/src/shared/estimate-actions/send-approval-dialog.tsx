@@ -75,6 +75,7 @@ function SendForm({ estimate, sending, onClose, onSent }: SendFormProps) {
           label="Customer's email"
           autoComplete="off"
           value={email}
+          readOnly={sending.isPending}
           error={problem}
           onChange={(event) => setEmail(event.currentTarget.value)}
           data-autofocus

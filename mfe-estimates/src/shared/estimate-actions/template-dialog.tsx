@@ -16,11 +16,13 @@ import classes from './template-dialog.module.css';
 
 interface TemplateDialogProps {
   readonly cartId: number;
+  /** Lines are being added, or no longer. */
+  readonly onInserting: (inserting: boolean) => void;
   readonly onInserted: () => void;
   readonly onClose: () => void;
 }
 
-export function TemplateDialog({ cartId, onInserted, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ cartId, onInserting, onInserted, onClose }: TemplateDialogProps) {
   const platform = usePlatform();
   const templates = useEstimateTemplates();
   const inserting = useInsertTemplate();
@@ -30,10 +32,14 @@ export function TemplateDialog({ cartId, onInserted, onClose }: TemplateDialogPr
   const insert = ({ id, name }: EstimateTemplate) => {
     if (!one.begin()) return;
     setSkipped([]);
+    onInserting(true);
     inserting.mutate(
       { id, cart_id: cartId },
       {
-        onSettled: one.end,
+        onSettled: () => {
+          one.end();
+          onInserting(false);
+        },
         onSuccess: (answer) => {
           onInserted();
           platform.notify({ message: `Added the lines of ${name}.` });

@@ -138,3 +138,37 @@ test('cannot be opened while there are unsaved changes, and says so', async () =
   );
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('the dialog stays until it is known what was added, so that what did not come along is told', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onCall(listEstimateTemplates, [createEstimateTemplate()]);
+  onCall(insertEstimateTemplate, async () => {
+    await promise;
+    return { ...inserted, skipped: [{ title: 'Heater', reason: 'Out of stock.' }] };
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Insert Water heater swap' }));
+  await user.keyboard('{Escape}');
+  resolve();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Heater: Out of stock.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a name cannot be typed over while it is being saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onCall(listEstimateTemplates, []);
+  onCall(createTemplate, async () => {
+    await promise;
+    return createEstimateTemplate();
+  });
+  const { user } = await open();
+  await user.type(name(), 'Roof{Enter}');
+  await waitFor(() => expect(name()).toHaveAttribute('readonly'));
+  await user.type(name(), ' vent');
+  expect(name()).toHaveValue('Roof');
+  resolve();
+  await waitFor(() => expect(name()).toHaveValue(''));
+  await user.type(name(), 'Vent');
+  expect(name()).toHaveValue('Vent');
+});

@@ -15,6 +15,7 @@ export interface TemplateMenuProps {
 /** Sets of lines to insert again, e.g. 'water heater swap': insert one, save the present lines as one, delete one. */
 export function TemplateMenu({ cartId, disabled, onInserted }: TemplateMenuProps) {
   const [opened, setOpened] = useState(false);
+  const [inserting, setInserting] = useState(false);
   return (
     <>
       <Tooltip label={disabled ? 'Please save or discard your changes before using templates' : undefined}>
@@ -32,11 +33,17 @@ export function TemplateMenu({ cartId, disabled, onInserted }: TemplateMenuProps
       </Tooltip>
       <Modal
         opened={opened}
-        onClose={() => setOpened(false)}
+        // What did not come along is told in it.
+        onClose={() => !inserting && setOpened(false)}
         title="Templates"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <TemplateDialog cartId={cartId} onInserted={onInserted} onClose={() => setOpened(false)} />
+        <TemplateDialog
+          cartId={cartId}
+          onInserting={setInserting}
+          onInserted={onInserted}
+          onClose={() => setOpened(false)}
+        />
       </Modal>
     </>
   );
