@@ -77,7 +77,7 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
                 ))}
               </ul>
             )}
-            <RemovedLines lines={edits.removed} onUndo={edits.undo} onDismiss={edits.forget} />
+            <RemovedLines lines={edits.removed} onUndo={(line) => void edits.undo(line)} onDismiss={edits.forget} />
           </div>
           <CartSummary
             subtotal={cart.subtotal}

@@ -29,6 +29,7 @@ export function useCartEdits() {
   const begin = () => {
     setDeleteFailed(false);
     setOutdated(false);
+    setUndoFailure(undefined);
   };
 
   const sendQuantity = useChangeQuantity({
@@ -52,7 +53,9 @@ export function useCartEdits() {
       setDeleteFailed(true);
     },
   });
-  const addition = useAddToCart();
+  // A promise, as callbacks given to `mutate` are forgotten when the next line is put back before this one is.
+  const { mutateAsync: sendAddition } = useAddToCart();
+  const [undoFailure, setUndoFailure] = useState<string>();
 
   const remove = (placed: PlacedLine) => {
     begin();
@@ -69,18 +72,16 @@ export function useCartEdits() {
     begin();
     sendQuantity(placed, qty);
   };
-  const undo = (line: CartItem) => {
+  const undo = async (line: CartItem) => {
     begin();
     forget(line);
-    addition.mutate(
-      { part: partOfCartItem(line), qty: line.qty },
-      {
-        onSuccess: ({ cart_error: message }) => {
-          if (message !== undefined) notice(line, { message });
-        },
-        onError: () => setRemoved((present) => [...present, line]),
-      },
-    );
+    try {
+      const { cart_error: message } = await sendAddition({ part: partOfCartItem(line), qty: line.qty });
+      if (message !== undefined) notice(line, { message });
+    } catch (error) {
+      setRemoved((present) => [...present, line]);
+      setUndoFailure(failureText(error, `The part was not put back. ${NO_CONNECTION}`));
+    }
   };
 
   return {
@@ -88,9 +89,7 @@ export function useCartEdits() {
     removed,
     deleteFailed,
     outdated,
-    undoFailure: addition.error
-      ? failureText(addition.error, `The part was not put back. ${NO_CONNECTION}`)
-      : undefined,
+    undoFailure,
     remove,
     changeQuantity,
     undo,

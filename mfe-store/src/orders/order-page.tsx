@@ -66,7 +66,10 @@ function OrderDetails({ order }: { order: Order }) {
                 size="sm"
                 leftSection={<IconRepeat size={16} aria-hidden="true" />}
                 loading={again.isPending}
-                onClick={() => again.mutate()}
+                onClick={({ detail }) => {
+                  // The second click of a double click is not a second order.
+                  if (detail <= 1 && !again.isPending) again.mutate();
+                }}
               >
                 Reorder
               </Button>

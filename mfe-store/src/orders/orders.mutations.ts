@@ -32,6 +32,10 @@ export function useTrackOrder(transId: string) {
   return useMutation({
     mutationFn: (trackingNumber: string) =>
       api.call(trackOrder, { body: { trans_id: transId, tracking_number: trackingNumber }, quiet: true }),
-    onSuccess: (order) => client.setQueryData(orderKeys.one(transId), order),
+    onSuccess: (order) => {
+      // An order that was asked for before may come after it, without the number.
+      void client.cancelQueries({ queryKey: orderKeys.one(transId) });
+      client.setQueryData(orderKeys.one(transId), order);
+    },
   });
 }

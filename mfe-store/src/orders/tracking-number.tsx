@@ -46,6 +46,7 @@ export function TrackingNumber({ order }: { order: Order }) {
             maxLength={64}
             autoFocus
             value={draft}
+            readOnly={isPending}
             onChange={(event) => setDraft(event.currentTarget.value)}
             error={
               error && failureText(error, 'The tracking number was not saved. Check your connection and try again.')

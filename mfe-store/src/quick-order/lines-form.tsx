@@ -14,8 +14,8 @@ interface LinesFormProps {
   /** Lines of the text that could not be read. */
   readonly unread: readonly UnreadLine[];
   readonly tooMany: boolean;
-  /** Takes the lines of some texts over. */
-  readonly onLines: (...texts: readonly string[]) => void;
+  /** Takes the lines of the text over, and those of a file. */
+  readonly onLines: (file?: string) => void;
 }
 
 /** Where part numbers are pasted, or a file of them is chosen or dropped. */
@@ -33,7 +33,7 @@ export function LinesForm({ text, onText, unread, tooMany, onLines }: LinesFormP
     }
     const content = await file.text().catch(() => '\0');
     if (content.includes('\0')) setComplaint(NOT_TEXT);
-    else onLines(text, content);
+    else onLines(content);
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     void readFile(event.currentTarget.files?.[0]);
@@ -47,7 +47,7 @@ export function LinesForm({ text, onText, unread, tooMany, onLines }: LinesFormP
   };
   const check = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (text.trim() !== '') onLines(text);
+    if (text.trim() !== '') onLines();
   };
 
   return (

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { DRAFT_PREFIX } from '@tech-portal/platform';
+import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 
-const KEY = 'tech-portal:quick-order';
+const KEY = `${DRAFT_PREFIX}quick-order`;
 
 const draftLine = v.object({
   part_number: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
@@ -38,9 +39,28 @@ function keepDraft(present: QuickOrderDraft): void {
   }
 }
 
-/** The quick order under way; it outlives a reload. */
-export function useQuickOrderDraft() {
-  const [present, setPresent] = useState(readDraft);
-  useEffect(() => keepDraft(present), [present]);
-  return [present, setPresent] as const;
+let present: QuickOrderDraft | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    // Without a page that shows it, what is kept counts.
+    if (listeners.size === 0) present = undefined;
+  };
 }
+
+/** The quick order as it is at this moment. */
+export const presentQuickOrder = (): QuickOrderDraft => (present ??= readDraft());
+
+/** Changes the quick order, whether or not a page shows it: an answer may come after the page was left. */
+export function changeQuickOrder(change: (present: QuickOrderDraft) => QuickOrderDraft): void {
+  const next = change(presentQuickOrder());
+  keepDraft(next);
+  present = listeners.size > 0 ? next : undefined;
+  for (const listener of listeners) listener();
+}
+
+/** The quick order under way; it outlives a reload. */
+export const useQuickOrderDraft = (): QuickOrderDraft => useSyncExternalStore(subscribe, presentQuickOrder);

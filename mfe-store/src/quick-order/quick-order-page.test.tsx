@@ -203,7 +203,7 @@ test('a reload loses nothing', async () => {
 });
 
 test('what storage holds is not trusted', () => {
-  localStorage.setItem('tech-portal:quick-order', '{"text":5,"lines":"x"}');
+  localStorage.setItem('tech-portal.draft.quick-order', '{"text":5,"lines":"x"}');
   open();
   expect(box()).toHaveValue('');
 });

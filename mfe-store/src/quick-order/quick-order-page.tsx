@@ -26,7 +26,7 @@ export default function QuickOrderPage() {
         onText={order.setText}
         unread={order.unread}
         tooMany={order.tooMany}
-        onLines={order.readTexts}
+        onLines={order.readLines}
       />
       {matched.isError && rows.length > 0 && (
         <ErrorState

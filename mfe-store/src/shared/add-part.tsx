@@ -42,7 +42,8 @@ export function AddPart(props: AddPartProps) {
   const add = (event: MouseEvent) => {
     // The second click of a double click is not a second order.
     if (isPending || event.detail > 1) return;
-    props.onAdd(compact ? 1 : qty, () => setQty(1));
+    // A quantity chosen meanwhile is for the next one.
+    props.onAdd(compact ? 1 : qty, () => setQty((present) => (present === qty ? 1 : present)));
   };
 
   return (

@@ -93,3 +93,18 @@ test('what the server says of a part it added is shown', async () => {
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('Only 5 in stock.');
 });
+
+test('a quantity that is chosen while another is being added stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onCall(addCartItem, async () => {
+    await promise;
+    return cartOf(cartItem({ qty: 2 }), cartItem({ id: 9, qty: 1 }));
+  });
+  await open();
+  await userEvent.click(button());
+  await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  resolve();
+  await screen.findByRole('button', { name: 'Added' });
+  expect(screen.getByRole('textbox')).toHaveValue('3');
+});

@@ -24,6 +24,8 @@ export async function showCartChange(client: QueryClient, change: (cart: Cart) =
 
 /** Takes the server's cart over; while later changes are under way it is only remembered, so that nothing flickers. */
 export function acceptCart(client: QueryClient, answer: Cart): void {
+  // A cart that was asked for before the change may come after it, and would take it off the screen.
+  void client.cancelQueries({ queryKey: cartKey });
   client.setQueryData(confirmedKey, answer);
   if (isLastChange(client)) client.setQueryData(cartKey, answer);
   announceCartChange();
