@@ -14,7 +14,6 @@ export function UserApproval({ user }: { readonly user: User }) {
   const tell = (success: string, failure: string) => ({
     onSuccess: () => notify({ message: success }),
     onError: (error: Error) => notify({ message: failureHint(error) ?? failure, kind: 'error' }),
-    onSettled: () => setAsking(false),
   });
 
   if (!user.approved) {
@@ -40,10 +39,10 @@ export function UserApproval({ user }: { readonly user: User }) {
         danger
         busy={revocation.isPending}
         onConfirm={() =>
-          revocation.mutate(
-            user,
-            tell(`Revoked the approval of ${user.username}.`, `Failed to revoke the approval of ${user.username}.`),
-          )
+          revocation.mutate(user, {
+            ...tell(`Revoked the approval of ${user.username}.`, `Failed to revoke the approval of ${user.username}.`),
+            onSettled: () => setAsking(false),
+          })
         }
         onCancel={() => setAsking(false)}
       >

@@ -12,6 +12,9 @@ interface UserEditorProps {
   readonly takeFocus: boolean;
 }
 
+/** Whoever types again by the time the account has come keeps the focus. */
+const isTyping = () => document.activeElement instanceof HTMLInputElement;
+
 /** Details of the selected account and the form for its rights. */
 export function UserEditor({ userId, takeFocus }: UserEditorProps) {
   const account = useAccount(userId);
@@ -22,7 +25,7 @@ export function UserEditor({ userId, takeFocus }: UserEditorProps) {
   const loaded = user !== undefined;
 
   useEffect(() => {
-    if (!takeFocus || !loaded) return;
+    if (!takeFocus || !loaded || isTyping()) return;
     heading.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: 'nearest' });
   }, [takeFocus, loaded]);

@@ -20,6 +20,8 @@ export function useSaveUserRights(user: User) {
       return rights;
     },
     onSuccess: async (rights) => {
+      // An account that was asked for before it was saved may come after it.
+      void queries.cancelQueries({ queryKey: accountKeys.one(user.id) });
       queries.setQueryData<User>(accountKeys.one(user.id), (present) => ({ ...(present ?? user), ...rights }));
       await Promise.all(
         [accountKeys.searches, accountKeys.lists].map((queryKey) => queries.invalidateQueries({ queryKey })),

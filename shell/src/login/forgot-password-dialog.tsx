@@ -30,8 +30,12 @@ export function ForgotPasswordDialog({ opened, onClose }: { opened: boolean; onC
     onClose();
   }
 
+  // Its answer would close a dialog that was opened again meanwhile, with what stands in it.
+  const close = () => {
+    if (!busy) onClose();
+  };
   return (
-    <Modal opened={opened} onClose={onClose} title="Forgot Password" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={close} title="Forgot Password" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
@@ -45,6 +49,7 @@ export function ForgotPasswordDialog({ opened, onClose }: { opened: boolean; onC
             withAsterisk={false}
             data-autofocus
             value={email}
+            readOnly={busy}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <Group justify="flex-end">

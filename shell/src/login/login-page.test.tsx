@@ -70,6 +70,24 @@ test('a failed reset request closes the dialog too', async () => {
   expect(await screen.findByText('No mail today')).toBeVisible();
 });
 
+test('the reset dialog stays while the email is being sent, so that its answer closes no other', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.use(
+    http.post('*/auth/send-password-reset', async () => {
+      await promise;
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = openPortal('/login');
+  await user.click(await screen.findByRole('button', { name: 'Forgot Password' }));
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
+  await user.keyboard('{Escape}');
+  await user.type(screen.getByLabelText('Email'), '.org');
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  resolve();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('Register leads to the registration page, the banner to the PDF', async () => {
   const { user } = openPortal('/login');
   expect(await screen.findByRole('link', { name: /Tech Rewards/ })).toHaveAttribute(

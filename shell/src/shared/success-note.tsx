@@ -9,12 +9,12 @@ interface SuccessNoteProps {
   readonly children: ReactNode;
 }
 
-/** Says, aloud too, that a form was taken, and has the focus that the form's button had. */
+/** Says, aloud too, that a form was taken, and has the focus that the form's button had, unless the person went on elsewhere. */
 export function SuccessNote({ title, atTop = false, children }: SuccessNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (atTop) window.scrollTo({ top: 0 });
-    note.current?.focus({ preventScroll: atTop });
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: atTop });
   }, [atTop]);
 
   return (

@@ -49,7 +49,7 @@ export function PersonalForm({ user, editing, onEnd }: PersonalFormProps) {
   const text: FieldOf<keyof UserSettings> = (name, shape) => ({
     ...field(name, shape),
     value: shown[name],
-    readOnly: !editing,
+    readOnly: !editing || busy,
   });
 
   useEffect(() => {
@@ -82,7 +82,7 @@ export function PersonalForm({ user, editing, onEnd }: PersonalFormProps) {
           <SubmitButton busy={busy} busyLabel="Saving...">
             Save
           </SubmitButton>
-          <Button variant="default" onClick={onEnd}>
+          <Button variant="default" disabled={busy} onClick={onEnd}>
             Cancel
           </Button>
         </Group>

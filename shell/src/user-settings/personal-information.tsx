@@ -12,7 +12,8 @@ export function PersonalInformation({ user }: { user: User }) {
   const ended = useRef(false);
 
   useEffect(() => {
-    if (!editing && ended.current) editButton.current?.focus();
+    // The form that had the focus is gone, unless the person went on elsewhere while it was saved.
+    if (!editing && ended.current && document.activeElement === document.body) editButton.current?.focus();
   }, [editing]);
 
   function end() {

@@ -5,10 +5,7 @@ import classes from './text-form.module.css';
 export type AddressField = 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'country';
 
 /** What an address field is made of; `shape` changes what is typed. */
-export type FieldOf<Field extends string> = (
-  name: Field,
-  shape?: (typed: string) => string,
-) => TextFieldProps & { readonly readOnly?: boolean };
+export type FieldOf<Field extends string> = (name: Field, shape?: (typed: string) => string) => TextFieldProps;
 
 /** The address of an account, as registration and user settings ask for it. */
 export function AddressFields({ field }: { field: FieldOf<AddressField> }) {

@@ -19,6 +19,8 @@ export interface TextFieldProps {
   readonly name: string;
   readonly value: string;
   readonly error: string | undefined;
+  /** The form is on its way. */
+  readonly readOnly: boolean;
   readonly withAsterisk: false;
   readonly 'aria-invalid': boolean;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -86,6 +88,8 @@ export function useTextForm<Field extends string>({ start, check, send, onChange
       name,
       value: draft[name],
       error: problems[name],
+      // What is typed after sending would be gone once it is taken.
+      readOnly: busy,
       withAsterisk: false,
       // Password fields do not say it by themselves.
       'aria-invalid': problems[name] !== undefined,
