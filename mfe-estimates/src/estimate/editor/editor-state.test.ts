@@ -4,14 +4,13 @@ import { expect, test } from 'vitest';
 import { parsedEstimate } from '../testing/parsed-estimate.ts';
 import { begin, isDirty, mineOf, reduce } from './editor-state.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
-import { lineStatuses } from './line-status.ts';
+import { lineStatus } from './line-status.ts';
 import { typedLine } from './pending-lines.ts';
 
 const labor = createLaborLine() as LineItem;
 const charge = createChargeLine() as LineItem;
 const estimate = parsedEstimate({ line_items: [labor] });
 const after = (...actions: readonly EditorAction[]): EditorState => actions.reduce(reduce, begin(estimate));
-const lineStatus = (state: EditorState, line: LineItem) => lineStatuses(state)(line);
 const add: EditorAction = { type: 'addLines', lines: [charge] };
 
 test('what was just opened has nothing to save', () => {
