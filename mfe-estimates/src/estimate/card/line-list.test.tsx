@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LineList } from './line-list.tsx';
@@ -11,13 +12,39 @@ const list = (count: number) => (
 const drawnFirst = (count: number) => renderToString(list(count)).match(/<li>/g)?.length;
 
 test('a long estimate is first drawn as far as a screen reaches, with room for the rest', () => {
-  expect(drawnFirst(200)).toBe(40);
-  expect(renderToString(list(200))).toContain('--lines-coming:160');
-  expect(drawnFirst(40)).toBe(40);
+  expect(drawnFirst(200)).toBe(24);
+  expect(renderToString(list(200))).toContain('--lines-coming:176');
+  expect(drawnFirst(24)).toBe(24);
 });
 
 test('all lines of a long estimate come', () => {
   render(list(200));
   expect(screen.getAllByRole('listitem')).toHaveLength(200);
   expect(screen.getByRole('list').style.getPropertyValue('--lines-coming')).toBe('0');
+});
+
+test('the rest comes in pieces small enough for a key to wait for, each of which stays', () => {
+  const drawn: number[] = [];
+  render(
+    <Profiler id="list" onRender={() => drawn.push(document.querySelectorAll('li').length)}>
+      {list(200)}
+    </Profiler>,
+  );
+  const pieces = drawn.map((count, at) => count - (drawn[at - 1] ?? count));
+  expect(drawn[0]).toBe(24);
+  expect(drawn.at(-1)).toBe(200);
+  expect(Math.max(...pieces)).toBe(8);
+});
+
+test('a line added to an estimate that is all there appears at once', () => {
+  const drawn: number[] = [];
+  const page = (count: number) => (
+    <Profiler id="list" onRender={() => drawn.push(document.querySelectorAll('li').length)}>
+      {list(count)}
+    </Profiler>
+  );
+  const { rerender } = render(page(200));
+  drawn.length = 0;
+  rerender(page(201));
+  expect(drawn).toEqual([201]);
 });

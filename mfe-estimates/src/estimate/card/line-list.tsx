@@ -1,9 +1,25 @@
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './lines.module.css';
 
-/** More than any screen holds. */
-const FIRST_LINES = 40;
+/** More than most screens hold. */
+const FIRST_LINES = 24;
+/** Lines that follow in one piece of work: as many as a key pressed meanwhile can wait for. */
+const NEXT_LINES = 8;
+
+/**
+ * How many of so many lines are drawn. The rest follow in pieces, each of which is kept: as one piece of work, every key
+ * would begin it anew, until React does the whole of it before the next key after all.
+ */
+function useDrawnLines(all: number): number {
+  const [drawn, setDrawn] = useState(all > FIRST_LINES ? FIRST_LINES : Infinity);
+  useEffect(() => {
+    if (drawn === Infinity) return;
+    const next = drawn + NEXT_LINES;
+    startTransition(() => setDrawn(next < all ? next : Infinity));
+  }, [drawn, all]);
+  return Math.min(drawn, all);
+}
 
 interface LineListProps<Line> {
   readonly label: string;
@@ -16,12 +32,11 @@ interface LineListProps<Line> {
  * holding up a key, and their place is kept until then.
  */
 export function LineList<Line>({ label, lines, children }: LineListProps<Line>) {
-  const whole = useDeferredValue(true, lines.length <= FIRST_LINES);
-  const shown = whole ? lines : lines.slice(0, FIRST_LINES);
-  const room = { '--lines-coming': lines.length - shown.length } as CSSProperties;
+  const drawn = useDrawnLines(lines.length);
+  const room = { '--lines-coming': lines.length - drawn } as CSSProperties;
   return (
     <ul className={classes.lines} aria-label={label} style={room}>
-      {shown.map(children)}
+      {lines.slice(0, drawn).map(children)}
     </ul>
   );
 }

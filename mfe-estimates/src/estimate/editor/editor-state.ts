@@ -65,7 +65,6 @@ export const begin = (estimate: Estimate): EditorState => ({
 /** The same work on top of another state of the server. */
 const rebase = (state: EditorState, base: Estimate, mine: EstimateContent): EditorState => ({
   ...state,
-  fetched: base,
   base,
   theirs: undefined,
   lines: sameLines(mine.lines, base.line_items) ? base.line_items : mine.lines,
@@ -87,18 +86,16 @@ const known = ({ lines, base }: EditorState, estimate: Estimate): Estimate => ({
   line_items: sharedLines(estimate.line_items, [...base.line_items, ...lines]),
 });
 
+/** The work on top of a newer state of the server, or beside it where somebody has to decide. */
 function take(state: EditorState, fetched: Estimate): EditorState {
-  return { ...follow(state, known(state, fetched)), fetched };
-}
-
-function follow(state: EditorState, estimate: Estimate): EditorState {
+  const estimate = known(state, fetched);
   const theirs = contentOf(estimate);
   const mine = mineOf(state);
-  if (changesOpened(state, theirs)) return { ...state, fetched: estimate, theirs: estimate };
-  if (!isDirty(state)) return rebase({ ...state, failed: [] }, estimate, theirs);
+  if (changesOpened(state, theirs)) return { ...state, fetched, theirs: fetched };
+  if (!isDirty(state)) return rebase({ ...state, fetched, failed: [] }, estimate, theirs);
   const base = contentOf(state.base);
-  if (fitTogether(base, mine, theirs)) return rebase(state, estimate, combine(base, mine, theirs));
-  return { ...state, theirs: estimate };
+  if (fitTogether(base, mine, theirs)) return rebase({ ...state, fetched }, estimate, combine(base, mine, theirs));
+  return { ...state, fetched, theirs: fetched };
 }
 
 /** What somebody else saved while a line stood in the dialog is taken once that is closed, if nothing is lost by it. */
@@ -114,7 +111,7 @@ const withLine = (lines: readonly LineItem[], changed: LineItem): readonly LineI
 function decide(state: EditorState, choice: 'mine' | 'theirs' | 'both'): EditorState {
   const { theirs } = state;
   if (!theirs) return state;
-  if (choice === 'theirs') return { ...begin(theirs), pending: state.pending };
+  if (choice === 'theirs') return { ...begin(theirs), fetched: state.fetched, pending: state.pending };
   const mine = mineOf(state);
   return rebase(
     { ...state, failed: [] },
@@ -124,10 +121,11 @@ function decide(state: EditorState, choice: 'mine' | 'theirs' | 'both'): EditorS
 }
 
 /** What was typed while a save was on its way stays unsaved; everything else is as the server has it now. */
-function saved(state: EditorState, estimate: Estimate, sent: SentWork): EditorState {
+function saved(state: EditorState, answer: Estimate, sent: SentWork): EditorState {
+  const estimate = known(state, answer);
   return {
     ...state,
-    fetched: estimate,
+    fetched: answer,
     base: estimate,
     theirs: undefined,
     failed: [],

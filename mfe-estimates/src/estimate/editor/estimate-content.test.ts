@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { combine, fitTogether, sameContent } from './estimate-content.ts';
+import { combine, fitTogether, sameContent, sharedLines } from './estimate-content.ts';
 import type { EstimateContent } from './estimate-content.ts';
 
 const line = (id: string, price = 10) =>
@@ -17,6 +17,15 @@ test('content is the same when every line, the shipping and the notes are', () =
   expect(sameContent(content(), content({ lines: [line('b'), line('a')] }))).toBe(false);
   expect(sameContent(content(), content({ shipping: 5 }))).toBe(false);
   expect(sameContent(content(), content({ notes: 'x' }))).toBe(false);
+});
+
+test('of lines told anew only those that changed are other objects', () => {
+  const before = [line('a'), line('b'), line('c')];
+  const [added, second, first] = sharedLines([line('d'), line('b', 11), line('a')], before);
+  expect(first).toBe(before[0]);
+  expect(second).toEqual(line('b', 11));
+  expect(added).toEqual(line('d'));
+  expect(sharedLines([{ ...line('c'), total: 9 }], before)).toEqual([{ ...line('c'), total: 9 }]);
 });
 
 test('combining keeps what each side added', () => {

@@ -34,6 +34,18 @@ export const sameLines = (some: readonly LineItem[], others: readonly LineItem[]
       return other !== undefined && sameLine(line, other);
     }));
 
+/**
+ * Lines as the server tells them, of which those that are as before are the same objects as before: only what changed is
+ * drawn again.
+ */
+export function sharedLines(lines: readonly LineItem[], before: readonly LineItem[]): LineItem[] {
+  const known = new Map(before.map((line) => [line.id, line]));
+  return lines.map((line) => {
+    const same = known.get(line.id);
+    return same && sameLine(same, line) && same.total === line.total ? same : line;
+  });
+}
+
 export const sameContent = (one: EstimateContent, other: EstimateContent): boolean =>
   one.shipping === other.shipping && one.notes === other.notes && sameLines(one.lines, other.lines);
 
