@@ -30,7 +30,8 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
     lazyCompilation: false,
     output: {
       path: join(folder, 'dist'),
-      clean: true,
+      // An open page asks for the updates of every build since its own, one after the other.
+      clean: production,
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',
@@ -66,6 +67,8 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
     },
     plugins: [production ? new StyleIntegrityPlugin() : new ReactRefreshRspackPlugin()],
     optimization: {
+      // A build with an error is none: an open page goes on from the last good one to the next.
+      emitOnErrors: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           minimizerOptions: { format: { comments: false }, compress: { passes: 2 } },

@@ -16,9 +16,23 @@ async function readJson(url: string): Promise<unknown> {
   return answer.json();
 }
 
-async function servedRemote(origin: string): Promise<RegistryEntry> {
-  const built = (await readJson(`${origin}/${portalManifestFile}`)) as BuiltRemote;
-  return placeRemote(built, `${origin}/`, 'dev');
+/** A remote that this session serves. */
+export interface ServedRemote {
+  readonly origin: string;
+  readonly name: string;
+  /** What the list of versions in the footer says of it, e.g. `mocked`. */
+  readonly version: string;
+}
+
+/** Nothing for an app that has not compiled yet: the rest of the portal is there without it. */
+async function servedRemote({ origin, name, version }: ServedRemote): Promise<readonly RegistryEntry[]> {
+  try {
+    const built = (await readJson(`${origin}/${portalManifestFile}`)) as BuiltRemote;
+    return [placeRemote(built, `${origin}/`, version)];
+  } catch {
+    console.error(`${name} is left out of the portal until it compiles; reload the page then.`);
+    return [];
+  }
 }
 
 async function remotesOfPortal(portal: string): Promise<readonly RegistryEntry[]> {
@@ -29,14 +43,14 @@ async function remotesOfPortal(portal: string): Promise<readonly RegistryEntry[]
 /**
  * The registry of a development session: the remotes served here, and from the running portal the others.
  *
- * @param origins Origins of this session's remotes.
+ * @param own This session's remotes.
  * @param portal Origin of a running portal; without one there are only the remotes served here.
  */
-export async function devRegistry(origins: readonly string[], portal?: string): Promise<RemoteRegistry> {
+export async function devRegistry(own: readonly ServedRemote[], portal?: string): Promise<RemoteRegistry> {
   const [served, published] = await Promise.all([
-    Promise.all(origins.map(servedRemote)),
+    Promise.all(own.map(servedRemote)),
     portal === undefined ? [] : remotesOfPortal(portal),
   ]);
-  const names = served.map(({ name }) => name);
-  return { remotes: [...served, ...published.filter(({ name }) => !names.includes(name))] };
+  const names = own.map(({ name }) => name);
+  return { remotes: [...served.flat(), ...published.filter(({ name }) => !names.includes(name))] };
 }

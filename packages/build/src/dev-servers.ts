@@ -9,6 +9,8 @@ import type { PageWriter } from './dev-middlewares.ts';
 import type { DevOptions } from './dev-options.ts';
 import { devPage } from './dev-page.ts';
 import { devRegistry } from './dev-registry.ts';
+import type { ServedRemote } from './dev-registry.ts';
+import { requireFreePorts } from './free-ports.ts';
 import { sessionRemotes } from './dev-remotes.ts';
 import { shellConfig } from './shell-config.ts';
 
@@ -38,8 +40,8 @@ async function startRemote(configuration: Configuration, port: number): Promise<
   return `http://${host}:${port}`;
 }
 
-async function startShell({ port, others, api }: DevOptions, origins: readonly string[]): Promise<void> {
-  const registry = () => devRegistry(origins, others === 'mock' ? undefined : others);
+async function startShell({ port, others, api }: DevOptions, own: readonly ServedRemote[]): Promise<void> {
+  const registry = () => devRegistry(own, others === 'mock' ? undefined : others);
   const [boot, app] = shellConfig(appFolder('shell'), 'development', { output: shellOutput });
   if (!boot || !app) throw new Error('The shell has no boot or no app build.');
   await compile([boot]);
@@ -73,8 +75,14 @@ async function startShell({ port, others, api }: DevOptions, origins: readonly s
 /** Serves the shell and remotes with hot reload until the process ends. */
 export async function startDevServers(options: DevOptions): Promise<void> {
   const configurations = await sessionRemotes(options);
-  const origins = await Promise.all(
-    configurations.map((configuration, index) => startRemote(configuration, options.port + 1 + index)),
+  await requireFreePorts(host, options.port, configurations.length + 1);
+  const remotes = await Promise.all(
+    configurations.map(async (configuration, index): Promise<ServedRemote> => {
+      const { name = '' } = configuration;
+      const isOwn = options.apps.some((app) => app === name);
+      const origin = await startRemote(configuration, options.port + 1 + index);
+      return { origin, name, version: isOwn ? 'dev' : 'mocked' };
+    }),
   );
-  await startShell(options, origins);
+  await startShell(options, remotes);
 }

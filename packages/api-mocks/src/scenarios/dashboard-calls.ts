@@ -43,7 +43,9 @@ export function dashboardCalls(world: World): MockedCall[] {
         previous: ordersIn(user, query.previous_start_date, query.previous_end_date).length,
       },
     })),
-    answer(getNewCustomers, () => ({ new_customers: { current: 3, previous: 2 } })),
+    answer(getNewCustomers, () => ({
+      new_customers: world.customers.length === 0 ? { current: 0, previous: 0 } : { current: 3, previous: 2 },
+    })),
     answer(getUpcomingTasks, () => {
       const open = world.tasks.filter(({ completed }) => !completed);
       return { tasks: open.toSorted((a, b) => a.due_date.localeCompare(b.due_date)).slice(0, 5), pending: open.length };

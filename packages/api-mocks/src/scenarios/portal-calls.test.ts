@@ -211,4 +211,11 @@ describe('scenarios', () => {
       await expect(ask(callOf(id))).resolves.toMatchObject({ status: 200, json: [] });
     },
   );
+
+  test('empty: no customer is new', async () => {
+    server.resetHandlers(...mockedApi({ scenario: () => 'empty' }));
+    await expect(ask(callOf('getNewCustomers'))).resolves.toMatchObject({
+      json: { new_customers: { current: 0, previous: 0 } },
+    });
+  });
 });
