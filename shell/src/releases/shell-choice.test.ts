@@ -5,7 +5,7 @@ import { rememberPerson } from '../boot/person-key.ts';
 import { createSessionStorage } from '../session/session-storage.ts';
 import { createSessionStore } from '../session/session.store.ts';
 import { faultReports } from './fault-reports.ts';
-import { chooseShell, keepShellChosen, nextShell, noteShellFault } from './shell-choice.ts';
+import { chooseShell, keepShellChosen, nextShell, noteFault, noteShellFault } from './shell-choice.ts';
 
 const ada = { token: 'abc', role: 'tech', approved: true };
 const registryAt = (percent: number): RemoteRegistry => ({
@@ -72,16 +72,23 @@ test('a page load brings the canary to who asks for it, and the live shell to al
   expect(nextShell({ remotes: [] })).toBeUndefined();
 });
 
+/** A page that the server made of a version of the shell, for the live one and this canary. */
 function runShell(version: string) {
   const script = document.createElement('script');
   script.type = 'module';
   script.src = `/shell/${version}/main.js`;
-  document.head.append(script);
+  const registry = document.createElement('script');
+  registry.type = 'application/json';
+  registry.id = 'remote-registry';
+  registry.textContent = JSON.stringify(registryAt(100));
+  document.head.append(script, registry);
+  return vi.spyOn(faultReports, 'note').mockImplementation(() => undefined);
 }
 
-test('what the shell catches of its own counts against its version, and a canary is refused', () => {
-  const note = vi.spyOn(faultReports, 'note').mockImplementation(() => undefined);
-  runShell('next');
+const ofRemote = { app: 'mfe-store', version: '1', kind: 'load', message: 'TypeError: gone' } as const;
+
+test('what a canary catches of its own counts against it, and it is refused', () => {
+  const note = runShell('next');
   askForShell('next');
   noteShellFault(new Error('gone'));
   const fault = { app: 'shell', version: 'next', kind: 'render', message: 'Error: gone' };
@@ -89,10 +96,22 @@ test('what the shell catches of its own counts against its version, and a canary
   expect(document.cookie).toBe('shell_canary=!next');
 });
 
-test('a fault of the live shell refuses no canary', () => {
-  vi.spyOn(faultReports, 'note').mockImplementation(() => undefined);
-  runShell('live');
+test('remotes that fail in a canary count against it, each time, and not against themselves', () => {
+  const note = runShell('next');
   askForShell('next');
+  noteFault(ofRemote);
+  noteFault({ ...ofRemote, kind: 'render' });
+  const fault = { app: 'shell', version: 'next', message: 'mfe-store 1: TypeError: gone' };
+  expect(note.mock.calls).toEqual([[{ ...fault, kind: 'load' }], [{ ...fault, kind: 'render' }]]);
+  expect(document.cookie).toBe('shell_canary=!next');
+});
+
+test('in the live shell each app answers for itself, and no canary is refused', () => {
+  const note = runShell('live');
+  askForShell('next');
+  noteFault(ofRemote);
   noteShellFault(new Error('gone'));
+  const own = { app: 'shell', version: 'live', kind: 'render', message: 'Error: gone' };
+  expect(note.mock.calls).toEqual([[ofRemote], [own]]);
   expect(readAskedShell()).toBe('next');
 });

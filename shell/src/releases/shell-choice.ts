@@ -2,9 +2,11 @@ import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { shellCanaryFor } from '@tech-portal/platform/rollout';
 import { askForShell, readAskedShell, refuseShell } from '../boot/asked-shell.ts';
 import { readPersonKey } from '../boot/person-key.ts';
+import { knownRegistry } from '../remotes/registry.ts';
 import type { SessionStore } from '../session/session.store.ts';
 import { shellVersion } from './composition.ts';
 import { faultMessage, faultReports } from './fault-reports.ts';
+import type { AppFault } from './fault-reports.ts';
 
 /** Only accounts get a canary of the shell: faults of who is not signed in would not count against it. */
 const isAccount = (person: string) => person.startsWith('user-');
@@ -31,11 +33,21 @@ export function nextShell({ shell, shellCanary }: RemoteRegistry): string | unde
 }
 
 /**
- * The shell's own code threw, or did not come. That counts against its version, and who has it as a canary gets the live
- * one with the next page load.
+ * Notes the fault of an app. In a canary of the shell it counts against that, whichever app it befell, so that a shell
+ * that breaks its neighbours has none of them taken back; and this device gets the live shell with the next page load.
  */
-export function noteShellFault(error: unknown): void {
+export function noteFault(fault: AppFault): void {
   const version = shellVersion();
-  faultReports.note({ app: 'shell', version, kind: 'render', message: faultMessage(error) });
-  if (readAskedShell() === version) refuseShell(version);
+  // Not by the cookie, which the first fault has changed.
+  if (knownRegistry()?.shellCanary?.version !== version) {
+    faultReports.note(fault);
+    return;
+  }
+  const message = fault.app === 'shell' ? fault.message : `${fault.app} ${fault.version}: ${fault.message}`;
+  faultReports.note({ app: 'shell', version, kind: fault.kind, message: faultMessage(message) });
+  refuseShell(version);
 }
+
+/** Notes that the shell's own code threw, or did not come. */
+export const noteShellFault = (error: unknown): void =>
+  noteFault({ app: 'shell', version: shellVersion(), kind: 'render', message: faultMessage(error) });

@@ -1,5 +1,6 @@
-import { faultMessage, faultReports } from '../releases/fault-reports.ts';
+import { faultMessage } from '../releases/fault-reports.ts';
 import { releaseStatus } from '../releases/release-status.ts';
+import { noteFault } from '../releases/shell-choice.ts';
 import { development } from '../development.ts';
 import { createExposeLoader } from './expose-loader.ts';
 import type { ExposedModule } from './expose-loader.ts';
@@ -14,8 +15,7 @@ const loader = createExposeLoader(
     open: openRemote,
     verify: verifyScript,
     mounted: mountedVersions,
-    onFault: ({ name: app, version }, error) =>
-      faultReports.note({ app, version, kind: 'load', message: faultMessage(error) }),
+    onFault: ({ name: app, version }, error) => noteFault({ app, version, kind: 'load', message: faultMessage(error) }),
     onFallback: releaseStatus.noteEarlier,
   }),
 );
@@ -41,6 +41,6 @@ export const noteMounted = (name: string): void => loader.noteMounted(name);
 /** It threw while it was drawn: reports that, and answers the version that mounted last on this device, if any. */
 export async function replaceThrowing(name: string, error: unknown): Promise<ExposedModule<object> | undefined> {
   const { name: app, version } = await loader.versionOf(name);
-  faultReports.note({ app, version, kind: 'render', message: faultMessage(error) });
+  noteFault({ app, version, kind: 'render', message: faultMessage(error) });
   return loader.loadEarlier(name);
 }

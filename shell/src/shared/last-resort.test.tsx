@@ -1,22 +1,17 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { faultReports } from '../releases/fault-reports.ts';
 import { LastResort } from './last-resort.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  document.cookie = 'shell_canary=; Path=/; Max-Age=0';
-});
-
 function Broken(): never {
   throw new Error('no code');
 }
 
-test("the portal's own code that fails counts against the shell, and Try again brings the live one", () => {
+test("the portal's own code that fails says so with Try again, and counts against the shell", () => {
   const note = vi.spyOn(faultReports, 'note').mockImplementation(() => undefined);
-  document.cookie = 'shell_canary=development; Path=/';
   render(
     <LastResort>
       <Broken />
@@ -26,5 +21,4 @@ test("the portal's own code that fails counts against the shell, and Try again b
   expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(note).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ app: 'shell', message: 'Error: no code' }));
-  expect(document.cookie).toBe('shell_canary=!development');
 });
