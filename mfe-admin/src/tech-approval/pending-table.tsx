@@ -56,6 +56,8 @@ export function PendingTable({ techs, loading, approving, onApprove, onDelete }:
               size="xs"
               aria-label={`Approve ${tech.username}`}
               loading={approving?.id === tech.id}
+              // One after the other: a press on another one would be lost without a word.
+              disabled={approving !== undefined}
               onClick={() => onApprove(tech)}
             >
               Approve

@@ -145,3 +145,17 @@ test('names with markup show as they are', async () => {
   expect(await screen.findByText('<b>Kay</b>')).toBeVisible();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
+
+test('while one is being approved, nobody else can be', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onCall(approveTech, async () => {
+    await promise;
+    waiting = [bob];
+    return {};
+  });
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Approve ada' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve bob' })).toBeDisabled());
+  resolve();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve bob' })).toBeEnabled());
+});

@@ -1,5 +1,5 @@
 import { createAddedItems, createMatchedLine, createSearchResult } from '@tech-portal/api-mocks/fixtures';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getMyCart } from '@tech-portal/contract/cart';
 import { addCartItems, matchParts } from '@tech-portal/contract/quick-order';
@@ -38,21 +38,19 @@ test('a file that is read late takes nothing away that was typed meanwhile', asy
 
 test('parts that were added after the page was left are not offered again', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let answered = false;
   onCall(addCartItems, async () => {
     await promise;
-    answered = true;
     return createAddedItems({ ...cartOf(cartItem({ qty: 1 })), results: [{ type: 'p', id: heater.id, added: 1 }] });
   });
-  open();
+  const { go } = open();
   type('FOUND 1');
   await userEvent.click(screen.getByRole('button', { name: 'Check Parts' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Add 1 Part to Cart' }));
-  cleanup();
-  open();
-  expect(await screen.findByText('FOUND')).toBeVisible();
+  await act(() => go('/'));
+  expect(screen.queryByText('FOUND')).not.toBeInTheDocument();
+  await act(() => go('/quick-order'));
+  expect(await screen.findByRole('button', { name: /^Add \d Parts? to Cart/ })).toBeDisabled();
   resolve();
-  await waitFor(() => expect(answered).toBe(true));
   await waitFor(() => expect(screen.queryByText('FOUND')).not.toBeInTheDocument());
   cleanup();
   open();

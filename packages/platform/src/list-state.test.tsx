@@ -59,3 +59,12 @@ test('a page beyond the last one gives way to the first, which Back does not ret
   await act(() => go(-1));
   expect(address()).toBe('/people');
 });
+
+test('of two changes before the address has followed, none takes the other back', async () => {
+  const { address } = open('/people');
+  await act(async () => {
+    screen.getByRole('button', { name: 'Search' }).click();
+    screen.getByRole('button', { name: 'Sort' }).click();
+  });
+  expect(address()).toBe('/people?search=ada&sort_by=email&sort_order=desc');
+});

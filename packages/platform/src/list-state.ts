@@ -1,5 +1,5 @@
 /** The list door: page, order and filters of a list, kept in the address; loaded only by pages that show one. */
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListAddress, ListState } from './list-address.ts';
 
@@ -22,16 +22,35 @@ interface ListView<Column extends string, Filters> {
   readonly table: ListTable;
 }
 
+/**
+ * The parameters of the address, and a change of what they are at that moment: the address follows a little later than a
+ * change, and two changes in a row must not take each other back.
+ */
+export function useLatestParams() {
+  const [params, setParams] = useSearchParams();
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const change = useCallback(
+    (next: (present: URLSearchParams) => URLSearchParams, options?: { readonly replace?: boolean }) => {
+      latest.current = next(latest.current);
+      setParams(latest.current, { ...options });
+    },
+    [setParams],
+  );
+  return [params, change] as const;
+}
+
 /** The state of a list in the address, so that a reload, the Back button and a shared link keep it. */
 export function useListState<Column extends string, Filters>(
   list: ListAddress<Column, Filters>,
 ): ListView<Column, Filters> {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useLatestParams();
   const state = list.read(params);
   const change = useCallback<ListView<Column, Filters>['change']>(
-    (to, options) =>
-      setParams((present) => list.write(present, { ...list.read(present), page: 1, ...to }), { ...options }),
-    [list, setParams],
+    (to, options) => changeParams((present) => list.write(present, { ...list.read(present), page: 1, ...to }), options),
+    [list, changeParams],
   );
   const turn = (to: Partial<ListState<Column, unknown>>) => change(to as Partial<ListState<Column, Filters>>);
   return {
