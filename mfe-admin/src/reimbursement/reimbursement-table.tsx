@@ -8,6 +8,7 @@ import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 
 const nameOf = ({ first_name, last_name }: ReimbursementRow) => `${first_name} ${last_name}`;
+const addressOf = ({ id }: ReimbursementRow) => `/estimate/${id}`;
 const dayOf = ({ order_date }: ReimbursementRow) => formatDay(calendarDay(new Date(order_date)));
 
 const total: DataColumn<ReimbursementRow> = {
@@ -20,7 +21,7 @@ const total: DataColumn<ReimbursementRow> = {
 
 const facts: readonly DataColumn<ReimbursementRow>[] = [
   { id: 'order_date', header: 'Order Date', sortable: true, cell: dayOf },
-  { id: 'last_name', header: 'Customer', sortable: true, cell: nameOf },
+  { id: 'last_name', header: 'Customer', sortable: true, opensRow: true, cell: nameOf },
   total,
 ];
 
@@ -30,6 +31,7 @@ const narrowFacts: readonly DataColumn<ReimbursementRow>[] = [
     id: 'order_date',
     header: 'Order Date',
     sortable: true,
+    opensRow: true,
     cell: (row) => (
       <>
         <strong>{nameOf(row)}</strong>
@@ -80,7 +82,8 @@ export function ReimbursementTable(props: ReimbursementTableProps) {
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      onRowClick={({ id }) => void navigate(`/estimate/${id}`)}
+      onRowClick={(row) => void navigate(addressOf(row))}
+      rowHref={addressOf}
       loading={loading}
       pageCount={pageCount}
       {...table}

@@ -23,10 +23,9 @@ const narrowColumns: readonly DataColumn<User>[] = [
     id: 'user',
     header: 'User',
     cell: (user) => (
-      <Text component="div" size="sm" className={classes.user}>
-        <strong>{user.username}</strong>
-        <div>{fullName(user)}</div>
-        <div className={classes.email}>{user.email}</div>
+      <Text component="span" size="sm" className={classes.user}>
+        <strong>{user.username}</strong> <span>{fullName(user)}</span>{' '}
+        <span className={classes.email}>{user.email}</span>
       </Text>
     ),
   },

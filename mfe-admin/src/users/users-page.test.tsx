@@ -108,7 +108,9 @@ test('a selected user shows details, and the address keeps who it is', async () 
 
 test('a user can be selected by keyboard alone', async () => {
   const { user } = openPage('/users?search=ada');
-  (await row('ada')).focus();
+  within(await row('ada'))
+    .getByRole('button', { name: 'ada' })
+    .focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: 'ada' })).toBeVisible();
 });

@@ -32,7 +32,6 @@ interface CustomerListProps<Row> {
   };
   readonly page: number;
   readonly onPageChange: (page: number) => void;
-  readonly onRowClick?: (row: Row) => void;
   readonly failure: string;
   readonly emptyText: string;
 }
@@ -41,7 +40,7 @@ interface CustomerListProps<Row> {
 export function CustomerList<Row extends { readonly id: number; readonly page_count?: number | undefined }>(
   props: CustomerListProps<Row>,
 ) {
-  const { title, action, columns, query, page, onPageChange, onRowClick, failure, emptyText } = props;
+  const { title, action, columns, query, page, onPageChange, failure, emptyText } = props;
   const { data: rows, error, isFetching, isPlaceholderData, refetch } = query;
   const pageCount = rows?.[0]?.page_count ?? 1;
   const pages = page > 1 || pageCount > 1 ? { page, pageCount, onPageChange } : {};
@@ -60,7 +59,6 @@ export function CustomerList<Row extends { readonly id: number; readonly page_co
           loading={isPlaceholderData}
           {...pages}
           emptyText={emptyText}
-          {...(onRowClick ? { onRowClick } : {})}
         />
       ) : error ? (
         <ErrorState message={failure} hint={failureHint(error)} onRetry={() => void refetch()} retrying={isFetching} />

@@ -8,6 +8,7 @@ import type { DataColumn } from '@tech-portal/ui/table';
 import { EstimateStatusBadge } from '../shared/estimate-status-badge.tsx';
 import classes from './estimate-table.module.css';
 
+const addressOf = ({ id }: EstimateRow) => `/estimate/${id}`;
 const nameOf = ({ first_name, last_name }: EstimateRow) => `${first_name} ${last_name}`;
 
 const status: DataColumn<EstimateRow> = {
@@ -35,7 +36,7 @@ const total: DataColumn<EstimateRow> = {
 
 const columns: readonly DataColumn<EstimateRow>[] = [
   { id: 'issue_date', header: 'Issue Date', sortable: true, cell: (row) => formatDay(row.issue_date) },
-  { id: 'last_name', header: 'Customer', sortable: true, cell: nameOf },
+  { id: 'last_name', header: 'Customer', sortable: true, opensRow: true, cell: nameOf },
   status,
   total,
 ];
@@ -87,7 +88,8 @@ export function EstimateTable({ estimates, table, loading }: EstimateTableProps)
       columns={narrow ? narrowColumns : columns}
       rows={estimates}
       rowKey={({ id }) => id}
-      onRowClick={({ id }) => void navigate(`/estimate/${id}`)}
+      onRowClick={(row) => void navigate(addressOf(row))}
+      rowHref={addressOf}
       loading={loading}
       pageCount={estimates[0]?.page_count ?? 1}
       {...table}

@@ -78,7 +78,9 @@ test('pages and order stand in the address', async () => {
 test('a row opens its estimate', async () => {
   answerByPage(1);
   const { user, address } = openPage();
-  await user.click(await screen.findByText(/Page 1$/));
+  const link = await screen.findByRole('link', { name: /Page 1$/ });
+  expect(link).toHaveAttribute('href', '/estimate/21');
+  await user.click(link);
   expect(address()).toBe('/estimate/21');
 });
 

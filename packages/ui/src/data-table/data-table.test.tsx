@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { TestTheme } from '../testing.tsx';
@@ -109,22 +109,66 @@ test('who pages by keyboard keeps the focus at the end, where the button does no
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus();
 });
 
-test('rows open by click and by keyboard; controls inside keep their own meaning', async () => {
+test('rows open by click and by a button in their first cell; controls inside keep their own meaning', async () => {
   const onRowClick = vi.fn();
-  show({ onRowClick });
+  show({ onRowClick, isRowCurrent: ({ id }) => id === 2 });
   const row = screen.getByRole('row', { name: /^Axle/ });
-  await userEvent.click(within(row).getByText('Axle'));
+  await userEvent.click(within(row).getByText('9'));
   expect(onRowClick).toHaveBeenLastCalledWith(parts[1]);
-  row.focus();
-  await userEvent.keyboard('{Enter}');
+  const opener = within(row).getByRole('button', { name: 'Axle' });
+  expect(opener).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(opener);
   expect(onRowClick).toHaveBeenCalledTimes(2);
+  opener.focus();
+  await userEvent.keyboard('{Enter}');
   await userEvent.keyboard(' ');
-  expect(onRowClick).toHaveBeenCalledTimes(3);
+  expect(onRowClick).toHaveBeenCalledTimes(4);
   await userEvent.click(screen.getByRole('button', { name: 'Edit Axle' }));
   screen.getByRole('button', { name: 'Edit Axle' }).focus();
   await userEvent.keyboard('{Enter} ');
-  expect(onRowClick).toHaveBeenCalledTimes(3);
+  expect(onRowClick).toHaveBeenCalledTimes(4);
 });
+
+test('rows that lead somewhere are announced as links in a table that stays one', async () => {
+  const onRowClick = vi.fn();
+  const [title, stock] = columns;
+  show({
+    columns: [{ ...stock, opensRow: false } as DataColumn<Part>, { ...title, opensRow: true } as DataColumn<Part>],
+    onRowClick,
+    rowHref: ({ id }) => `/part/${id}`,
+  });
+  const row = screen.getByRole('row', { name: '9 Axle' });
+  expect(row).not.toHaveAttribute('tabindex');
+  expect(within(row).getAllByRole('cell')).toHaveLength(2);
+  const link = within(row).getByRole('link', { name: 'Axle' });
+  expect(link).toHaveAttribute('href', '/part/2');
+  expect(within(row).getAllByRole('link')).toHaveLength(1);
+  link.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onRowClick.mock.calls).toEqual([[parts[1]]]);
+});
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+  'a click for a new tab is left to the browser: %o',
+  (keys) => {
+    const onRowClick = vi.fn();
+    show({ onRowClick, rowHref: ({ id }) => `/part/${id}` });
+    const link = screen.getByRole('link', { name: 'Axle' });
+    // The test's page has nowhere to go; what counts is that the table left the click alone.
+    let wasLeftAlone: boolean | undefined;
+    document.addEventListener(
+      'click',
+      (event) => {
+        wasLeftAlone = !event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    fireEvent.click(link, keys);
+    expect(wasLeftAlone).toBe(true);
+    expect(onRowClick).not.toHaveBeenCalled();
+  },
+);
 
 test('the server sorts and pages: the table asks, and shows the rows as they come', async () => {
   const onSortChange = vi.fn();

@@ -12,6 +12,7 @@ import {
 import type { ColumnDef, SortingState } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { clickableRow } from './clickable-row.ts';
+import { RowOpener } from './row-opener.tsx';
 import { SortButton } from './sort-button.tsx';
 import { TablePages } from './table-pages.tsx';
 import classes from './data-table.module.css';
@@ -28,6 +29,8 @@ export interface DataColumn<Row> {
   readonly sortable?: boolean;
   readonly align?: 'start' | 'end' | 'center';
   readonly width?: number | string;
+  /** Its cell names the row and holds the link or button that opens it; default the first column. No control may be in it. */
+  readonly opensRow?: boolean;
 }
 
 export interface TableSort {
@@ -73,8 +76,10 @@ export type DataTableProps<Row> = (OwnOrder | OrderFromOutside) &
     readonly columns: readonly DataColumn<Row>[];
     readonly rows: readonly Row[];
     readonly rowKey: (row: Row) => string | number;
-    /** Makes rows open by a click and, reached by Tab, by Enter and Space. */
+    /** Makes rows open: by a click anywhere, and by a button in the cell that names the row. */
     readonly onRowClick?: (row: Row) => void;
+    /** Where `onRowClick` leads: the cell that names the row then holds a link, for a new tab as well. */
+    readonly rowHref?: (row: Row) => string;
     /** Marks the row whose record is open beside the table. */
     readonly isRowCurrent?: (row: Row) => boolean;
     /** Rows are being fetched: the spinner shows, over the present rows if there are any. */
@@ -93,7 +98,8 @@ const features = tableFeatures({
 
 /** The portal's table (document 1, section 2): sorts and pages by itself, or as the caller says when the server does. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, onRowClick, isRowCurrent, loading = false, emptyText = 'No results.' } = props;
+  const { label, columns, rows, rowKey, loading = false, emptyText = 'No results.' } = props;
+  const { onRowClick, rowHref, isRowCurrent } = props;
   const serverSorts = props.onSortChange !== undefined;
   const serverPages = props.onPageChange !== undefined;
 
@@ -130,6 +136,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
 
   const shown = table.getRowModel().rows;
+  const opening = columns.find(({ opensRow }) => opensRow) ?? columns[0];
   const align = (id: string) => columns.find((column) => column.id === id)?.align ?? 'start';
 
   return (
@@ -173,7 +180,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               >
                 {columns.map((column) => (
                   <Table.Td key={column.id} ta={align(column.id)}>
-                    {column.cell(row.original)}
+                    {onRowClick && column === opening ? (
+                      <RowOpener
+                        href={rowHref?.(row.original)}
+                        current={isRowCurrent?.(row.original) ?? false}
+                        onOpen={() => onRowClick(row.original)}
+                      >
+                        {column.cell(row.original)}
+                      </RowOpener>
+                    ) : (
+                      column.cell(row.original)
+                    )}
                   </Table.Td>
                 ))}
               </Table.Tr>
