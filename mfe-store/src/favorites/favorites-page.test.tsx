@@ -60,6 +60,30 @@ test('a refusal is told and undone', async () => {
   expect(await heart()).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('of three clicks the last one counts, also when the first is refused', async () => {
+  answerOne();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onCall(removeFavorite, async () => {
+    sent.push('remove');
+    await promise;
+    return sent.length === 1 ? refusal('internal', 'Something broke.') : {};
+  });
+  onCall(addFavorite, () => {
+    sent.push('add');
+    return {};
+  });
+  const { toasts } = open();
+  await waitFor(async () => expect(await heart()).toBeEnabled());
+  for (const pressed of ['false', 'true', 'false']) {
+    await userEvent.click(await heart());
+    await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', pressed));
+  }
+  resolve();
+  await waitFor(() => expect(sent).toEqual(['remove', 'add', 'remove']));
+  expect(toasts).toHaveLength(1);
+  expect(await heart()).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('hearts wait until the favorites are known', async () => {
   onCall(listFavorites, () => [searchResult()]);
   onCall(listFavoriteKeys, () => new Promise(() => undefined));

@@ -58,7 +58,8 @@ export const CustomerCard = memo(function CustomerCard({ customer, editable, pro
       )}
       <LazyCustomerDialog
         customer={customer}
-        opened={editing && editable}
+        // Also once the estimate is approved meanwhile: what is being typed would be gone without a word.
+        opened={editing}
         onClose={close}
         onSaved={() => {
           close();
