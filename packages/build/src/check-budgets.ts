@@ -13,29 +13,29 @@ const budgets: readonly Budget[] = [
   { appliesTo: (page) => page === '/login', kilobytes: 105 },
   { appliesTo: (page) => page.endsWith('remote entry'), kilobytes: 9 },
   // The data table and a confirmation dialog.
-  { appliesTo: (page) => /^mfe-admin \/(?:users|tech-approval|list-techs)$/.test(page), kilobytes: 259 },
+  { appliesTo: (page) => /^mfe-admin \/(?:users|tech-approval|list-techs)$/.test(page), kilobytes: 253 },
   // A confirmation dialog.
-  { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 240 },
+  { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 231 },
   // The data table.
-  { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 246 },
+  { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 242 },
   // The data table.
-  { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 234 },
-  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 248 },
+  { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 230 },
+  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 244 },
   // Figures, the revenue chart and three lists.
   { appliesTo: (page) => page === 'mfe-estimates /dashboard', kilobytes: 228 },
   // The data table and the field of its filter.
-  { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 249 },
+  { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 245 },
   // The data table; metrics above it.
-  { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 251 },
+  { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 246 },
   // Dialogs, fields, the customer's form, the card payment of an invoice, undoing and the total of a phone.
-  { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 268 },
+  { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 258 },
   // Fields and the customer's form; the page of the emailed link and its table.
-  { appliesTo: (page) => /^mfe-estimates \/(?:estimate\/new|approve-estimate)$/.test(page), kilobytes: 231 },
+  { appliesTo: (page) => /^mfe-estimates \/(?:estimate\/new|approve-estimate)$/.test(page), kilobytes: 230 },
   // The fields of the estimate picker and of the pasted list.
-  { appliesTo: (page) => /^mfe-store \/(?:product-search|quick-order)$/.test(page), kilobytes: 223 },
+  { appliesTo: (page) => /^mfe-store \/(?:product-search|quick-order)$/.test(page), kilobytes: 222 },
   // The sanitizer of the description.
   { appliesTo: (page) => page.startsWith('mfe-store /product/'), kilobytes: 223 },
-  { appliesTo: () => true, kilobytes: 216 },
+  { appliesTo: () => true, kilobytes: 215 },
 ];
 
 const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;

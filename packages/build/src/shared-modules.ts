@@ -12,6 +12,7 @@ const sharedPackages = ['@tech-portal/ui', '@tech-portal/platform', '@tech-porta
  */
 const unsharedDoors: readonly string[] = [
   '@tech-portal/ui',
+  '@tech-portal/ui/dialog-scroll-area',
   '@tech-portal/ui/icons',
   '@tech-portal/ui/notifications',
   '@tech-portal/ui/scroll-area-refs',

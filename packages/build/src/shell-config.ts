@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import type { Configuration, RuleSetRule } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 import { baseConfig, buildMode } from './base-config.ts';
 import type { BuildMode } from './base-config.ts';
+import { componentChunks } from './component-chunks.ts';
 import { leanFederationRuntime } from './federation-runtime.ts';
+import { leanMantine } from './lean-mantine.ts';
 import { sharedModules } from './shared-modules.ts';
 import type { SharedModules } from './shared-modules.ts';
 import { sharedChunkName, sharedModulesSource } from './shared-modules-source.ts';
@@ -18,12 +20,6 @@ export interface ShellVariant {
   /** Further chunks the boot script may ask for, by name. */
   readonly preloadable?: readonly string[];
 }
-
-/** Mantine's scroll area would bring the whole of floating-ui for one function of it. */
-const leanScrollArea: RuleSetRule = {
-  test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/]ScrollArea[\\/]/,
-  resolve: { alias: { '@floating-ui/react$': join(import.meta.dirname, '../../ui/src/scroll-area-refs.ts') } },
-};
 
 /**
  * The build of the shell: its app, and before it the scripts that pages carry inline: of all its own pages the boot
@@ -56,7 +52,8 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
       ...base.resolve,
       alias: { ...added?.alias, [join(folder, 'src/remotes/shared-modules.ts')]: sharedModulesFile },
     },
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), leanScrollArea] },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...leanMantine] },
+    optimization: { ...base.optimization, ...(mode === 'production' && { splitChunks: componentChunks }) },
     plugins: [
       ...(base.plugins ?? []),
       leanFederationRuntime(),
