@@ -56,3 +56,23 @@ test('a minimum of 0 lets the last piece go', async () => {
   await userEvent.click(less());
   expect(input()).toHaveValue('0');
 });
+
+test('every press counts, also before the one before it is shown', async () => {
+  const asked: number[] = [];
+  const at = (value: number) => (
+    <TestTheme>
+      <QuantityStepper value={value} stock={5} onChange={(quantity) => asked.push(quantity)} />
+    </TestTheme>
+  );
+  const { rerender } = render(at(1));
+  await userEvent.click(more());
+  await userEvent.click(more());
+  rerender(at(2));
+  await userEvent.click(more());
+  expect(asked).toEqual([2, 3, 4]);
+  rerender(at(4));
+  // It was changed somewhere else.
+  rerender(at(2));
+  await userEvent.click(less());
+  expect(asked).toEqual([2, 3, 4, 1]);
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { Minus, Plus } from './stepper-signs.tsx';
 import classes from './quantity-stepper.module.css';
@@ -19,12 +19,26 @@ export interface QuantityStepperProps {
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, stock, min = 1, onChange, label = 'Quantity', disabled = false } = props;
   const [draft, setDraft] = useState<string>();
+  // Quantities asked for that are not shown yet: presses come faster than a slow phone draws, and each of them counts.
+  const asked = useRef<readonly number[]>([]);
+  useEffect(() => {
+    const shown = asked.current.lastIndexOf(value);
+    asked.current = shown === -1 ? [] : asked.current.slice(shown + 1);
+  }, [value]);
+  const ask = (quantity: number) => {
+    asked.current = [...asked.current, quantity];
+    onChange(quantity);
+  };
+  const step = (by: 1 | -1) => {
+    const present = asked.current.at(-1) ?? value;
+    if (by === 1 ? present < stock : present > min) ask(present + by);
+  };
   const commit = () => {
     const typed = Number.parseInt(draft ?? '', 10);
     setDraft(undefined);
     if (Number.isNaN(typed)) return;
     const clamped = Math.min(Math.max(typed, min), Math.max(stock, 1));
-    if (clamped !== value) onChange(clamped);
+    if (clamped !== value) ask(clamped);
   };
   return (
     <Group className={classes.stepper} gap={4} wrap="nowrap" role="group" aria-label={label}>
@@ -34,7 +48,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         size="input-sm"
         aria-label="Decrease quantity"
         disabled={disabled || value <= min}
-        onClick={() => onChange(value - 1)}
+        onClick={() => step(-1)}
       >
         <Minus />
       </ActionIcon>
@@ -56,7 +70,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         size="input-sm"
         aria-label="Increase quantity"
         disabled={disabled || value >= stock}
-        onClick={() => onChange(value + 1)}
+        onClick={() => step(1)}
       >
         <Plus />
       </ActionIcon>
