@@ -19,7 +19,7 @@ const priority: DataColumn<TaskRow> = {
   header: 'Priority',
   cell: (task) =>
     task.completed ? (
-      <Badge variant="light" color="green" miw="fit-content">
+      <Badge variant="light" color="green" miw="max-content">
         Done
       </Badge>
     ) : (

@@ -19,7 +19,7 @@ const status: DataColumn<EstimateRow> = {
     <Group gap={6}>
       <EstimateStatusBadge status={row.status} />
       {row.reimbursed && (
-        <Badge variant="outline" color="gray" miw="fit-content">
+        <Badge variant="outline" color="gray" miw="max-content">
           Reimbursed
         </Badge>
       )}

@@ -12,7 +12,7 @@ const looks = {
 export function EstimateStatusBadge({ status }: { status: EstimateStatus }) {
   const { label, color } = looks[status];
   return (
-    <Badge variant="light" color={color} miw="fit-content">
+    <Badge variant="light" color={color} miw="max-content">
       {label}
     </Badge>
   );

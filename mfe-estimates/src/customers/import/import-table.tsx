@@ -19,7 +19,7 @@ const verdicts = {
 function Verdict({ line: { status, problems } }: { line: ImportLine }) {
   const { label, color } = verdicts[status];
   return problems.length === 0 ? (
-    <Badge variant="light" color={color} miw="fit-content">
+    <Badge variant="light" color={color} miw="max-content">
       {label}
     </Badge>
   ) : (

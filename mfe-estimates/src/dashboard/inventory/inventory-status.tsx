@@ -19,7 +19,7 @@ export function InventoryStatus() {
         <Title order={2} size="h3" id={id} c="dimmed">
           Inventory Status
         </Title>
-        <Badge variant="light" color="amber" miw="fit-content">
+        <Badge variant="light" color="amber" miw="max-content">
           COMING SOON
         </Badge>
       </div>

@@ -15,7 +15,7 @@ export const priorityLabel = (priority: TaskPriority): string => looks[priority]
 export function PriorityBadge({ priority }: { priority: TaskPriority }) {
   const { label, color } = looks[priority];
   return (
-    <Badge variant="light" color={color} miw="fit-content">
+    <Badge variant="light" color={color} miw="max-content">
       {label}
     </Badge>
   );
