@@ -45,7 +45,7 @@ async function createRelease() {
     (await commands[name]?.(words, { ...options, ...more })) ?? [];
   await run('publish', [await shell('live()')], { promote: true });
   mounted.splice(0);
-  return { run, shell, remote, mounted };
+  return { store, run, shell, remote, mounted };
 }
 
 const versionIn = (lines: readonly string[]) => lines[0]?.split(' ')[1] ?? '';
@@ -170,6 +170,16 @@ test('gives a shell to some, after it was mounted, and promotes it', async () =>
   await run('promote', ['shell', next]);
   expect((await run('list', []))[0]).toMatch(new RegExp(`^shell ${next} live since`));
   expect((await run('list', [])).join()).not.toContain('canary');
+});
+
+test('where pages are files a shell is not even mounted for a canary', async () => {
+  const { store, run, shell, mounted } = await createRelease();
+  const next = versionIn(await run('publish', [await shell('next()')]));
+
+  await expect(
+    run('canary', ['shell', next, '5'], { store: { ...store, name: 's3://portal', hasServer: false } }),
+  ).rejects.toThrow('The shell has no canary in s3://portal');
+  expect(mounted).toEqual([]);
 });
 
 test('a shell that does not mount becomes no canary', async () => {

@@ -7,6 +7,7 @@ import {
   prune,
   publish,
   refreshStaticPages,
+  requireCanary,
   rollback,
   shellName,
 } from '@tech-portal/release';
@@ -53,6 +54,8 @@ const shellCanaryLine =
   'Its people get it from the portal server (PORTAL_DIR); pages served as files stay as they are.';
 
 async function makeCanary(candidate: PublishedVersion, percent: number, options: CommandOptions): Promise<string[]> {
+  // Known before minutes are spent on trying it.
+  if (percent > 0) requireCanary(options.store, candidate.app);
   const { lines, ...checked } = percent > 0 ? await requireFit(options, candidate) : notAsked;
   await canary({ ...options, ...candidate, percent, ...checked });
   const given = `${candidate.app} ${candidate.version} for ${percent} % of the people`;

@@ -10,8 +10,11 @@ export interface CanaryOptions extends PromoteOptions {
   readonly percent: number;
 }
 
-function requireServer({ name, hasServer }: ReleaseStore): void {
-  if (hasServer) return;
+/**
+ * Fails for the shell in a place where nobody can answer one person with another page than the next.
+ */
+export function requireCanary({ name, hasServer }: ReleaseStore, app: string): void {
+  if (app !== shellName || hasServer) return;
   throw new Error(
     `The shell has no canary in ${name}: its page is a file there, the same for everybody. Promote it, and roll back if need be.`,
   );
@@ -20,11 +23,11 @@ function requireServer({ name, hasServer }: ReleaseStore): void {
 /**
  * Gives a published version of an app to some of the people. Raising the percentage only adds people.
  *
- * @throws Error also for the shell where nobody can answer one person with another page than the next
+ * @throws Error also what {@link requireCanary} throws
  */
 export async function canary(options: CanaryOptions): Promise<PublishedVersion> {
   const { store, app, version, percent, by = '', unchecked, now = new Date() } = options;
-  if (app === shellName && percent !== 0) requireServer(store);
+  if (percent !== 0) requireCanary(store, app);
   if (!(percent >= 0 && percent <= 100)) throw new Error(`A percentage goes from 0 to 100, not ${percent}.`);
   await requirePublished(store, app, version);
   await changeRelease(store, app, (release, live) => {

@@ -1,4 +1,4 @@
-export { canary, endCanary } from './canary.ts';
+export { canary, endCanary, requireCanary } from './canary.ts';
 export { folderStore } from './folder-store.ts';
 export { describeLive, list } from './list.ts';
 export type { ListedVersion } from './list.ts';
