@@ -1,12 +1,8 @@
 import { consumedMocks } from '@tech-portal/build/consumed-mocks';
 import { defineConfig } from 'vitest/config';
+import { componentTests } from '../.config/component-tests.ts';
 
 export default defineConfig({
   plugins: [consumedMocks(import.meta.dirname)],
-  test: {
-    environment: 'jsdom',
-    isolate: false,
-    setupFiles: ['./src/testing/setup.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-  },
+  test: { ...componentTests, setupFiles: ['./src/testing/setup.ts'] },
 });

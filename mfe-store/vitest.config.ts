@@ -1,12 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { componentTests } from '../.config/component-tests.ts';
 
-export default defineConfig({
-  test: {
-    environment: 'jsdom',
-    isolate: false,
-    // Whole forms are filled in, on machines that build and test everything at once.
-    testTimeout: 20_000,
-    setupFiles: ['./src/testing/setup.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-  },
-});
+export default defineConfig({ test: { ...componentTests, setupFiles: ['./src/testing/setup.ts'] } });

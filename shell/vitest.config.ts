@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { componentTests } from '../.config/component-tests.ts';
 
 export default defineConfig({
   test: {
-    environment: 'jsdom',
+    ...componentTests,
     setupFiles: ['./src/testing/setup.ts'],
-    testTimeout: 20_000,
-    css: { modules: { classNameStrategy: 'non-scoped' } },
+    isolate: true,
     // Every file loads the whole portal; two at a time keep the clocks of the tests honest.
     maxWorkers: 2,
   },

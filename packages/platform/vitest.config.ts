@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { componentTests } from '../../.config/component-tests.ts';
 
-export default defineConfig({ test: { environment: 'jsdom', isolate: false } });
+export default defineConfig({ test: componentTests });

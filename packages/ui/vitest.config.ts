@@ -1,10 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { componentTests } from '../../.config/component-tests.ts';
 
-export default defineConfig({
-  test: {
-    environment: 'jsdom',
-    isolate: false,
-    setupFiles: ['./src/testing-setup.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-  },
-});
+export default defineConfig({ test: { ...componentTests, setupFiles: ['./src/setup-tests.ts'] } });

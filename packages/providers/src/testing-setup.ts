@@ -1,7 +1,3 @@
-import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { installBrowserStandIns } from '@tech-portal/ui/testing';
-import { afterEach } from 'vitest';
+import { prepareComponentTests } from '@tech-portal/ui/testing-setup';
 
-installBrowserStandIns();
-afterEach(cleanup);
+prepareComponentTests();

@@ -11,21 +11,3 @@ export function TestTheme({ children }: { children: ReactNode }) {
     </MantineProvider>
   );
 }
-
-/** What jsdom lacks and Mantine asks for: `matchMedia`, `ResizeObserver`, `scrollIntoView`. Call it in a setup file. */
-export function installBrowserStandIns(): void {
-  window.matchMedia = (query) =>
-    Object.assign(new EventTarget(), {
-      matches: false,
-      media: query,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  window.HTMLElement.prototype.scrollIntoView = () => undefined;
-}

@@ -1,0 +1,11 @@
+import type { ViteUserConfig } from 'vitest/config';
+
+/** What tests that draw components in jsdom have in common. */
+export const componentTests = {
+  environment: 'jsdom',
+  // Files share the modules they load, and keep no state in them.
+  isolate: false,
+  // Whole forms are filled in, on machines that build and test everything at once.
+  testTimeout: 20_000,
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+} satisfies ViteUserConfig['test'];

@@ -1,0 +1,3 @@
+import { prepareComponentTests } from './testing-setup.ts';
+
+prepareComponentTests();
