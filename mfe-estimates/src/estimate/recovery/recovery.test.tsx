@@ -1,6 +1,6 @@
 import { createChargeLine, createLaborLine } from '@tech-portal/api-mocks/fixtures';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openEstimate, order } from '../testing/open-estimate.tsx';
 
 const charges = () => within(screen.getByRole('region', { name: 'Charges' }));
@@ -39,6 +39,16 @@ test('it is written down while it is typed, not only on the way out', async () =
   const { user } = await openEstimate();
   await addService(user);
   await waitFor(() => expect(kept()).toEqual([expect.stringContaining('Service Call')]));
+});
+
+test('it is written down at once when the page goes out of sight', async () => {
+  const { user } = await openEstimate();
+  await addService(user);
+  localStorage.clear();
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => hidden.mockRestore());
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(kept()).toEqual([expect.stringContaining('Service Call')]);
 });
 
 test('lines that stood in a dialog come back in it', async () => {

@@ -68,9 +68,15 @@ export function useKeptDraft(state: EditorState, ownerId: number | undefined) {
     writeSlot(slot, closed.current ? undefined : draftOf(latest.current));
   }, [session, slot]);
   useEffect(() => {
+    // A phone may end what is out of sight without another word.
+    const writeUnseen = () => {
+      if (document.visibilityState === 'hidden') write();
+    };
     window.addEventListener('pagehide', write);
+    document.addEventListener('visibilitychange', writeUnseen);
     return () => {
       window.removeEventListener('pagehide', write);
+      document.removeEventListener('visibilitychange', writeUnseen);
       write();
     };
   }, [write]);
