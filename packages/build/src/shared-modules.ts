@@ -25,7 +25,7 @@ const unsharedDoors: readonly string[] = [
 ];
 
 const isShareable = (door: string) =>
-  !door.endsWith('.css') && !door.endsWith('/testing') && !unsharedDoors.includes(door);
+  !door.endsWith('.css') && !/\/testing(-setup)?$/.test(door) && !unsharedDoors.includes(door);
 
 /** What a remote takes from the shell: module request → version range it accepts. */
 export interface SharedModules {
