@@ -58,15 +58,19 @@ export const test = base.extend<Fixtures>({
     expect(refused, 'what the browser refused under the content security policy').toEqual([]);
   },
 
-  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
-  ownPortal: async ({}, give) => {
-    const folder = mkdtempSync(join(tmpdir(), 'portal-own-'));
-    cpSync(fromSetup('PORTAL_TEMPLATE'), folder, { recursive: true });
-    const portal = await startPortal(folder);
-    await give(portal);
-    await portal.stop();
-    rmSync(folder, { recursive: true, force: true });
-  },
+  ownPortal: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
+    async ({}, give) => {
+      const folder = mkdtempSync(join(tmpdir(), 'portal-own-'));
+      cpSync(fromSetup('PORTAL_TEMPLATE'), folder, { recursive: true });
+      const portal = await startPortal(folder);
+      await give(portal);
+      await portal.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    // A start has its own limit, longer than that of a story, which begins only when its body runs.
+    { timeout: 120_000 },
+  ],
 });
 
 export { expect } from '@playwright/test';

@@ -69,6 +69,9 @@ async function signIn(page: Page, { url }: Portal): Promise<Chrome> {
   return new Chrome(page);
 }
 
+/** Has the page's files read anew, whatever the pages before it left in the browser's cache: routing turns that off. */
+const readAnew = (page: Page) => page.route('**/asked-for-by-nobody', (route) => route.abort());
+
 const failedPanel = (page: Page) =>
   page.getByRole('main').getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
 
@@ -102,6 +105,7 @@ for (const [part, start] of [
   test(`a changed ${part} does not run on a page that is opened by its address either`, async ({ page, spoiled }) => {
     await signIn(page, spoiled);
     spoil(fileOfStore(spoiled.release, start));
+    await readAnew(page);
     await page.goto(`${spoiled.url}/brands`);
     await expect(failedPanel(page)).toBeVisible({ timeout: 15_000 });
     expect(await foreignCodeRan(page)).toBe(false);
@@ -142,6 +146,7 @@ for (const [part, start] of [
   }) => {
     await signIn(page, spoiled);
     const repair = spoil(liveFile(spoiled.release, 'mfe-estimates', start));
+    await readAnew(page);
     await page.goto(`${spoiled.url}/brands`);
     await new Chrome(page).goTo('Customers');
     await expect(failedPanel(page)).toBeVisible({ timeout: 15_000 });

@@ -97,12 +97,14 @@ for (const [fault, { files, answer, panel }] of Object.entries(faults)) {
 }
 
 test('a slow entry leaves the portal painted at once, and comes', async ({ page }) => {
+  const painted = Promise.withResolvers<void>();
   await page.route(entry, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await painted.promise;
     await route.continue();
   });
   await page.goto('/brands', { waitUntil: 'commit' });
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  painted.resolve();
   await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible();
 });
 
