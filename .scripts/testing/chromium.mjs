@@ -1,37 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { run } from '../process.mjs';
 import { at } from '../repository.mjs';
 import { aptInstall } from './apt.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const macPaths = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
-function find() {
-  const { CHROMIUM_PATH } = process.env;
-  if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
-  const onPath = names
-    .map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim())
-    .find((path) => path);
-  return onPath ?? macPaths.find((path) => existsSync(path)) ?? findDownload();
+/** What stories and release tool would start, by their own list; `node` is a Node 24, which reads it as it is. */
+function find(node) {
+  const script =
+    "import { findChromium } from '@tech-portal/release-tool/chromium'; process.stdout.write(findChromium() ?? '')";
+  const { stdout } = spawnSync(node, ['--input-type=module', '-e', script], { cwd: at('e2e'), encoding: 'utf8' });
+  return stdout || undefined;
 }
 
-function findDownload() {
-  const script = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
-  const { stdout } = spawnSync(process.execPath, ['-e', script], { cwd: at('e2e'), encoding: 'utf8' });
-  return stdout && existsSync(stdout) ? stdout : undefined;
-}
-
-/** Path of a Chromium, found or fetched; undefined when there is none to be had. */
+/** Path of a Chromium, found or fetched; undefined when there is none. */
 export async function getChromium(node) {
-  const found = find();
+  const found = find(node);
   if (found || process.env.CHROMIUM_PATH) return found;
-  if (await aptInstall('chromium')) return find();
+  if (await aptInstall('chromium')) return find(node);
   await run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { cwd: at('e2e') });
-  return find();
+  return find(node);
 }
 
 /** How a person gets a Chromium for the browser tests. */

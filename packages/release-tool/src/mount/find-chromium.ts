@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 /** Switches of a browser that asks nobody for anything on its own, also where its sandbox is not to be had. */
@@ -10,11 +11,9 @@ export const quietSwitches: readonly string[] = [
   '--disable-sync',
 ];
 
-const usualPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
+/** Programs by their names; the first is the same engine without a window's worth of work around it. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -24,7 +23,9 @@ const usualPlaces = [
  * downloaded; undefined when there is none.
  */
 export function findChromium(): string | undefined {
-  const { CHROMIUM_PATH } = process.env;
-  const places = CHROMIUM_PATH ? [CHROMIUM_PATH] : [...usualPlaces, chromium.executablePath()];
+  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  const folders = PATH.split(delimiter).filter(Boolean);
+  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const places = CHROMIUM_PATH ? [CHROMIUM_PATH] : [...installed, ...macPlaces, chromium.executablePath()];
   return places.find((path) => existsSync(path));
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findChromium } from './find-chromium.ts';
 import { openBrowser } from './open-browser.ts';
@@ -19,4 +22,18 @@ test('the browser of CHROMIUM_PATH goes first', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
 
   expect(findChromium()).toBe(process.execPath);
+});
+
+test('of the browsers on the PATH the headless one goes first, in whichever folder it is', () => {
+  const [first, second] = [mkdtempSync(join(tmpdir(), 'browsers-')), mkdtempSync(join(tmpdir(), 'browsers-'))];
+  try {
+    vi.stubEnv('CHROMIUM_PATH', '');
+    vi.stubEnv('PATH', [first, second].join(delimiter));
+    writeFileSync(join(first, 'chromium'), '');
+    expect(findChromium()).toBe(join(first, 'chromium'));
+    writeFileSync(join(second, 'chromium-headless-shell'), '');
+    expect(findChromium()).toBe(join(second, 'chromium-headless-shell'));
+  } finally {
+    for (const folder of [first, second]) rmSync(folder, { recursive: true });
+  }
 });

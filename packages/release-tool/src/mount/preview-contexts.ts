@@ -16,10 +16,15 @@ export function openContexts(browser: Browser, origin: string, sessions: readonl
     const { token = '', role = '', approved = false } = session ?? {};
     const stored = { token, role, approved: approved ? '1' : '0' };
     const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-    return browser.newContext({
+    const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       storageState: { cookies: [], origins: session ? [{ origin, localStorage }] : [] },
     });
+    // The dialog stays open, so to speak: some browsers without a window tell at once that all has been printed.
+    await context.addInitScript(() => {
+      window.print = () => undefined;
+    });
+    return context;
   }
   return {
     contextFor({ access }) {
