@@ -74,11 +74,11 @@ describe('whatever comes in', () => {
   });
 
   test.each(['<', '<a', '<!--', '<script>', '&lt;', '&amp;', '&#', '<a "'])(
-    'a hundred thousand %j are quick',
+    'a million %j end well before the time of a test, as they would not if each looked at all others',
     (unit) => {
-      const started = performance.now();
-      plainText(unit.repeat(100_000));
-      expect(performance.now() - started).toBeLessThan(1000);
+      const text = unit.repeat(1_000_000);
+      expect(plainText(text).length).toBeLessThanOrEqual(text.length);
     },
+    20_000,
   );
 });
