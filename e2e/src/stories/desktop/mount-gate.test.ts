@@ -106,7 +106,8 @@ function publishedScript({ app, version }: PublishedVersion, expose: string): st
   const folder = join(release.dir, 'remotes', app, version);
   const manifest = readFileSync(join(folder, 'portal-manifest.json'), 'utf8');
   const { exposes } = JSON.parse(manifest) as { exposes: Record<string, string[]> };
-  return join(folder, exposes[expose]?.at(-1) ?? '');
+  const named = `${expose.replace('./', '')}.`;
+  return join(folder, exposes[expose]?.find((file) => file.startsWith(named) && file.endsWith('.js')) ?? '');
 }
 
 test('a candidate that lacks a script, has another, or asks for a call nobody answers is refused', async ({
