@@ -1,7 +1,7 @@
 import { updateUserRole } from '@tech-portal/contract/users';
 import type { User, UserRole } from '@tech-portal/contract/users';
 import { useApi } from '@tech-portal/platform';
-import { useMutation, useQueryClient } from '@tech-portal/platform/query';
+import { putAnswer, useMutation, useQueryClient } from '@tech-portal/platform/query';
 import { accountKeys } from '../shared/account.queries.ts';
 
 /** What this page can change of an account. */
@@ -20,9 +20,7 @@ export function useSaveUserRights(user: User) {
       return rights;
     },
     onSuccess: async (rights) => {
-      // An account that was asked for before it was saved may come after it.
-      void queries.cancelQueries({ queryKey: accountKeys.one(user.id) });
-      queries.setQueryData<User>(accountKeys.one(user.id), (present) => ({ ...(present ?? user), ...rights }));
+      putAnswer<User>(queries, accountKeys.one(user.id), (present) => ({ ...(present ?? user), ...rights }));
       await Promise.all(
         [accountKeys.searches, accountKeys.lists].map((queryKey) => queries.invalidateQueries({ queryKey })),
       );

@@ -1,5 +1,5 @@
 import type { PlaceOrderOutcome } from '@tech-portal/providers/card';
-import { Alert } from '@tech-portal/ui';
+import { Alert, takeLostFocus } from '@tech-portal/ui';
 import classes from './checkout.module.css';
 
 interface OrderAlertProps {
@@ -25,7 +25,7 @@ function textOf({ outcome, isOpen }: OrderAlertProps): string | undefined {
 // Where Pay was is an empty form now: eye and keyboard have to come up here.
 const showInPlace = (alert: HTMLElement | null) => {
   alert?.scrollIntoView({ block: 'nearest' });
-  if (document.activeElement === document.body) alert?.focus({ preventScroll: true });
+  takeLostFocus(alert, { preventScroll: true });
 };
 
 /** Why there is no order (document 1, section 8). */

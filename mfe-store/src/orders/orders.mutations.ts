@@ -1,6 +1,7 @@
 import { exportOrders, reorder, trackOrder } from '@tech-portal/contract/orders';
+import type { Order } from '@tech-portal/contract/orders';
 import { useApi } from '@tech-portal/platform';
-import { useMutation, useQueryClient } from '@tech-portal/platform/query';
+import { putAnswer, useMutation, useQueryClient } from '@tech-portal/platform/query';
 import { saveFile } from '@tech-portal/ui';
 import { acceptCart, cartChange } from '../shared/cart-changes.ts';
 import { orderKeys } from './orders.queries.ts';
@@ -32,10 +33,6 @@ export function useTrackOrder(transId: string) {
   return useMutation({
     mutationFn: (trackingNumber: string) =>
       api.call(trackOrder, { body: { trans_id: transId, tracking_number: trackingNumber }, quiet: true }),
-    onSuccess: (order) => {
-      // An order that was asked for before may come after it, without the number.
-      void client.cancelQueries({ queryKey: orderKeys.one(transId) });
-      client.setQueryData(orderKeys.one(transId), order);
-    },
+    onSuccess: (order) => putAnswer<Order>(client, orderKeys.one(transId), order),
   });
 }

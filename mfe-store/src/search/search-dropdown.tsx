@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
 import { ComboboxDropdown, ComboboxList, ComboboxMessage, PlainTitle, Price, ProductImage } from '@tech-portal/ui';
+import type { ComboboxListState } from '@tech-portal/ui';
 import type { Part } from '../shared/part.ts';
 import type { SearchState } from './search-state.ts';
 import classes from './global-search.module.css';
@@ -12,7 +12,7 @@ const messages: Readonly<Partial<Record<SearchState, string>>> = {
 
 interface SearchDropdownProps {
   readonly state: SearchState;
-  readonly listProps: Omit<ComponentProps<typeof ComboboxList<Part>>, 'label' | 'children'>;
+  readonly listProps: ComboboxListState<Part>;
 }
 
 export function SearchDropdown({ state, listProps }: SearchDropdownProps) {

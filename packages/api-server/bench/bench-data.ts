@@ -55,7 +55,7 @@ export async function addEstimator(db: Database, estimates: number): Promise<Ben
   const now = new Date();
   const userId = await fillEstimates(db, { name: 'estimator', count: estimates, today: businessDay(now) });
   await db.execute(sql`vacuum analyze`);
-  const token = await issueToken(db, { userId, purpose: 'session', now, minutes: 600 });
+  const { token } = await issueToken(db, { userId, purpose: 'session', now, minutes: 600 });
   return { id: userId, token, parts: [] };
 }
 
@@ -83,7 +83,7 @@ async function createTechnician(
   for (const part of parts) {
     await db.insert(cartItems).values({ cartId: cart.id, productId: part.id, qty: 2, priceCents: part.price });
   }
-  const token = await issueToken(db, { userId: user.id, purpose: 'session', now: new Date(), minutes: 600 });
+  const { token } = await issueToken(db, { userId: user.id, purpose: 'session', now: new Date(), minutes: 600 });
   return { id: user.id, token, parts };
 }
 

@@ -1,7 +1,7 @@
 import { ApiNetworkError, ApiResponseError } from '@tech-portal/api-client/errors';
 import { getUser } from '@tech-portal/contract/users';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from './query.ts';
+import { createQueryClient, putAnswer } from './query.ts';
 
 const refusal = (status: number) =>
   new ApiResponseError(getUser, {
@@ -42,4 +42,14 @@ test('a write is never repeated', async () => {
   const mutation = client.getMutationCache().build(client, { mutationFn: write });
   await expect(mutation.execute(undefined)).rejects.toThrow();
   expect(write).toHaveBeenCalledOnce();
+});
+
+test('what a change answered is not taken back by a read that was asked for before it', async () => {
+  const client = createQueryClient();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const read = client.fetchQuery({ queryKey: ['order'], queryFn: () => promise }).catch(() => undefined);
+  putAnswer(client, ['order'], 'changed');
+  resolve('as it was');
+  await read;
+  expect(client.getQueryData(['order'])).toBe('changed');
 });

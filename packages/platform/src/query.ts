@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { QueryKey, Updater } from '@tanstack/react-query';
 import { isApiResponseError } from '@tech-portal/api-client/errors';
 
 /**
@@ -34,4 +35,17 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/**
+ * Puts what a change answered into the cache. A read of the same thing that is on its way was asked for before, and is
+ * dropped: coming later, it would take the change back.
+ */
+export function putAnswer<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  answer: Updater<NoInfer<Data> | undefined, NoInfer<Data>>,
+): void {
+  void client.cancelQueries({ queryKey });
+  client.setQueryData<Data>(queryKey, answer);
 }

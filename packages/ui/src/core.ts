@@ -25,12 +25,14 @@ export { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 
 export { ComboboxDropdown, ComboboxMessage } from './combobox/combobox-dropdown.tsx';
 export { ComboboxList } from './combobox/combobox-list.tsx';
+export type { ComboboxListState } from './combobox/combobox-list.tsx';
 export { useCombobox } from './combobox/use-combobox.ts';
 export { useColorScheme } from './color-scheme/use-color-scheme.ts';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorState } from './states/error-state.tsx';
 export { NotFoundState } from './states/not-found-state.tsx';
 export { CardGridSkeleton, TableSkeleton } from './states/skeletons.tsx';
+export { takeLostFocus } from './lost-focus/take-lost-focus.ts';
 export { useNarrowScreen } from './narrow-screen/use-narrow-screen.ts';
 export { PageHeader } from './page-header/page-header.tsx';
 export { Pager } from './pager/pager.tsx';

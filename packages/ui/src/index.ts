@@ -39,6 +39,7 @@ export {
   Stack,
   StockBadge,
   TableSkeleton,
+  takeLostFocus,
   Text,
   TextInput,
   Title,
@@ -51,5 +52,6 @@ export {
   useNarrowScreen,
   VisuallyHidden,
 } from '@tech-portal/ui/core';
+export type { ComboboxListState } from '@tech-portal/ui/core';
 export { ConfirmDialog, Modal } from '@tech-portal/ui/dialogs';
 export { NativeSelect, PasswordInput, Textarea } from '@tech-portal/ui/fields';

@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeRegistry } from '../testing/registry.ts';
 import { askForShell, readAskedShell } from './asked-shell.ts';
 import { rememberPerson } from './person-key.ts';
 import { giveBackUnlessMeant } from './still-meant.ts';
-
-function write(registry: object) {
-  const script = document.createElement('script');
-  script.type = 'application/json';
-  script.id = 'remote-registry';
-  script.textContent = JSON.stringify(registry);
-  document.body.append(script);
-}
 
 const shellCanary = { version: '1a2b', percent: 100 };
 
@@ -23,7 +16,7 @@ afterEach(() => {
 });
 
 test('who the canary is meant for goes on asking for it', () => {
-  write({ remotes: [], shellCanary });
+  writeRegistry({ remotes: [], shellCanary });
   giveBackUnlessMeant('1a2b');
   expect(readAskedShell()).toBe('1a2b');
 });
@@ -33,14 +26,14 @@ test.each([
   ['another version is the canary', { remotes: [], shellCanary: { ...shellCanary, version: '3c4d' } }],
   ['there is none any more', { remotes: [] }],
 ])('when %s, the cookie is taken back', (_, registry) => {
-  write(registry);
+  writeRegistry(registry);
   giveBackUnlessMeant('1a2b');
   expect(document.cookie).toBe('');
 });
 
 test('so it is when nobody is signed in', () => {
   localStorage.removeItem('token');
-  write({ remotes: [], shellCanary });
+  writeRegistry({ remotes: [], shellCanary });
   giveBackUnlessMeant('1a2b');
   expect(document.cookie).toBe('');
 });

@@ -6,6 +6,7 @@ import { createSessionStorage } from '../session/session-storage.ts';
 import { createSessionStore } from '../session/session.store.ts';
 import { faultReports } from './fault-reports.ts';
 import { chooseShell, keepShellChosen, nextShell, noteFault, noteShellFault } from './shell-choice.ts';
+import { writeRegistry } from '../testing/registry.ts';
 
 const ada = { token: 'abc', role: 'tech', approved: true };
 const registryAt = (percent: number): RemoteRegistry => ({
@@ -77,11 +78,8 @@ function runShell(version: string) {
   const script = document.createElement('script');
   script.type = 'module';
   script.src = `/shell/${version}/main.js`;
-  const registry = document.createElement('script');
-  registry.type = 'application/json';
-  registry.id = 'remote-registry';
-  registry.textContent = JSON.stringify(registryAt(100));
-  document.head.append(script, registry);
+  document.head.append(script);
+  writeRegistry(registryAt(100));
   return vi.spyOn(faultReports, 'note').mockImplementation(() => undefined);
 }
 

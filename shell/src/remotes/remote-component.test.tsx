@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { RemoteComponent } from './remote-component.tsx';
+import { writeRegistry } from '../testing/registry.ts';
 
 // Ends in a comment, which swallows the query of a second request.
 const containerUrl = (get: string) =>
@@ -24,10 +25,7 @@ const remote = (name: string, get: string): RegistryEntry => ({
 const draws = (text: string) => `async () => () => ({ default: () => '${text}' })`;
 
 beforeAll(() => {
-  const script = document.createElement('script');
-  script.type = 'application/json';
-  script.id = 'remote-registry';
-  script.textContent = JSON.stringify({
+  writeRegistry({
     remotes: [
       remote('mfe-store', draws('The cart')),
       remote('mfe-throwing', throwing),
@@ -37,7 +35,6 @@ beforeAll(() => {
       ),
     ],
   });
-  document.head.append(script);
 });
 
 const throwing = `async () => () => ({ default: () => { if (!globalThis.isWhole) throw new Error('while drawn'); return 'Whole'; } })`;

@@ -1,4 +1,4 @@
-import { Alert, Text } from '@tech-portal/ui';
+import { Alert, takeLostFocus, Text } from '@tech-portal/ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
@@ -14,7 +14,7 @@ export function SuccessNote({ title, atTop = false, children }: SuccessNoteProps
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (atTop) window.scrollTo({ top: 0 });
-    if (document.activeElement === document.body) note.current?.focus({ preventScroll: atTop });
+    takeLostFocus(note.current, { preventScroll: atTop });
   }, [atTop]);
 
   return (

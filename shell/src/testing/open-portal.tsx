@@ -8,7 +8,7 @@ import { http, HttpResponse } from 'msw/http';
 import '../login/login-page.tsx';
 import '../routing/routed-portal.tsx';
 import { createPortal } from '../portal.tsx';
-import { sampleRegistry } from './registry.ts';
+import { sampleRegistry, writeRegistry } from './registry.ts';
 import { server } from './server.ts';
 
 export const technician: SessionSnapshot = { token: 'token-of-tech', role: 'tech', approved: true };
@@ -46,14 +46,6 @@ export interface OpenOptions {
   /** In the page; null when the page came without one. */
   readonly registry?: RemoteRegistry | null;
   readonly environment?: string;
-}
-
-function writeRegistry(registry: RemoteRegistry) {
-  const script = document.createElement('script');
-  script.type = 'application/json';
-  script.id = 'remote-registry';
-  script.textContent = JSON.stringify(registry);
-  document.body.append(script);
 }
 
 /** Opens the portal at a path, as a browser does. The session check never answers unless a test says so. */

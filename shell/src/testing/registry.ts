@@ -51,3 +51,12 @@ export const sampleRegistry: RemoteRegistry = {
     }),
   ],
 };
+
+/** Puts a registry into the page, as the server does. */
+export function writeRegistry(registry: RemoteRegistry): void {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'remote-registry';
+  script.textContent = JSON.stringify(registry);
+  document.head.append(script);
+}

@@ -1,5 +1,5 @@
 import type { User } from '@tech-portal/contract/users';
-import { Button } from '@tech-portal/ui';
+import { Button, takeLostFocus } from '@tech-portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { PersonalForm } from './personal-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -13,7 +13,7 @@ export function PersonalInformation({ user }: { user: User }) {
 
   useEffect(() => {
     // The form that had the focus is gone, unless the person went on elsewhere while it was saved.
-    if (!editing && ended.current && document.activeElement === document.body) editButton.current?.focus();
+    if (!editing && ended.current) takeLostFocus(editButton.current);
   }, [editing]);
 
   function end() {

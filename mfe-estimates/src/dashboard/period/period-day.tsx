@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { TextInput } from '@tech-portal/ui';
+import { takeLostFocus, TextInput } from '@tech-portal/ui';
 import type { DayInputProps } from '@tech-portal/ui/dates';
 
 const LoadedDayInput = lazy(async () => {
@@ -12,7 +12,7 @@ const american = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${
 /** Gives the focus to the field once it is there, as the field that stood for it had it; unless it went elsewhere. */
 function FocusedDayInput({ id, ...props }: DayInputProps & { id: string }) {
   useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById(id)?.focus();
+    takeLostFocus(document.getElementById(id));
   }, [id]);
   return <LoadedDayInput id={id} {...props} />;
 }

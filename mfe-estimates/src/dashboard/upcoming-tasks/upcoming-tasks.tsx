@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Task } from '@tech-portal/contract/tasks';
-import { Text, VisuallyHidden } from '@tech-portal/ui';
+import { takeLostFocus, Text, VisuallyHidden } from '@tech-portal/ui';
 import { useCheckTask } from '../../shared/tasks/check-task.mutations.ts';
 import { useUpcomingTasks } from '../dashboard.queries.ts';
 import { ListCard } from '../list-card/list-card.tsx';
@@ -17,9 +17,7 @@ export function UpcomingTasks() {
 
   // The row that had the focus is gone: the next one takes it, so that several tasks can be ticked in a row.
   useEffect(() => {
-    if (said && document.activeElement === document.body) {
-      (list.current?.querySelector<HTMLElement>('input') ?? list.current)?.focus();
-    }
+    if (said) takeLostFocus(list.current?.querySelector<HTMLElement>('input') ?? list.current);
   }, [tasks, said]);
 
   const complete = ({ id, task, completed }: Task) => {

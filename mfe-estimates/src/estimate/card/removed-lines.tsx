@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@tech-portal/ui';
+import { Button, CloseButton, takeLostFocus } from '@tech-portal/ui';
 import classes from './removed-lines.module.css';
 
 interface RemovedLinesProps<Line> {
@@ -11,9 +11,7 @@ interface RemovedLinesProps<Line> {
 
 // The control that had the focus is gone with its line, unless the person went elsewhere while the server was asked. Not
 // Undo itself: the Enter that deleted would press it.
-const focusInPlace = (bar: HTMLElement | null) => {
-  if (document.activeElement === document.body) bar?.focus({ preventScroll: true });
-};
+const focusInPlace = (bar: HTMLElement | null) => takeLostFocus(bar, { preventScroll: true });
 
 /** Lines just removed from a card, each with a way back: a slip of the thumb costs nothing. */
 export function RemovedLines<Line>({ lines, keyOf, nameOf, onUndo, onDismiss }: RemovedLinesProps<Line>) {

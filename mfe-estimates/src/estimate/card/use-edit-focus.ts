@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { takeLostFocus } from '@tech-portal/ui';
 
 /**
  * Gives the focus back to the button that opened an edit in place, once that is closed and its own buttons are gone.
@@ -8,8 +9,7 @@ export function useEditFocus(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const edited = useRef(false);
   useEffect(() => {
-    if (edited.current && !editing && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
+    if (edited.current && !editing) takeLostFocus(button.current, { preventScroll: true });
     edited.current = editing;
   }, [editing]);
   return button;

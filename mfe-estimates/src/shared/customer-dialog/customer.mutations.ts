@@ -1,7 +1,7 @@
 import { createCustomer, updateCustomer } from '@tech-portal/contract/customers';
-import type { CustomerForm } from '@tech-portal/contract/customers';
+import type { Customer, CustomerForm } from '@tech-portal/contract/customers';
 import { useApi } from '@tech-portal/platform';
-import { useMutation, useQueryClient } from '@tech-portal/platform/query';
+import { putAnswer, useMutation, useQueryClient } from '@tech-portal/platform/query';
 import { customerKeys } from '../customer-keys.ts';
 import { estimateKeys } from '../estimate.queries.ts';
 import { taskKeys } from '../tasks/task-keys.ts';
@@ -16,9 +16,7 @@ export function useSaveCustomer(id: number | undefined) {
         ? api.call(createCustomer, { body: { customer }, quiet: true })
         : api.call(updateCustomer, { body: { id, customer }, quiet: true }),
     onSuccess: (saved) => {
-      // An answer that is still on its way tells of the customer as he was.
-      void queries.cancelQueries({ queryKey: customerKeys.one(saved.id) });
-      queries.setQueryData(customerKeys.one(saved.id), saved);
+      putAnswer<Customer>(queries, customerKeys.one(saved.id), saved);
       void queries.invalidateQueries({ queryKey: customerKeys.lists });
       void queries.invalidateQueries({ queryKey: taskKeys.lists });
       // An estimate on the screen may hold unsaved work; it is fetched anew when it is opened next.

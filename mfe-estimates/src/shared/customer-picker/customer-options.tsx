@@ -1,12 +1,12 @@
-import type { ComponentProps } from 'react';
 import type { Customer } from '@tech-portal/contract/customers';
 import { Button, ComboboxDropdown, ComboboxList, ComboboxMessage } from '@tech-portal/ui';
+import type { ComboboxListState } from '@tech-portal/ui';
 import type { useCustomerSearch } from './customer-search.queries.ts';
 import classes from './customer-picker.module.css';
 
 interface CustomerOptionsProps {
   readonly query: ReturnType<typeof useCustomerSearch>;
-  readonly listProps: Omit<ComponentProps<typeof ComboboxList<Customer>>, 'label' | 'children'>;
+  readonly listProps: ComboboxListState<Customer>;
 }
 
 export function CustomerOptions({ query, listProps }: CustomerOptionsProps) {

@@ -30,7 +30,7 @@ export async function tokenOf(
   const { db } = api;
   const [username, purpose] = bearers[caller];
   const userId = await demoUserId(db, username);
-  const token = await issueToken(db, { userId, purpose, now: api.deps.clock.now(), minutes: 60 });
+  const { token } = await issueToken(db, { userId, purpose, now: api.deps.clock.now(), minutes: 60 });
   const [row] = await db
     .select({ id: tokens.id })
     .from(tokens)

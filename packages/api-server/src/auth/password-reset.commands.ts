@@ -7,7 +7,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
 import { users } from '../users/users.table.ts';
 import { resetPasswordEmail } from './reset-password-email.ts';
-import { findTokenId, issueToken, revokeTokensOf } from './tokens.commands.ts';
+import { issueToken, revokeTokensOf } from './tokens.commands.ts';
 import { tokens } from './tokens.table.ts';
 
 async function queueResetEmail({ db, clock, config }: Deps, email: string): Promise<void> {
@@ -20,13 +20,13 @@ async function queueResetEmail({ db, clock, config }: Deps, email: string): Prom
     if (!account) return;
     const now = clock.now();
     await revokeTokensOf(tx, account.id, ['reset']);
-    const token = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
+    const { id, token } = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
     const link = `${config.publicUrl}/reset-password?t=${token}`;
     const content = resetPasswordEmail({ recipient: account.email, firstName: account.firstName, link, minutes });
     await queueEmail(tx, content, {
       now,
       expires: new Date(now.getTime() + minutes * 60_000),
-      condition: { kind: 'reset-link', key: await findTokenId(tx, token) },
+      condition: { kind: 'reset-link', key: id },
     });
   });
 }

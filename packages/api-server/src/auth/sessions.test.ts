@@ -120,8 +120,8 @@ describe('a token that opens nothing', () => {
 
   test('a reset token', async () => {
     const { id: userId } = await accountOf('tech');
-    const reset = await issueToken(api.db, { userId, purpose: 'reset', now: api.deps.clock.now(), minutes: 30 });
-    expect((await api.call(getUser, {}, reset)).error).toEqual(ended);
+    const { token } = await issueToken(api.db, { userId, purpose: 'reset', now: api.deps.clock.now(), minutes: 30 });
+    expect((await api.call(getUser, {}, token)).error).toEqual(ended);
   });
 });
 

@@ -57,7 +57,7 @@ export async function signIn(
     }
     const minutes = config.session.absoluteMinutes;
     const session = { userId: account.id, purpose: 'session', now: clock.now(), minutes, userAgent } as const;
-    const token = await issueToken(db, session);
+    const { token } = await issueToken(db, session);
     return { token, role: account.role, approved: account.approved };
   });
 }

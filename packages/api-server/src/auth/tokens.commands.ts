@@ -4,7 +4,14 @@ import { createToken, hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';
 import type { TokenPurpose } from './tokens.table.ts';
 
-/** Makes a token and gives its secret, which is nowhere else. */
+/** A token as its bearer gets it. */
+interface IssuedToken {
+  readonly id: number;
+  /** Its secret, which is nowhere else. */
+  readonly token: string;
+}
+
+/** Makes a token. */
 export async function issueToken(
   db: Database,
   {
@@ -14,28 +21,15 @@ export async function issueToken(
     minutes,
     userAgent = '',
   }: { userId: number; purpose: TokenPurpose; now: Date; minutes: number; userAgent?: string },
-): Promise<string> {
+): Promise<IssuedToken> {
   const token = createToken();
-  await db.insert(tokens).values({
-    userId,
-    purpose,
-    hash: hashToken(token),
-    userAgent,
-    created: now,
-    lastUsed: now,
-    expires: new Date(now.getTime() + minutes * 60_000),
-  });
-  return token;
-}
-
-/** The id of a token that was just issued. */
-export async function findTokenId(db: Database, token: string): Promise<number> {
-  const [found] = await db
-    .select({ id: tokens.id })
-    .from(tokens)
-    .where(eq(tokens.hash, hashToken(token)));
-  if (!found) throw new Error('The token was not issued.');
-  return found.id;
+  const expires = new Date(now.getTime() + minutes * 60_000);
+  const [issued] = await db
+    .insert(tokens)
+    .values({ userId, purpose, hash: hashToken(token), userAgent, created: now, lastUsed: now, expires })
+    .returning({ id: tokens.id });
+  if (!issued) throw new Error('The token was not issued.');
+  return { id: issued.id, token };
 }
 
 /** Notes that a session is in use. */

@@ -20,7 +20,8 @@ export async function insertBuyers(db: Database, count: number): Promise<string[
     .returning({ id: users.id });
   const tokens: string[] = [];
   for (const { id: userId } of rows) {
-    tokens.push(await issueToken(db, { userId, purpose: 'session', now: new Date(), minutes: 60 }));
+    const { token } = await issueToken(db, { userId, purpose: 'session', now: new Date(), minutes: 60 });
+    tokens.push(token);
   }
   return tokens;
 }

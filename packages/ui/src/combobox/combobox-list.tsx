@@ -2,21 +2,25 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import classes from './combobox.module.css';
 
-interface ComboboxListProps<Option> {
+/** The `listProps` of `useCombobox`. */
+export interface ComboboxListState<Option> {
   readonly id: string;
-  /** Name of the list for screen readers. */
-  readonly label: string;
   readonly options: readonly Option[];
   readonly keyOf: (option: Option) => string;
   /** Index of the option that Enter picks; -1 for none. */
   readonly active: number;
   readonly onActivate: (option: Option) => void;
   readonly onPick: (option: Option) => void;
+}
+
+interface ComboboxListProps<Option> extends ComboboxListState<Option> {
+  /** Name of the list for screen readers. */
+  readonly label: string;
   /** What an option shows. */
   readonly children: (option: Option) => ReactNode;
 }
 
-/** The options of a combobox; takes the `listProps` of `useCombobox`. At most 16rem high (document 1, section 2). */
+/** The options of a combobox; At most 16rem high (document 1, section 2). */
 export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
   const { id, label, options, keyOf, active, onActivate, onPick, children } = props;
   const list = useRef<HTMLUListElement>(null);

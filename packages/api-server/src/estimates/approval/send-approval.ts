@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { findTokenId, issueToken } from '../../auth/tokens.commands.ts';
+import { issueToken } from '../../auth/tokens.commands.ts';
 import { tokens } from '../../auth/tokens.table.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -41,8 +41,7 @@ async function issueLink(tx: Database, { record }: FullEstimate, now: Date, publ
   await revokeLinks(tx, record.cartId);
   const end = endOfBusinessDay(record.expiryDate).getTime() + AFTERLIFE_MS;
   const minutes = (end - now.getTime()) / MINUTE;
-  const token = await issueToken(tx, { userId: record.techId, purpose: 'approval', now, minutes });
-  const tokenId = await findTokenId(tx, token);
+  const { id: tokenId, token } = await issueToken(tx, { userId: record.techId, purpose: 'approval', now, minutes });
   await tx.insert(approvalTokens).values({
     tokenId,
     estimateId: record.cartId,
