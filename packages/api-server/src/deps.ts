@@ -1,5 +1,5 @@
 import type { ApiConfig } from './api-config.ts';
-import type { CatalogIndex } from './catalog/catalog-index.ts';
+import type { CatalogSearch } from './catalog/catalog-search.ts';
 import type { Database } from './db/database.ts';
 import type { Limits } from './limits/limits.ts';
 import type { ReleaseGuard } from './releases/release-guard.ts';
@@ -28,15 +28,22 @@ export interface PasswordHasher {
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }
 
+/** What the process is doing as a whole. */
+export interface Lifecycle {
+  /** True from the moment the process was told to stop: it still serves, but nobody should send it anything new. */
+  readonly isStopping: boolean;
+}
+
 /**
  * Everything the API needs from outside, handed to `createApp` and on to every handler.
  * Nothing below it reads the environment, the time or the file system by itself.
  */
 export interface Deps {
   readonly db: Database;
-  /** The in-process index of products, brands and categories; made by `src/catalog`. */
-  readonly catalog: CatalogIndex;
+  /** Finds products, brands and categories; made by `src/catalog`. */
+  readonly catalog: CatalogSearch;
   readonly clock: Clock;
+  readonly lifecycle: Lifecycle;
   readonly logger: Logger;
   readonly hasher: PasswordHasher;
   readonly limits: Limits;

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { addCartItem, deleteCartItem } from './cart/cart.calls.ts';
 import { calls } from './calls.ts';
+import { deleteCustomer, importCustomers } from './customers/customers.calls.ts';
+import { changesOf } from './changes-of.ts';
 import { implicitErrors } from './define-call.ts';
 import { errorStatus } from './errors.ts';
+import { updateEstimate } from './estimates/estimates.calls.ts';
+import { addCartItems } from './quick-order/quick-order.calls.ts';
+import { tagsSharedByTabs } from './resource-tags.ts';
 
 /** The tables of section 7 of both documents. */
 const documented = `
@@ -125,6 +131,18 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
     expect(call.body === undefined || call.method === 'POST' || call.method === 'PATCH').toBe(true);
   });
 
+  test('it says what it reads or what it changes', () => {
+    if (call.method === 'GET') {
+      expect(call.reads).toBeInstanceOf(Array);
+      expect(call.changes).toBeUndefined();
+    } else {
+      expect(call.changes).toBeInstanceOf(Array);
+      if (call.reads) expect(call.changes).toEqual([]);
+    }
+    const tags = [...(call.reads ?? []), ...(call.changes ?? [])];
+    expect(new Set(tags).size).toBe(tags.length);
+  });
+
   test('its errors are known, named once and not implied already', () => {
     const errors = [...call.errors, ...implicitErrors(call)];
     expect(errors.filter((id) => !(id in errorStatus))).toEqual([]);
@@ -139,4 +157,31 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
 test('only the ways into the portal are public', () => {
   const open = calls.filter(({ access }) => access === 'public').map(({ id }) => id);
   expect(open.toSorted()).toEqual(['login', 'register', 'sendPasswordReset']);
+});
+
+test('what some call changes is read by some call, and the other way round', () => {
+  const read = new Set(calls.flatMap(({ reads }) => reads ?? []));
+  const changed = new Set(calls.flatMap(({ changes }) => changes ?? []));
+  expect([...read].toSorted()).toEqual([...changed].toSorted());
+  expect(tagsSharedByTabs.filter((tag) => !changed.has(tag))).toEqual([]);
+});
+
+test.each([
+  ['a part for the own cart', addCartItem, { body: { id: 1, type: 'p', qty: 1 } }, ['cart']],
+  ['a part for an estimate', addCartItem, { body: { id: 1, type: 'p', qty: 1, cart_id: 4 } }, ['estimates']],
+  ['a line of an estimate', deleteCartItem, { query: { id: 1, position: 0, cart_id: 4 } }, ['estimates']],
+  ['several parts for the own cart', addCartItems, { body: { items: [] } }, ['cart']],
+  ['rows that are only checked', importCustomers, { body: { rows: [], dry_run: true } }, []],
+  ['rows that are written', importCustomers, { body: { rows: [], dry_run: false } }, ['customers']],
+  ['lines of an estimate', updateEstimate, { body: { cart_id: 4, estimate: {} } }, ['estimates', 'audit']],
+  [
+    'an estimate with its customer',
+    updateEstimate,
+    { body: { cart_id: 4, estimate: {}, customer: {} } },
+    ['estimates', 'audit', 'customers'],
+  ],
+  ['a call that says no more', deleteCustomer, { query: { id: 4 } }, ['customers', 'tasks']],
+] as const)('%s changes no more than it says', (_name, call, input, tags) => {
+  expect(changesOf(call, input)).toEqual(tags);
+  expect(tags.filter((tag) => !call.changes.includes(tag))).toEqual([]);
 });

@@ -1,9 +1,23 @@
 import { expectTypeOf, test } from 'vitest';
-import type { AnswerOf, BodyOf, CallDeclaration, ParsedBodyOf, ParsedQueryOf, QueryOf, WireAnswerOf } from './index.ts';
+import * as v from 'valibot';
+import { defineCall } from './index.ts';
+import type {
+  AnswerOf,
+  BodyOf,
+  CallDeclaration,
+  ChangeDeclaration,
+  ParsedBodyOf,
+  ParsedQueryOf,
+  QueryOf,
+  ReadDeclaration,
+  WireAnswerOf,
+} from './index.ts';
 import type { login } from './auth/auth.calls.ts';
+import type { addCartItem } from './cart/cart.calls.ts';
 import type { listCustomers } from './customers/customers.calls.ts';
 import type { getEstimate, updateEstimate } from './estimates/estimates.calls.ts';
 import type { getProduct, listProducts } from './products/products.calls.ts';
+import type { matchParts } from './quick-order/quick-order.calls.ts';
 import type { register } from './registration/registration.calls.ts';
 import type { getUser, listUsers } from './users/users.calls.ts';
 
@@ -49,4 +63,34 @@ test('line items come back as a list', () => {
   expectTypeOf<NonNullable<ParsedBodyOf<typeof updateEstimate>['estimate']['line_items']>>().toExtend<
     readonly { id: string; type: 'labor' | 'charge' | 'service' }[]
   >();
+});
+
+test('a GET says what it reads, and every other method what it changes', () => {
+  const definition = {
+    id: 'example',
+    path: '/api/example',
+    summary: 'For this test.',
+    access: 'public',
+    answer: v.object({}),
+  } as const;
+  expectTypeOf(defineCall({ ...definition, method: 'GET', reads: ['orders'] })).toExtend<ReadDeclaration>();
+  expectTypeOf(defineCall({ ...definition, method: 'PATCH', changes: [] })).toExtend<ChangeDeclaration>();
+  // @ts-expect-error -- a GET without reads
+  defineCall({ ...definition, method: 'GET' });
+  // @ts-expect-error -- a GET that changes something
+  defineCall({ ...definition, method: 'GET', changes: ['orders'] });
+  // @ts-expect-error -- a POST without changes
+  defineCall({ ...definition, method: 'POST' });
+  // @ts-expect-error -- a DELETE that only reads
+  defineCall({ ...definition, method: 'DELETE', reads: ['orders'] });
+  // @ts-expect-error -- no such resource
+  defineCall({ ...definition, method: 'GET', reads: ['order'] });
+});
+
+test('reads and changes are told apart by type', () => {
+  expectTypeOf<typeof getProduct>().toExtend<ReadDeclaration>();
+  expectTypeOf<typeof getProduct>().not.toExtend<ChangeDeclaration>();
+  expectTypeOf<typeof matchParts>().toExtend<ReadDeclaration>();
+  expectTypeOf<typeof addCartItem>().toExtend<ChangeDeclaration>();
+  expectTypeOf<typeof addCartItem>().not.toExtend<ReadDeclaration>();
 });

@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { ErrorId } from './errors.ts';
+import type { ResourceTag } from './resource-tags.ts';
 
 /** HTTP methods the portal's calls use. */
 export type CallMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -23,6 +24,12 @@ interface EncodesBody<Body> {
 
 type BodyEncoder<Body> = EncodesBody<Body>['encode'];
 
+interface NarrowsChanges<Query, Body> {
+  narrow(input: { readonly query: SchemaInput<Query>; readonly body: SchemaInput<Body> }): readonly ResourceTag[];
+}
+
+type ChangesNarrowing<Query, Body> = NarrowsChanges<Query, Body>['narrow'];
+
 /** One call of the API: everything the client, the server, the mocks and the API document need to know. */
 export interface CallDeclaration<
   Query extends GenericSchema | undefined = GenericSchema | undefined,
@@ -37,6 +44,12 @@ export interface CallDeclaration<
   /** One sentence for the API document. */
   readonly summary: string;
   readonly access: CallAccess;
+  /** Resources whose fields are in the response; a cached response is out of date once one of them changed. */
+  readonly reads?: readonly ResourceTag[];
+  /** Resources that a success may write. */
+  readonly changes?: readonly ResourceTag[];
+  /** The part of `changes` that a certain input writes, where the input tells. */
+  readonly changesFor?: ChangesNarrowing<Query, Body>;
   /** Parameters of the query string. Input is what a caller writes, output is what the server works with. */
   readonly query: Query;
   /** JSON body. */
@@ -51,13 +64,31 @@ export interface CallDeclaration<
   readonly errors: readonly ErrorId[];
 }
 
+/** An endpoint that reads: every GET, and a POST whose input is too long for an address. */
+export interface ReadDeclaration<
+  Query extends GenericSchema | undefined = GenericSchema | undefined,
+  Body extends GenericSchema | undefined = GenericSchema | undefined,
+  Answer extends GenericSchema = GenericSchema,
+> extends CallDeclaration<Query, Body, Answer> {
+  readonly reads: readonly ResourceTag[];
+}
+
+/** An endpoint that writes. */
+export interface ChangeDeclaration<
+  Query extends GenericSchema | undefined = GenericSchema | undefined,
+  Body extends GenericSchema | undefined = GenericSchema | undefined,
+  Answer extends GenericSchema = GenericSchema,
+> extends CallDeclaration<Query, Body, Answer> {
+  readonly method: Exclude<CallMethod, 'GET'>;
+  readonly changes: readonly ResourceTag[];
+}
+
 interface CallDefinition<
   Query extends GenericSchema | undefined,
   Body extends GenericSchema | undefined,
   Answer extends GenericSchema,
 > {
   id: string;
-  method: CallMethod;
   path: `/${string}`;
   summary: string;
   access: CallAccess;
@@ -69,8 +100,26 @@ interface CallDefinition<
   errors?: readonly ErrorId[];
 }
 
+interface ReadDefinition {
+  method: 'GET';
+  reads: readonly ResourceTag[];
+}
+
+interface LongReadDefinition {
+  method: 'POST';
+  reads: readonly ResourceTag[];
+  changes: readonly [];
+}
+
+interface ChangeDefinition<Query, Body> {
+  method: Exclude<CallMethod, 'GET'>;
+  changes: readonly ResourceTag[];
+  changesFor?: ChangesNarrowing<Query, Body>;
+}
+
 /**
- * Declares one call of the API.
+ * Declares one call of the API. A GET says what it `reads`, every other method what it `changes`; an empty list says
+ * that it is nothing.
  *
  * @example
  * export const getProduct = defineCall({
@@ -79,6 +128,7 @@ interface CallDefinition<
  *   path: '/api/products/product',
  *   summary: 'One product with its category path.',
  *   access: 'tech-or-admin',
+ *   reads: ['products'],
  *   query: v.strictObject({ id: v.string(), type: productLetter }),
  *   answer: productDetail,
  *   errors: ['not_found'],
@@ -88,7 +138,24 @@ export function defineCall<
   Answer extends GenericSchema,
   Query extends GenericSchema | undefined = undefined,
   Body extends GenericSchema | undefined = undefined,
->(definition: CallDefinition<Query, Body, Answer>): CallDeclaration<Query, Body, Answer> {
+>(
+  definition: CallDefinition<Query, Body, Answer> & (ReadDefinition | LongReadDefinition),
+): ReadDeclaration<Query, Body, Answer>;
+export function defineCall<
+  Answer extends GenericSchema,
+  Query extends GenericSchema | undefined = undefined,
+  Body extends GenericSchema | undefined = undefined,
+>(
+  definition: CallDefinition<Query, Body, Answer> & ChangeDefinition<Query, Body>,
+): ChangeDeclaration<Query, Body, Answer>;
+export function defineCall<
+  Answer extends GenericSchema,
+  Query extends GenericSchema | undefined,
+  Body extends GenericSchema | undefined,
+>(
+  definition: CallDefinition<Query, Body, Answer> &
+    (ReadDefinition | LongReadDefinition | ChangeDefinition<Query, Body>),
+): CallDeclaration<Query, Body, Answer> {
   return {
     ...definition,
     query: definition.query as Query,

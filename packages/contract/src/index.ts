@@ -1,3 +1,4 @@
+export { changesOf } from './changes-of.ts';
 export { defineCall, implicitErrors } from './define-call.ts';
 export type {
   AnswerOf,
@@ -5,10 +6,14 @@ export type {
   CallAccess,
   CallDeclaration,
   CallMethod,
+  ChangeDeclaration,
   ParsedBodyOf,
   ParsedQueryOf,
   QueryOf,
+  ReadDeclaration,
   WireAnswerOf,
 } from './define-call.ts';
 export { errorBody, errorStatus } from './errors.ts';
 export type { ErrorBody, ErrorId } from './errors.ts';
+export { tagsSharedByTabs } from './resource-tags.ts';
+export type { ResourceTag } from './resource-tags.ts';

@@ -4,7 +4,7 @@ import { repeatWork } from './repeated-work.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function counting(work: () => Promise<unknown> = async () => undefined) {
+function counting(work: (signal: AbortSignal) => Promise<unknown> = async () => undefined) {
   const round = vi.fn(work);
   const onFailure = vi.fn();
   return { round, onFailure, repeated: repeatWork({ work: round, everyMs: 1000, onFailure }) };
@@ -42,6 +42,22 @@ test('rounds never overlap, and stopping waits for the one under way', async () 
   await stopping;
   await vi.advanceTimersByTimeAsync(5000);
   expect(round).toHaveBeenCalledTimes(1);
+});
+
+test('stopping tells the round under way, which need not do all it has begun', async () => {
+  const done: number[] = [];
+  const { repeated } = counting(async (signal) => {
+    while (!signal.aborted) {
+      done.push(done.length);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
+  repeated.start();
+  await vi.advanceTimersByTimeAsync(250);
+  const stopping = repeated.stop();
+  await vi.advanceTimersByTimeAsync(100);
+  await stopping;
+  expect(done).toEqual([0, 1, 2]);
 });
 
 test('a round that fails is told, and the next one comes', async () => {

@@ -2,13 +2,13 @@
 export interface RepeatedWork {
   /** Begins with a round at once; does nothing when it is started already. */
   start(): void;
-  /** Ends it after the round under way. */
+  /** Starts no further round and aborts the signal of the one under way; resolves when that one has ended. */
   stop(): Promise<void>;
 }
 
 interface RepeatedWorkOptions {
-  /** One round. */
-  readonly work: () => Promise<unknown>;
+  /** One round. A round of many items ends after the current item once `signal` is aborted. */
+  readonly work: (signal: AbortSignal) => Promise<unknown>;
   /** Milliseconds between the end of a round and the next. */
   readonly everyMs: number;
   /** A round that fails is told here, and the next one comes all the same. */
@@ -20,9 +20,10 @@ export function repeatWork({ work, everyMs, onFailure }: RepeatedWorkOptions): R
   let round: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
+  let stopping = new AbortController();
 
   async function next(): Promise<void> {
-    round = work().then(() => undefined, onFailure);
+    round = work(stopping.signal).then(() => undefined, onFailure);
     await round;
     if (running) timer = setTimeout(() => void next(), everyMs);
   }
@@ -31,10 +32,12 @@ export function repeatWork({ work, everyMs, onFailure }: RepeatedWorkOptions): R
     start() {
       if (running) return;
       running = true;
+      stopping = new AbortController();
       void next();
     },
     async stop() {
       running = false;
+      stopping.abort();
       clearTimeout(timer);
       await round;
     },

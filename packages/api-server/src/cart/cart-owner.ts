@@ -1,7 +1,7 @@
 import type { ShippingRules } from '@tech-portal/domain';
+import { viewerScope } from '../auth/record-scope.ts';
+import type { RecordScope } from '../auth/record-scope.ts';
 import type { Deps } from '../deps.ts';
-import { estimateScope } from '../estimates/estimates.policy.ts';
-import type { EstimateScope } from '../estimates/estimates.policy.ts';
 import type { Viewer } from '../http/viewer.ts';
 
 /** Whose cart is changed, and when. Any cart but the own store cart and an estimate of the scope does not exist for him. */
@@ -9,7 +9,7 @@ export interface CartOwner {
   readonly userId: number;
   /** The cart the caller means; without one, the own store cart. */
   readonly cartId: number | undefined;
-  readonly estimates: EstimateScope;
+  readonly estimates: RecordScope;
   readonly shipping: ShippingRules;
   readonly now: Date;
 }
@@ -19,7 +19,7 @@ export function cartOwner({ viewer, deps }: { viewer: Viewer; deps: Deps }, cart
   return {
     userId: viewer.userId,
     cartId,
-    estimates: estimateScope(viewer),
+    estimates: viewerScope(viewer),
     shipping: deps.config.shipping,
     now: deps.clock.now(),
   };

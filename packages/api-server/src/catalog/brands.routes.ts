@@ -5,10 +5,10 @@ const alphabetical = new Intl.Collator('en', { sensitivity: 'base' });
 
 export const brandsRoutes: readonly Route[] = [
   handle(listBrands, async ({ deps }) => {
-    const index = await deps.catalog.ready();
-    return index
-      .brandsWithParts()
-      .flatMap((id) => index.labels.brands.get(id) ?? [])
+    const { brands } = await deps.catalog.taxonomy();
+    const ids = await deps.catalog.brandsWithParts();
+    return ids
+      .flatMap((id) => brands.get(id) ?? [])
       .toSorted(alphabetical.compare)
       .map((brand) => ({ brand }));
   }),

@@ -5,7 +5,7 @@ import { presentCategory } from './categories.presenter.ts';
 
 export const categoriesRoutes: readonly Route[] = [
   handle(listCategories, async ({ query, deps }) => {
-    const { categories } = (await deps.catalog.ready()).labels;
+    const { categories } = await deps.catalog.taxonomy();
     const way = categories.resolve(query.path);
     if (!way) throw new ApiError('not_found', `There is no category '${query.path}'.`);
     return {

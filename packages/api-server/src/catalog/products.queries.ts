@@ -6,10 +6,9 @@ import type { Database } from '../db/database.ts';
 import { selectRows } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { brands } from './brands.table.ts';
-import type { CatalogIndex } from './catalog-index.ts';
-import type { MemoryIndex } from './index/memory-index.ts';
-import type { ListFilter } from './index/stock-lists.ts';
+import type { CatalogSearch, ListFilter } from './catalog-search.ts';
 import { products } from './products.table.ts';
+import type { Taxonomy } from './taxonomy.ts';
 
 /** What a list card needs of a product. */
 interface ProductCardRow extends Record<string, unknown> {
@@ -43,7 +42,7 @@ export interface ProductPage {
 /** The part of the server's dependencies that reading products takes. */
 export interface CatalogDeps {
   readonly db: Database;
-  readonly catalog: CatalogIndex;
+  readonly catalog: CatalogSearch;
 }
 
 /** Products on one page of a list, and at most in one search. */
@@ -57,8 +56,7 @@ const mostListsAtOnce = 8;
 
 /** Products answering a question, best first. */
 export async function searchProductRows(deps: CatalogDeps, question: string): Promise<ProductSummary[]> {
-  const index = await deps.catalog.ready();
-  return readProductSummaries(deps, index.search(question, pageSize));
+  return readProductSummaries(deps, await deps.catalog.search(question, pageSize));
 }
 
 /** Products by their ids, in the order of the ids; those that are gone are left out. */
@@ -66,30 +64,30 @@ export async function readProductSummaries(
   { db, catalog }: CatalogDeps,
   ids: readonly number[],
 ): Promise<ProductSummary[]> {
-  const index = await catalog.ready();
-  const rows = await readSummaries(db, ids);
-  reconcile(index, ids, rows);
-  return inOrder(index, ids, rows);
+  const taxonomy = await catalog.taxonomy();
+  return inOrder(taxonomy, ids, await readSummaries(db, ids));
 }
 
 /**
  * One page of the products in stock of a category (descendants included) or a brand. Prices and stock are the
- * database's at this moment; a product that sold out since the index was refreshed makes room for the next one.
+ * database's at this moment; a product that the search does not know to be sold out yet makes room for the next one.
  */
 export async function listProductRows(
   { db, catalog }: CatalogDeps,
   filter: ListFilter,
   page: number,
 ): Promise<ProductPage> {
-  const index = await catalog.ready();
+  const range = { from: (page - 1) * pageSize, count: pageSize };
+  const without: number[] = [];
   for (let attempt = 1; ; attempt += 1) {
-    const { ids, total } = index.page(filter, (page - 1) * pageSize, pageSize);
+    const { ids, total } = await catalog.page(filter, { ...range, without });
     const rows = await readCards(db, ids);
-    const stale = reconcile(index, ids, rows);
-    if (!stale || attempt === mostAttempts) {
-      const available = inOrder(index, ids, rows).filter((row) => row.stock > 0);
+    const unavailable = ids.filter((id) => !rows.get(id)?.stock);
+    if (unavailable.length === 0 || attempt === mostAttempts) {
+      const available = inOrder(await catalog.taxonomy(), ids, rows).filter((row) => row.stock > 0);
       return { rows: available, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
     }
+    without.push(...unavailable);
   }
 }
 
@@ -100,13 +98,15 @@ export async function findProduct(db: Database, type: ProductLetter, key: string
   return readDetail(db, type, eq(products.id, Number(key)));
 }
 
-/** The id of a brand by its name, whatever the case. */
-export function findBrandId(index: MemoryIndex, name: string): number {
-  const wanted = name.trim().toLowerCase();
-  for (const [id, brand] of index.labels.brands) {
-    if (brand.toLowerCase() === wanted) return id;
-  }
-  throw new ApiError('not_found', `There is no brand '${name}'.`);
+/**
+ * The id of a brand by its name, whatever the case.
+ *
+ * @throws ApiError `not_found`
+ */
+export function findBrandId(taxonomy: Taxonomy, name: string): number {
+  const id = taxonomy.findBrandId(name);
+  if (id === undefined) throw new ApiError('not_found', `There is no brand '${name}'.`);
+  return id;
 }
 
 const cardColumns = sql`id, type, title, brand_id as "brandId", mpn, slug, image_url as "imageUrl",
@@ -150,27 +150,13 @@ async function readDetail(db: Database, type: ProductLetter, is: ReturnType<type
 
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-/** Tells the index what the rows have shown; true when it listed something that is gone or sold out. */
-function reconcile(index: MemoryIndex, ids: readonly number[], rows: ReadonlyMap<number, ProductCardRow>): boolean {
-  const gone = ids.filter((id) => !rows.has(id));
-  if (gone.length > 0) index.remove(gone);
-  let stale = gone.length > 0;
-  for (const id of ids) {
-    const stock = rows.get(id)?.stock;
-    if (stock === undefined) continue;
-    index.setStock(id, stock);
-    stale ||= stock === 0;
-  }
-  return stale;
-}
-
 function inOrder<Row extends ProductCardRow>(
-  { labels }: MemoryIndex,
+  { brands: names }: Taxonomy,
   ids: readonly number[],
   rows: ReadonlyMap<number, Row>,
 ): Branded<Row>[] {
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    return row ? { ...row, brand: labels.brands.get(row.brandId) ?? '' } : [];
+    return row ? { ...row, brand: names.get(row.brandId) ?? '' } : [];
   });
 }

@@ -10,17 +10,17 @@ export const productsRoutes: readonly Route[] = [
   handle(getProduct, async ({ query, deps }) => {
     const row = await findProduct(deps.db, query.type, query.id);
     if (!row) throw new ApiError('not_found', `There is no product '${query.id}'.`);
-    const { labels } = await deps.catalog.ready();
-    return presentProduct(row, labels.categories.wayTo(row.categoryId));
+    const { categories } = await deps.catalog.taxonomy();
+    return presentProduct(row, categories.wayTo(row.categoryId));
   }),
 
   handle(listProducts, async ({ query, deps }) => {
-    const index = await deps.catalog.ready();
+    const taxonomy = await deps.catalog.taxonomy();
     const categoryId = query.cat_id;
-    if (categoryId !== undefined && !index.labels.categories.has(categoryId)) {
+    if (categoryId !== undefined && !taxonomy.categories.has(categoryId)) {
       throw new ApiError('not_found', `There is no category ${categoryId}.`);
     }
-    const brandId = query.brand === undefined ? undefined : findBrandId(index, query.brand);
+    const brandId = query.brand === undefined ? undefined : findBrandId(taxonomy, query.brand);
     return presentPage(await listProductRows(deps, { categoryId, brandId }, query.page));
   }),
 ];

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { isInScope, viewerScope } from '../auth/record-scope.ts';
 import { carts } from '../cart/carts.table.ts';
 import type { CartKind } from '../cart/carts.table.ts';
 import type { Database } from '../db/database.ts';
-import { estimateScope } from '../estimates/estimates.policy.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 
@@ -16,9 +16,7 @@ export interface PayableCart {
 const ownCart = (id: number): ApiError => new ApiError('not_found', `Cart ${id} does not exist.`);
 
 function mayPay(viewer: Viewer, { kind, userId }: { kind: CartKind; userId: number }): boolean {
-  if (kind === 'store') return userId === viewer.userId;
-  const { ownerId } = estimateScope(viewer);
-  return ownerId === undefined || ownerId === userId;
+  return kind === 'store' ? userId === viewer.userId : isInScope(viewerScope(viewer), userId);
 }
 
 /**

@@ -24,11 +24,14 @@ export function presentPayment(attempt: PaymentAttempt | undefined): WireAnswerO
     case 'charging':
     case 'checking':
       return { state: 'checking' };
-    default:
+    case 'declined':
+    case 'released':
+    case 'refunding':
+    case 'refunded':
       return {
         state: 'failed',
-        attempt: attempt?.id,
-        message: attempt?.message ?? 'The payment did not go through. Nothing was taken. Please try again.',
+        attempt: attempt.id,
+        message: attempt.message ?? 'The payment did not go through. Nothing was taken. Please try again.',
       };
   }
 }

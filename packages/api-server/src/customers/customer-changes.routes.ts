@@ -6,13 +6,13 @@ import {
   updateCustomer as updateCustomerCall,
 } from '@tech-portal/contract/customers';
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
+import { viewerScope } from '../auth/record-scope.ts';
 import { changeCustomer } from '../estimates/editing/change-customer.ts';
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { importCustomers } from './customer-import.commands.ts';
 import { presentCustomersCsv } from './customers-csv.presenter.ts';
 import { createCustomer, deleteCustomer } from './customers.commands.ts';
-import { customerOwner } from './customers.policy.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { allCustomers } from './customers.queries.ts';
 
@@ -24,7 +24,7 @@ export const customerChangesRoutes: readonly Route[] = [
   handle(updateCustomerCall, async ({ body, viewer, deps }) =>
     presentCustomer(
       await changeCustomer(deps.db, {
-        scope: customerOwner(viewer),
+        scope: viewerScope(viewer),
         id: body.id,
         fields: body.customer,
         userId: viewer.userId,
@@ -34,12 +34,12 @@ export const customerChangesRoutes: readonly Route[] = [
     ),
   ),
   handle(deleteCustomerCall, async ({ query, viewer, deps }) => {
-    const { row, archived } = await deleteCustomer(deps.db, customerOwner(viewer), query.id, deps.clock.now());
+    const { row, archived } = await deleteCustomer(deps.db, viewerScope(viewer), query.id, deps.clock.now());
     const name = `${row.firstName} ${row.lastName}`;
     return { message: archived ? `${name} has estimates and was archived.` : `${name} was deleted.` };
   }),
   handle(exportCustomersCall, async ({ query, viewer, deps }) => {
-    const rows = await allCustomers(deps.db, customerOwner(viewer), query.search);
+    const rows = await allCustomers(deps.db, viewerScope(viewer), query.search);
     return presentCustomersCsv(rows, calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE));
   }),
   handle(importCustomersCall, async ({ body, viewer, deps }) =>

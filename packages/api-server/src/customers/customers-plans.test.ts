@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everybody, ownedBy } from '../auth/record-scope.ts';
+import type { RecordScope } from '../auth/record-scope.ts';
 import { selectRows } from '../db/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { customerPageQuery } from './customers.queries.ts';
-import type { CustomerList, CustomerScope } from './customers.queries.ts';
+import type { CustomerList } from './customers.queries.ts';
 
 const { db, close } = await openTestDatabase();
 afterAll(close);
@@ -26,36 +28,36 @@ beforeAll(async () => {
   await db.execute(sql`vacuum analyze customers`);
 });
 
-async function planOf(scope: CustomerScope, list: Partial<CustomerList>): Promise<string> {
+async function planOf(scope: RecordScope, list: Partial<CustomerList>): Promise<string> {
   const query = customerPageQuery(db, scope, { page: 1, sortBy: 'created', sortOrder: 'asc', search: '', ...list });
   const rows = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain ${query.getSQL()}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-async function anOwner(): Promise<number> {
+async function anOwner(): Promise<RecordScope> {
   const [row] = await selectRows<{ id: number }>(db, sql`select id from users where username = 'plan-50'`);
-  return row?.id ?? 0;
+  return ownedBy(row?.id ?? 0);
 }
 
 test.each(['created', 'last_name', 'first_name', 'email', 'phone'] as const)(
   'an owner’s list by %s reads no other customers',
   async (sortBy) => {
-    expect(await planOf({ ownerId: await anOwner() }, { sortBy })).not.toContain('Seq Scan');
+    expect(await planOf(await anOwner(), { sortBy })).not.toContain('Seq Scan');
   },
 );
 
 test.each(['created', 'last_name'] as const)('everybody’s list by %s comes sorted from its index', async (sortBy) => {
   for (const sortOrder of ['asc', 'desc'] as const) {
-    expect(await planOf({ ownerId: undefined }, { sortBy, sortOrder })).not.toContain('Sort');
+    expect(await planOf(everybody, { sortBy, sortOrder })).not.toContain('Sort');
   }
 });
 
 test.each(['last77', 'c15', 'first19999'])('the search for %j uses the trigram index', async (search) => {
-  const plan = await planOf({ ownerId: undefined }, { search });
+  const plan = await planOf(everybody, { search });
   expect(plan).not.toContain('Seq Scan');
   expect(plan).toContain('customers_by_search_text');
 });
 
 test('an owner’s search reads no other customers', async () => {
-  expect(await planOf({ ownerId: await anOwner() }, { search: 'last77' })).not.toContain('Seq Scan');
+  expect(await planOf(await anOwner(), { search: 'last77' })).not.toContain('Seq Scan');
 });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { RecordScope } from '../auth/record-scope.ts';
 import { brokenConstraint } from '../db/broken-constraint.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { columnsOf } from './customer-fields.ts';
 import type { CustomerFields } from './customer-fields.ts';
 import { inScope } from './customers.queries.ts';
-import type { CustomerScope } from './customers.queries.ts';
 import { customers } from './customers.table.ts';
 import type { CustomerRow } from './customers.table.ts';
 
@@ -29,7 +29,7 @@ export async function createCustomer(
 /** Replaces what the form holds of a customer of the scope; `not_found` for any other. */
 export async function updateCustomer(
   db: Database,
-  scope: CustomerScope,
+  scope: RecordScope,
   id: number,
   fields: CustomerFields,
   now: Date,
@@ -50,7 +50,7 @@ export async function updateCustomer(
  */
 export async function deleteCustomer(
   db: Database,
-  scope: CustomerScope,
+  scope: RecordScope,
   id: number,
   now: Date,
 ): Promise<{ row: CustomerRow; archived: boolean }> {

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { scopeCondition } from '../auth/record-scope.ts';
+import type { RecordScope } from '../auth/record-scope.ts';
 import type { Database } from '../db/database.ts';
 import { containsWords, searchWords } from '../db/search-text.ts';
 import { customers } from './customers.table.ts';
@@ -9,11 +11,6 @@ import type { CustomerRow } from './customers.table.ts';
 const CUSTOMERS_PER_PAGE = 10;
 /** How many customers a picker's search gives at most. */
 const MOST_FOUND = 20;
-
-/** Whose customers: one owner's, or with `undefined` everybody's. */
-export interface CustomerScope {
-  readonly ownerId: number | undefined;
-}
 
 /** What a list is sorted by; each column is followed by the id, so that pages never overlap. */
 type CustomerSort = 'created' | 'first_name' | 'last_name' | 'email' | 'phone';
@@ -34,16 +31,16 @@ function searchedWords(search: string): string[] {
     : searchWords(search);
 }
 
-const visible = ({ ownerId }: CustomerScope, search = ''): SQL | undefined =>
+const visible = (scope: RecordScope, search = ''): SQL | undefined =>
   and(
     // Written as the partial indexes are, so that a prepared plan can use them.
     sql`not ${customers.archived}`,
-    ownerId === undefined ? undefined : eq(customers.techId, ownerId),
+    scopeCondition(scope, customers.techId),
     containsWords(customers.searchText, searchedWords(search)),
   );
 
 /** A customer of the scope that is not archived, as a condition of one id. */
-export const inScope = (scope: CustomerScope, id: number): SQL | undefined => and(visible(scope), eq(customers.id, id));
+export const inScope = (scope: RecordScope, id: number): SQL | undefined => and(visible(scope), eq(customers.id, id));
 
 /** Which page, in which order, of what matches the search. */
 export interface CustomerList {
@@ -54,7 +51,7 @@ export interface CustomerList {
 }
 
 /** The one statement of a list: the rows of a page, each with the number of all rows. */
-export function customerPageQuery(db: Database, scope: CustomerScope, list: CustomerList) {
+export function customerPageQuery(db: Database, scope: RecordScope, list: CustomerList) {
   const where = visible(scope, list.search);
   const direction = list.sortOrder === 'asc' ? asc : desc;
   return db
@@ -69,7 +66,7 @@ export function customerPageQuery(db: Database, scope: CustomerScope, list: Cust
 /** One page of customers and the number of all pages. */
 export async function listCustomers(
   db: Database,
-  scope: CustomerScope,
+  scope: RecordScope,
   list: CustomerList,
 ): Promise<{ rows: CustomerRow[]; pageCount: number }> {
   const found = await customerPageQuery(db, scope, list);
@@ -80,13 +77,13 @@ export async function listCustomers(
 }
 
 /** A customer of the scope that is not archived. */
-export async function findCustomer(db: Database, id: number, scope: CustomerScope): Promise<CustomerRow | undefined> {
+export async function findCustomer(db: Database, id: number, scope: RecordScope): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(inScope(scope, id));
   return row;
 }
 
 /** Every customer that matches a search, by last name. */
-export async function allCustomers(db: Database, scope: CustomerScope, search: string): Promise<CustomerRow[]> {
+export async function allCustomers(db: Database, scope: RecordScope, search: string): Promise<CustomerRow[]> {
   return db
     .select()
     .from(customers)
@@ -95,7 +92,7 @@ export async function allCustomers(db: Database, scope: CustomerScope, search: s
 }
 
 /** The first customers, by name, that match what somebody typed into a picker. */
-export async function searchCustomers(db: Database, scope: CustomerScope, search: string): Promise<CustomerRow[]> {
+export async function searchCustomers(db: Database, scope: RecordScope, search: string): Promise<CustomerRow[]> {
   return db
     .select()
     .from(customers)

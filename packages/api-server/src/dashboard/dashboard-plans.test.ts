@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everybody, ownedBy } from '../auth/record-scope.ts';
 import type { Database } from '../db/database.ts';
 import { selectRows } from '../db/database.ts';
 import { taskPageQuery } from '../tasks/tasks.queries.ts';
@@ -38,11 +39,11 @@ async function fill(at: Database): Promise<void> {
   }
 }
 
-let owner = { ownerId: 0 };
+let owner = ownedBy(0);
 beforeAll(async () => {
   await fill(db);
   const [row] = await selectRows<{ id: number }>(db, sql`select id from users where username = 'plan-50'`);
-  owner = { ownerId: row?.id ?? 0 };
+  owner = ownedBy(row?.id ?? 0);
 });
 
 async function planOf(query: { getSQL(): SQL }): Promise<string> {
@@ -58,13 +59,12 @@ test('a technician’s figures read no others’ days', async () => {
 });
 
 test('everybody’s figures of a month read that month', async () => {
-  const everybody = { ownerId: undefined };
   expect(await planOf(orderSumQuery(db, everybody, month, 'orders'))).not.toContain('Seq Scan');
   expect(await planOf(newCustomersQuery(db, everybody, month))).not.toContain('Seq Scan');
 });
 
 test('top customers come sorted from their index', async () => {
-  for (const scope of [owner, { ownerId: undefined }]) {
+  for (const scope of [owner, everybody]) {
     const plan = await planOf(topCustomersQuery(db, scope, 2026));
     expect(plan).not.toContain('Seq Scan');
     expect(plan).not.toContain('Sort');

@@ -8,11 +8,11 @@ import {
 } from '@tech-portal/contract/dashboard';
 import { BUSINESS_TIME_ZONE, calendarDay, centsToDollars } from '@tech-portal/domain';
 import type { Period } from '@tech-portal/domain';
+import { viewerScope } from '../auth/record-scope.ts';
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { presentTask } from '../tasks/tasks.presenter.ts';
 import { countOpenTasks, upcomingTasks } from '../tasks/tasks.queries.ts';
-import { dashboardOwner } from './dashboard.policy.ts';
 import { newCustomersFigure, orderFigure, soldDays, topCustomersQuery } from './dashboard.queries.ts';
 import { revenueSeries } from './revenue-series.ts';
 
@@ -34,17 +34,17 @@ const periodsOf = (query: PeriodsQuery): { current: Period; previous: Period } =
 /** The figures and lists of the dashboard, each a call of its own, so that one that fails leaves the others alone. */
 export const dashboardRoutes: readonly Route[] = [
   handle(getRevenue, async ({ query, viewer, deps }) => {
-    const cents = await orderFigure(deps.db, dashboardOwner(viewer), periodsOf(query), 'revenueCents');
+    const cents = await orderFigure(deps.db, viewerScope(viewer), periodsOf(query), 'revenueCents');
     return { revenue: { current: centsToDollars(cents.current), previous: centsToDollars(cents.previous) } };
   }),
   handle(getNewCustomers, async ({ query, viewer, deps }) => ({
-    new_customers: await newCustomersFigure(deps.db, dashboardOwner(viewer), periodsOf(query)),
+    new_customers: await newCustomersFigure(deps.db, viewerScope(viewer), periodsOf(query)),
   })),
   handle(getCompletedOrders, async ({ query, viewer, deps }) => ({
-    orders: await orderFigure(deps.db, dashboardOwner(viewer), periodsOf(query), 'orders'),
+    orders: await orderFigure(deps.db, viewerScope(viewer), periodsOf(query), 'orders'),
   })),
   handle(getUpcomingTasks, async ({ viewer, deps }) => {
-    const scope = dashboardOwner(viewer);
+    const scope = viewerScope(viewer);
     const [rows, pending] = await Promise.all([
       upcomingTasks(deps.db, scope, UPCOMING_TASKS),
       countOpenTasks(deps.db, scope),
@@ -53,7 +53,7 @@ export const dashboardRoutes: readonly Route[] = [
   }),
   handle(listTopCustomers, async ({ viewer, deps }) => {
     const year = Number(calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE).slice(0, 4));
-    const rows = await topCustomersQuery(deps.db, dashboardOwner(viewer), year);
+    const rows = await topCustomersQuery(deps.db, viewerScope(viewer), year);
     return rows.map((row) => ({
       customer_id: row.customerId,
       first_name: row.firstName,
@@ -64,7 +64,7 @@ export const dashboardRoutes: readonly Route[] = [
   }),
   handle(getRevenueSeries, async ({ query, viewer, deps }) => {
     const period = { start: query.start_date, end: query.end_date };
-    const { unit, points } = revenueSeries(period, await soldDays(deps.db, dashboardOwner(viewer), period));
+    const { unit, points } = revenueSeries(period, await soldDays(deps.db, viewerScope(viewer), period));
     return { unit, days: points.map(({ day, cents }) => ({ day, revenue: centsToDollars(cents) })) };
   }),
 ];

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { RecordScope } from '../auth/record-scope.ts';
 import { bumpVersion } from '../cart/bump-version.ts';
 import { carts } from '../cart/carts.table.ts';
 import { findCustomer } from '../customers/customers.queries.ts';
@@ -13,12 +14,11 @@ import { notApproved } from './editing/settle-estimate.ts';
 import { requireFresh } from './editing/stale-estimate.ts';
 import { businessDay, validity } from './estimate-day.ts';
 import { lockEstimate, readEstimate, unknownEstimate } from './estimates.queries.ts';
-import type { EstimateScope } from './estimates.policy.ts';
 import { estimates } from './estimates.table.ts';
 import { recordEvent } from './events/estimate-events.commands.ts';
 
 /** A customer of the scope who is not archived; anybody else's is unknown. */
-export async function requireCustomer(db: Database, id: number, scope: EstimateScope): Promise<CustomerRow> {
+export async function requireCustomer(db: Database, id: number, scope: RecordScope): Promise<CustomerRow> {
   const customer = await findCustomer(db, id, scope);
   if (!customer) throw new ApiError('not_found', `Customer ${id} does not exist.`);
   return customer;
@@ -59,11 +59,7 @@ export async function insertDraft(
  */
 export async function createEstimate(
   db: Database,
-  {
-    scope,
-    customerId,
-    ...draft
-  }: { scope: EstimateScope; customerId: number; userId: number; notes: string; now: Date },
+  { scope, customerId, ...draft }: { scope: RecordScope; customerId: number; userId: number; notes: string; now: Date },
 ): Promise<number> {
   return db.transaction(async (tx) =>
     insertDraft(tx, { ...draft, customer: await requireCustomer(tx, customerId, scope) }),

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { estimateStatus } from '@tech-portal/domain';
+import { scopeCondition, viewerScope } from '../auth/record-scope.ts';
+import type { RecordScope } from '../auth/record-scope.ts';
 import { findCart } from '../cart/cart.queries.ts';
 import { carts } from '../cart/carts.table.ts';
 import { customers } from '../customers/customers.table.ts';
@@ -10,8 +12,6 @@ import { users } from '../users/users.table.ts';
 import { businessDay } from './estimate-day.ts';
 import { requireOpen } from './editing/require-open.ts';
 import { estimates } from './estimates.table.ts';
-import { estimateScope } from './estimates.policy.ts';
-import type { EstimateScope } from './estimates.policy.ts';
 import type { FullEstimate } from './full-estimate.ts';
 
 /** Refuses an estimate that does not exist for whoever asks. */
@@ -20,7 +20,7 @@ export function unknownEstimate(id: number): ApiError {
 }
 
 /** An estimate of the scope with all that belongs to it. Inside a transaction that holds its cart, all of one moment. */
-export async function readEstimate(db: Database, id: number, { ownerId }: EstimateScope): Promise<FullEstimate> {
+export async function readEstimate(db: Database, id: number, scope: RecordScope): Promise<FullEstimate> {
   const [found] = await db
     .select({
       record: estimates,
@@ -37,14 +37,14 @@ export async function readEstimate(db: Database, id: number, { ownerId }: Estima
     .from(estimates)
     .innerJoin(customers, eq(customers.id, estimates.customerId))
     .innerJoin(users, eq(users.id, estimates.techId))
-    .where(and(eq(estimates.cartId, id), ownerId === undefined ? undefined : eq(estimates.techId, ownerId)));
+    .where(and(eq(estimates.cartId, id), scopeCondition(scope, estimates.techId)));
   const cart = found && (await findCart(db, id));
   if (!found || !cart) throw unknownEstimate(id);
   return { ...found, version: cart.version, lines: cart.lines };
 }
 
 /** {@link readEstimate} in a transaction of its own, so that what is read together belongs together. */
-export async function findEstimate(db: Database, id: number, scope: EstimateScope): Promise<FullEstimate> {
+export async function findEstimate(db: Database, id: number, scope: RecordScope): Promise<FullEstimate> {
   return db.transaction((tx) => readEstimate(tx, id, scope), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
@@ -56,12 +56,11 @@ export async function findEstimate(db: Database, id: number, scope: EstimateScop
  *
  * @throws ApiError `not_found`
  */
-export async function lockEstimate(tx: Database, id: number, { ownerId }: EstimateScope): Promise<void> {
-  const mine = ownerId === undefined ? undefined : eq(carts.userId, ownerId);
+export async function lockEstimate(tx: Database, id: number, scope: RecordScope): Promise<void> {
   const locked = await tx
     .select({ id: carts.id })
     .from(carts)
-    .where(and(eq(carts.id, id), eq(carts.kind, 'estimate'), mine))
+    .where(and(eq(carts.id, id), eq(carts.kind, 'estimate'), scopeCondition(scope, carts.userId)))
     .for('update');
   if (locked.length === 0) throw unknownEstimate(id);
 }
@@ -74,7 +73,7 @@ export async function lockEstimate(tx: Database, id: number, { ownerId }: Estima
  *   `out_of_stock`
  */
 export async function payableEstimate(tx: Database, cartId: number, viewer: Viewer, now: Date): Promise<FullEstimate> {
-  const scope = estimateScope(viewer);
+  const scope = viewerScope(viewer);
   await lockEstimate(tx, cartId, scope);
   const estimate = await readEstimate(tx, cartId, scope);
   const today = businessDay(now);

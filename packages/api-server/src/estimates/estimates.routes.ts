@@ -7,6 +7,7 @@ import {
   updateEstimate as updateEstimateCall,
 } from '@tech-portal/contract/estimates';
 import { estimateStatus } from '@tech-portal/domain';
+import { viewerScope } from '../auth/record-scope.ts';
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { estimateEdit } from './editing/estimate-edit.ts';
@@ -14,21 +15,21 @@ import { updateEstimate } from './editing/update-estimate.ts';
 import { businessDay } from './estimate-day.ts';
 import { readSideFacts } from './estimate-side-facts.queries.ts';
 import { createEstimate, deleteEstimate, revertEstimate, saveNotes } from './estimates.commands.ts';
-import { estimateScope, mayOverrideShipping } from './estimates.policy.ts';
+import { mayOverrideShipping } from './estimates.policy.ts';
 import { presentEstimate, presentLineItems, presentSummary } from './estimates.presenter.ts';
 import { findEstimate } from './estimates.queries.ts';
 
 /** One estimate: reading, making, saving, reverting, deleting. */
 export const estimatesRoutes: readonly Route[] = [
   handle(getEstimate, async ({ query, viewer, deps }) => {
-    const estimate = await findEstimate(deps.db, query.cart_id, estimateScope(viewer));
+    const estimate = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));
     const now = deps.clock.now();
     return presentEstimate(estimate, await readSideFacts(deps.db, query.cart_id, now), now);
   }),
 
   handle(createEstimateCall, async ({ body, viewer, deps }) => {
     const { customer_id: customerId, notes } = body.estimate;
-    const draft = { scope: estimateScope(viewer), customerId, userId: viewer.userId, notes, now: deps.clock.now() };
+    const draft = { scope: viewerScope(viewer), customerId, userId: viewer.userId, notes, now: deps.clock.now() };
     return { cart_id: await createEstimate(deps.db, draft) };
   }),
 

@@ -28,15 +28,18 @@ async function limitRequests(key: string, deps: Deps): Promise<void> {
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
 }
 
-function purposeOf(route: Route): TokenPurpose | undefined {
+/** What the token of a call must have been issued for; a public call takes none. */
+function purposeOf(route: Route): TokenPurpose | 'none' {
   switch (route.call.access) {
     case 'public':
-      return undefined;
+      return 'none';
     case 'reset-token':
       return 'reset';
     case 'approval-token':
       return 'approval';
-    default:
+    case 'session':
+    case 'tech-or-admin':
+    case 'admin':
       return 'session';
   }
 }
@@ -44,7 +47,7 @@ function purposeOf(route: Route): TokenPurpose | undefined {
 async function identify(route: Route, request: Request, facts: RequestFacts, deps: Deps): Promise<Viewer | undefined> {
   const purpose = purposeOf(route);
   const addressKey = `requests:address:${limitedAddress(facts.clientAddress)}`;
-  if (!purpose) {
+  if (purpose === 'none') {
     await limitRequests(addressKey, deps);
     return undefined;
   }

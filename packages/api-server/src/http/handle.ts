@@ -52,7 +52,7 @@ export interface Route {
  * @example
  * export const customersRoutes: readonly Route[] = [
  *   handle(getCustomer, async ({ query, viewer, deps }) => {
- *     const row = await findCustomer(deps.db, query.id, customerOwner(viewer));
+ *     const row = await findCustomer(deps.db, query.id, viewerScope(viewer));
  *     if (!row) throw new ApiError('not_found', `Customer ${query.id} does not exist.`);
  *     return presentCustomer(row);
  *   }),

@@ -190,6 +190,15 @@ describe('when something breaks', () => {
     expect(await response.json()).toMatchObject({ status: 'unavailable', database: 'unreachable' });
   });
 
+  test('a process that is stopping still serves, and health responds 503', async () => {
+    const stopping = createApp({ ...api.deps, lifecycle: { isStopping: true } });
+    const health = await stopping(new Request('http://api.test/api/health'));
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({ status: 'stopping' });
+    const login = { method: 'POST', headers: json, body: credentials };
+    expect((await stopping(new Request('http://api.test/auth/login', login))).status).toBe(200);
+  });
+
   test('a request that takes too long is answered as timed out', async () => {
     const hanging = createApp({
       ...api.deps,

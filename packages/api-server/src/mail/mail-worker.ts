@@ -13,8 +13,8 @@ const MOST_ATTEMPTS = 12;
 
 /** Looks into the outbox again and again while it is started, and sends what is due. */
 export interface MailWorker extends RepeatedWork {
-  /** Sends everything that is due now and gives the number of emails sent. */
-  sendDue(): Promise<number>;
+  /** Sends everything that is due now, until `signal` is aborted, and returns the number of emails sent. */
+  sendDue(signal?: AbortSignal): Promise<number>;
 }
 
 function waitAfter(attempts: number): number {
@@ -71,9 +71,10 @@ export function createMailWorker({
     return 'sent';
   }
 
-  async function sendDue(): Promise<number> {
+  async function sendDue(signal?: AbortSignal): Promise<number> {
     let sent = 0;
     for (;;) {
+      if (signal?.aborted) return sent;
       const outcome = await sendNext();
       if (outcome === 'nothing due') return sent;
       if (outcome === 'sent') sent += 1;

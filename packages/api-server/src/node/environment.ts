@@ -43,6 +43,7 @@ const environment = v.object({
   ),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(number('PORT', 0, 65_535), '4300'),
+  WORKER_PROBE_PORT: v.optional(number('WORKER_PROBE_PORT', 0, 65_535)),
   PUBLIC_URL: v.optional(webAddress('PUBLIC_URL')),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(addressOf('DATABASE_URL', ['postgres:', 'postgresql:'])),
@@ -56,6 +57,7 @@ const environment = v.object({
   ENVIRONMENT_BANNER: v.optional(v.pipe(v.string(), v.maxLength(20, 'ENVIRONMENT_BANNER must be short.'))),
   TRUSTED_TYPES: v.optional(v.picklist(['0', '1'], 'TRUSTED_TYPES must be 0 or 1.'), '1'),
   CORS_ORIGINS: v.optional(originList('CORS_ORIGINS')),
+  STOP_GRACE_SECONDS: v.optional(number('STOP_GRACE_SECONDS', 0, 60)),
   TRUSTED_PROXIES: v.optional(number('TRUSTED_PROXIES', 0, 10), '0'),
   SESSION_HOURS: v.optional(number('SESSION_HOURS', 1, 720), '12'),
   SESSION_IDLE_MINUTES: v.optional(number('SESSION_IDLE_MINUTES', 2, 43_200), '60'),
@@ -75,12 +77,14 @@ type Variables = v.InferOutput<typeof environment>;
 /** Settings of a server process. */
 export interface Settings extends Omit<
   Variables,
-  'SAMPLE_DATA' | 'PUBLIC_URL' | 'ENVIRONMENT_BANNER' | keyof typeof paymentVariables
+  'SAMPLE_DATA' | 'PUBLIC_URL' | 'ENVIRONMENT_BANNER' | 'STOP_GRACE_SECONDS' | keyof typeof paymentVariables
 > {
   /** Where people open the portal, without a trailing slash. */
   readonly PUBLIC_URL: string;
   /** What the portal's banner says, `DEV` or `STAGING`; empty in production. */
   readonly ENVIRONMENT_BANNER: string;
+  /** How long a server that was told to stop still serves new requests. */
+  readonly STOP_GRACE_SECONDS: number;
   /** Whether an empty database is filled with sample data. */
   readonly SAMPLE_DATA: boolean;
   /** Card provider, maps and shipping. */
@@ -116,6 +120,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     payments: readPayments(settings, { isProduction, publicUrl, port: settings.PORT }),
     DATA_DIR: resolve(settings.DATA_DIR),
     PUBLIC_URL: publicUrl,
+    STOP_GRACE_SECONDS: settings.STOP_GRACE_SECONDS ?? (isProduction ? 3 : 0),
     ENVIRONMENT_BANNER: ENVIRONMENT_BANNER ?? (isProduction ? '' : 'DEV'),
     SAMPLE_DATA: SAMPLE_DATA === undefined ? !isProduction : SAMPLE_DATA === '1',
   };

@@ -8,7 +8,7 @@ const EVERY_MS = 15 * 60_000;
 const KEEP_EMAILS_MS = 30 * 24 * 60 * 60_000;
 
 /** Removes now and then what nobody needs any more: ended tokens, and emails long done. */
-export function createHousekeeping({ db, clock, logger }: Deps): RepeatedWork {
+export function createHousekeeping({ db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>): RepeatedWork {
   return repeatWork({
     async work() {
       const now = clock.now();

@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { IncomingMessage, Server } from 'node:http';
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** The port is taken; the message says what to do. */
 export class PortInUseError extends Error {
@@ -10,20 +11,35 @@ export class PortInUseError extends Error {
   }
 }
 
+/** The address of a server on a host name or an IP address. */
+export function addressOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+interface Closing {
+  /** How long new requests are still served, on connections that end with their response. */
+  readonly graceMs: number;
+  /** How long requests under way may take after that. */
+  readonly deadlineMs: number;
+}
+
 /** A listening server. */
 export interface Listening {
   readonly port: number;
-  /** Takes no more requests, lets the running ones end, for at most `deadlineMs`. */
-  close(deadlineMs: number): Promise<void>;
+  /** Takes no more connections and lets requests under way end; returns how many of them had to be cut off. */
+  close(closing: Closing): Promise<number>;
 }
 
 type FetchHandler = (request: Request, connection: { remoteAddress: string | undefined }) => Promise<Response>;
 
-function closeServer(server: Server, deadlineMs: number): Promise<void> {
+function stopListening(server: Server, deadlineMs: number, onDeadline: () => void): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that was busy when closing began is idle after its answer, and nobody else ends it.
+    // A connection that was busy when closing began is idle after its response, and nothing else ends it.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);
+    const deadline = setTimeout(() => {
+      onDeadline();
+      server.closeAllConnections();
+    }, deadlineMs);
     server.close(() => {
       clearInterval(idle);
       clearTimeout(deadline);
@@ -48,6 +64,15 @@ export async function listen(
     createServer,
     serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
   }) as Server;
+  let underWay = 0;
+  let isClosing = false;
+  server.prependListener('request', (_incoming, outgoing) => {
+    underWay += 1;
+    outgoing.once('close', () => (underWay -= 1));
+    // A proxy that keeps connections then opens its next one to another server, instead of writing into this one as
+    // it closes.
+    if (isClosing) outgoing.setHeader('connection', 'close');
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortInUseError(port) : error),
@@ -57,6 +82,12 @@ export async function listen(
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
-    close: (deadlineMs) => closeServer(server, deadlineMs),
+    async close({ graceMs, deadlineMs }) {
+      isClosing = true;
+      if (graceMs > 0) await pause(graceMs);
+      let cut = 0;
+      await stopListening(server, deadlineMs, () => (cut = underWay));
+      return cut;
+    },
   };
 }

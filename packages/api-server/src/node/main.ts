@@ -1,19 +1,48 @@
 import { readSettings } from './environment.ts';
-import { startServer } from './start-server.ts';
 import { exitWithReason } from './exit-with-reason.ts';
+import { readRole } from './roles.ts';
+import { runMigrations } from './run-migrations.ts';
+import { startServer } from './start-server.ts';
+import type { RunningProcess } from './start-server.ts';
+import { startWorker } from './start-worker.ts';
+
+/** Longer than everything that stopping waits for, apart from STOP_GRACE_SECONDS. */
+const STOP_LIMIT_MS = 12_000;
+
+/** What runs; undefined while it starts. */
+let running: RunningProcess | undefined;
+let stopping: Promise<void> | undefined;
+
+async function stop(current: RunningProcess, limitMs: number): Promise<void> {
+  setTimeout(() => {
+    console.error(`Tech Portal did not stop within ${limitMs / 1000} seconds and is ended now.`);
+    process.exit(1);
+  }, limitMs).unref();
+  await current.stop();
+  process.exit(0);
+}
 
 try {
-  const server = await startServer(readSettings(process.env));
-  console.log(`Tech Portal is at ${server.url}`);
-
-  let isStopping = false;
+  const settings = readSettings(process.env);
+  const role = readRole(process.argv.slice(2), settings);
+  // From the first moment on: as the first process of a container it would not be ended by a signal without a listener.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second signal means now.
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      server.stop().then(() => process.exit(0), exitWithReason);
+      // A second signal means now; so does one while nothing is served.
+      if (stopping || !running) {
+        console.error(`Tech Portal was ended while it was ${stopping ? 'stopping' : 'starting'}.`);
+        process.exit(1);
+      }
+      stopping = stop(running, settings.STOP_GRACE_SECONDS * 1000 + STOP_LIMIT_MS);
+      stopping.catch(exitWithReason);
     });
+  }
+  if (role === 'migrate') {
+    await runMigrations(settings);
+    console.log('The database is up to date.');
+  } else {
+    running = await (role === 'worker' ? startWorker(settings) : startServer(settings, role));
+    console.log(running.description);
   }
 } catch (error) {
   exitWithReason(error);

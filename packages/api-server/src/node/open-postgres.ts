@@ -7,7 +7,8 @@ import { prepareStatements } from './prepare-statements.ts';
 
 /** Any fixed number: who holds it is migrating. */
 const MIGRATION_LOCK = 7_300_431;
-const CLOSE_SECONDS = 5;
+/** Statements under way may take so long when the connections are closed. */
+const CLOSE_SECONDS = 1;
 
 /** There is no database where DATABASE_URL points; the message says where that is, without the password. */
 export class DatabaseUnreachableError extends Error {

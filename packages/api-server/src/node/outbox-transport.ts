@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from '../mail/mail-transport.ts';
 
+/** Where the emails of a data folder are written. */
+export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
+
 /**
  * For development: writes each email into a folder, as .eml for a mail program and as .json for the outbox page,
  * instead of sending it.

@@ -1,17 +1,22 @@
 import { ApiError } from '../http/api-error.ts';
+import { seedIfEmpty } from '../sample-data/seed.ts';
+import { createArgon2Hasher } from './argon2-hasher.ts';
+import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';
-import { listen } from './listen.ts';
+import { addressOf, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import type { OpenDatabase } from './opened-database.ts';
-import { startService } from './service.ts';
-import type { Service } from './service.ts';
+import { createSharedDeps } from './shared-deps.ts';
+import { stopService } from './stop-service.ts';
+import { startWebService } from './web-service.ts';
+import type { WebService } from './web-service.ts';
+import { startWorkerService } from './worker-service.ts';
 
-const SHUTDOWN_MS = 10_000;
-
-/** A running server. */
-export interface RunningServer {
-  readonly url: string;
-  /** Finishes running requests, for at most ten seconds, and closes the database. */
+/** A process that runs until it is told to stop. */
+export interface RunningProcess {
+  /** What it is and where, for whoever started it. */
+  readonly description: string;
+  /** Reports that it is stopping, takes up no more work, and ends within STOP_GRACE_SECONDS and 11.5 seconds. */
   stop(): Promise<void>;
 }
 
@@ -20,38 +25,41 @@ function starting(): Response {
   return Response.json(body, { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } });
 }
 
-function addressOf(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
 /**
- * Opens the database, fills it if it is empty and may be, and serves the API, and the portal if PORTAL_DIR says
- * where it is. The port is taken first, so that one in use is told at once; until all is ready it answers 503.
+ * Opens the database and serves the API, and the portal if PORTAL_DIR says where it is. In the role `all` it also
+ * fills the database if it is empty and may be, and does the background work. The port is taken first, so that one in
+ * use is reported at once; until all is ready it responds 503.
  *
  * @throws FolderLockedError, PortInUseError, DatabaseUnreachableError
  */
-export async function startServer(settings: Settings): Promise<RunningServer> {
-  let service: Service | undefined;
-  const server = await listen(async (request, connection) => service?.handler(request, connection) ?? starting(), {
+export async function startServer(settings: Settings, role: 'all' | 'web'): Promise<RunningProcess> {
+  const logger = createLogger(settings.LOG_LEVEL);
+  const lifecycle = { isStopping: false };
+  let web: WebService | undefined;
+  const server = await listen(async (request, connection) => web?.handler(request, connection) ?? starting(), {
     host: settings.HOST,
     port: settings.PORT,
   });
   let opened: OpenDatabase | undefined;
   try {
     opened = await openDatabase(settings);
-    const { db, close } = opened;
-    const started = await startService(db, settings);
-    service = started;
+    const { db, close: closeDatabase } = opened;
+    const deps = await createSharedDeps(db, { settings, logger, lifecycle });
+    if (role === 'all' && settings.SAMPLE_DATA) {
+      await seedIfEmpty({ ...deps, hasher: createArgon2Hasher() }, settings.SAMPLE_PRODUCTS);
+    }
+    web = await startWebService(deps, settings);
+    const services = role === 'all' ? [web, startWorkerService(deps, settings)] : [web];
+    const graceMs = settings.STOP_GRACE_SECONDS * 1000;
     return {
-      url: addressOf(settings.HOST, server.port),
+      description: `Tech Portal is at ${addressOf(settings.HOST, server.port)}`,
       async stop() {
-        await server.close(SHUTDOWN_MS);
-        await started.stop();
-        await close();
+        lifecycle.isStopping = true;
+        await stopService({ logger, graceMs, server, services, closeDatabase });
       },
     };
   } catch (error) {
-    await server.close(0);
+    await server.close({ graceMs: 0, deadlineMs: 0 });
     await opened?.close();
     throw error;
   }

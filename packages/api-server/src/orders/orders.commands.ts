@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { everybody } from '../auth/record-scope.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import type { Database } from '../db/database.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -20,7 +21,7 @@ export async function trackOrder(
   const wanted = trackingNumber === '' ? null : trackingNumber;
   return db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.transId, transId)).for('update');
-    const order = await findOrder(tx, transId, { ownerId: undefined });
+    const order = await findOrder(tx, transId, everybody);
     if (order.trackingNumber === wanted) return order;
     await tx
       .update(orders)
@@ -41,6 +42,6 @@ export async function trackOrder(
       after: wanted,
       now,
     });
-    return findOrder(tx, transId, { ownerId: undefined });
+    return findOrder(tx, transId, everybody);
   });
 }

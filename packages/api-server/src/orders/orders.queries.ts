@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { scopeCondition } from '../auth/record-scope.ts';
+import type { RecordScope } from '../auth/record-scope.ts';
 import { products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { users } from '../users/users.table.ts';
-import type { OrderScope } from './orders.policy.ts';
 import { orders } from './orders.table.ts';
 import type { OrderRow } from './orders.table.ts';
 
@@ -87,12 +88,11 @@ export async function allOrders(db: Database, userId: number): Promise<ListedOrd
  *
  * @throws ApiError `not_found`
  */
-export async function findOrder(db: Database, transId: string, { ownerId }: OrderScope): Promise<OrderRow> {
-  const mine = ownerId === undefined ? undefined : eq(orders.userId, ownerId);
+export async function findOrder(db: Database, transId: string, scope: RecordScope): Promise<OrderRow> {
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.transId, transId), mine));
+    .where(and(eq(orders.transId, transId), scopeCondition(scope, orders.userId)));
   if (!order) throw new ApiError('not_found', `Order ${transId} does not exist.`);
   return order;
 }

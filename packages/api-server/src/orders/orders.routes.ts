@@ -7,6 +7,7 @@ import {
   trackOrder as trackOrderCall,
 } from '@tech-portal/contract/orders';
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
+import { viewerScope } from '../auth/record-scope.ts';
 import type { Database } from '../db/database.ts';
 import { requireAccess } from '../http/access.policy.ts';
 import { handle } from '../http/handle.ts';
@@ -14,7 +15,7 @@ import type { Route } from '../http/handle.ts';
 import { presentOpenCart, presentOrderedCart } from './cart-detail.presenter.ts';
 import { findCartDetail } from './cart-detail.queries.ts';
 import { trackOrder } from './orders.commands.ts';
-import { orderScope, seesBookkeeping } from './orders.policy.ts';
+import { seesBookkeeping } from './orders.policy.ts';
 import { presentOrder, presentOrderPage, presentOrdersFile } from './orders.presenter.ts';
 import { allOrders, findOrder, listOrders, requireAccount, stockOfParts } from './orders.queries.ts';
 import type { OrderRow } from './orders.table.ts';
@@ -47,7 +48,7 @@ export const ordersRoutes: readonly Route[] = [
   }),
 
   handle(getOrder, async ({ query, viewer, deps }) => {
-    const order = await findOrder(deps.db, query.trans_id, orderScope(viewer));
+    const order = await findOrder(deps.db, query.trans_id, viewerScope(viewer));
     const stock = await stockOf(deps.db, order);
     return presentOrder(order, { stock, withBookkeeping: seesBookkeeping(viewer) });
   }),

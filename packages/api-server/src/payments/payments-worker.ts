@@ -16,8 +16,8 @@ const WATCH_MS = 24 * 60 * 60_000;
 
 /** Looks again and again, while it is started, at payments whose outcome is not known. */
 export interface PaymentsWorker extends RepeatedWork {
-  /** Looks at everything that is due now. */
-  checkDue(): Promise<void>;
+  /** Looks at everything that is due now, until `signal` is aborted. */
+  checkDue(signal?: AbortSignal): Promise<void>;
 }
 
 type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'cards' | 'config'>;
@@ -96,8 +96,8 @@ export function createPaymentsWorker(deps: WorkerDeps, pollMs = 1000): PaymentsW
     return true;
   }
 
-  async function checkDue(): Promise<void> {
-    while (await checkNext());
+  async function checkDue(signal?: AbortSignal): Promise<void> {
+    while (!signal?.aborted && (await checkNext()));
   }
 
   return {

@@ -20,8 +20,9 @@ const mostChoices = 10;
 
 /** The parts of each line's number, as they are in the database at this moment. */
 export async function matchLines(deps: CatalogDeps, lines: readonly WrittenLine[]): Promise<MatchedLine[]> {
-  const index = await deps.catalog.ready();
-  const found = lines.map((line) => ({ line, ids: index.withPartNumber(line.part_number, mostChoices) }));
+  const partNumbers = lines.map((line) => line.part_number);
+  const matches = await deps.catalog.withPartNumbers(partNumbers, mostChoices);
+  const found = lines.map((line, at) => ({ line, ids: matches[at] ?? [] }));
   const rows = await readProductSummaries(deps, [...new Set(found.flatMap(({ ids }) => ids))]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return found.map(({ line, ids }) => {

@@ -1,12 +1,12 @@
 import { eq, not } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { createTask as createTaskCall } from '@tech-portal/contract/tasks';
-import { customerOwner } from '../customers/customers.policy.ts';
+import { viewerScope } from '../auth/record-scope.ts';
 import { findCustomer } from '../customers/customers.queries.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { requireDueDate, taskOwner } from './tasks.policy.ts';
+import { requireDueDate } from './tasks.policy.ts';
 import { findTask, taskInScope } from './tasks.queries.ts';
 import type { TaskWithCustomer } from './tasks.queries.ts';
 import { tasks } from './tasks.table.ts';
@@ -26,13 +26,13 @@ const columnsOf = (fields: TaskFields) => ({
 /** Refuses a customer the viewer does not know (decision 10); one the task has already may be archived by now. */
 async function requireCustomer(db: Database, viewer: Viewer, id: number | null, before: number | null): Promise<void> {
   if (id === null || id === before) return;
-  if (!(await findCustomer(db, id, customerOwner(viewer)))) {
+  if (!(await findCustomer(db, id, viewerScope(viewer)))) {
     throw new ApiError('not_found', `Customer ${id} does not exist.`);
   }
 }
 
 async function readTask(db: Database, viewer: Viewer, id: number): Promise<TaskWithCustomer> {
-  const row = await findTask(db, taskOwner(viewer), id);
+  const row = await findTask(db, viewerScope(viewer), id);
   if (!row) throw unknownTask(id);
   return row;
 }
@@ -65,7 +65,7 @@ export async function updateTask(
     const [before] = await tx
       .select()
       .from(tasks)
-      .where(taskInScope(taskOwner(viewer), id))
+      .where(taskInScope(viewerScope(viewer), id))
       .for('update');
     if (!before) throw unknownTask(id);
     requireDueDate(fields.due_date, before.dueDate, now);
@@ -83,7 +83,7 @@ export async function checkTask(db: Database, viewer: Viewer, id: number, now: D
   const [row] = await db
     .update(tasks)
     .set({ completed: not(tasks.completed), modified: now })
-    .where(taskInScope(taskOwner(viewer), id))
+    .where(taskInScope(viewerScope(viewer), id))
     .returning({ completed: tasks.completed });
   if (!row) throw unknownTask(id);
   return row.completed;
@@ -93,7 +93,7 @@ export async function checkTask(db: Database, viewer: Viewer, id: number, now: D
 export async function deleteTask(db: Database, viewer: Viewer, id: number): Promise<void> {
   const gone = await db
     .delete(tasks)
-    .where(taskInScope(taskOwner(viewer), id))
+    .where(taskInScope(viewerScope(viewer), id))
     .returning({ id: tasks.id });
   if (gone.length === 0) throw unknownTask(id);
 }

@@ -1,14 +1,8 @@
 import { calendarDay } from '@tech-portal/domain';
 import { ApiError } from '../http/api-error.ts';
-import type { Viewer } from '../http/viewer.ts';
 
 /** Where in the United States a day ends last: American Samoa, 11 hours behind UTC all year. */
 const LATEST_US_TIME_ZONE = 'Pacific/Pago_Pago';
-
-/** Whose tasks a viewer sees: a technician's own, for an administrator everybody's (decision 10). */
-export function taskOwner(viewer: Viewer): { ownerId: number | undefined } {
-  return { ownerId: viewer.role === 'admin' ? undefined : viewer.userId };
-}
 
 /**
  * Refuses a due date in the past, but only a changed one: an overdue task can still be edited (decision 51).

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { scopeCondition } from '../auth/record-scope.ts';
+import type { RecordScope } from '../auth/record-scope.ts';
 import { customers } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
 import { tasks } from './tasks.table.ts';
@@ -7,11 +9,6 @@ import type { TaskRecord } from './tasks.table.ts';
 
 /** Rows of a page, as in the portal's other tables (document 1, section 9). */
 const TASKS_PER_PAGE = 10;
-
-/** Whose tasks: one owner's, or with `undefined` everybody's. */
-export interface TaskScope {
-  readonly ownerId: number | undefined;
-}
 
 /** A task with the names of its customer, null without one. */
 export interface TaskWithCustomer extends TaskRecord {
@@ -51,16 +48,16 @@ function orderOf({ sortBy, sortOrder }: Pick<TaskList, 'sortBy' | 'sortOrder'>):
 
 const columns = { ...getTableColumns(tasks), firstName: customers.firstName, lastName: customers.lastName };
 
-const selected = ({ ownerId }: TaskScope, { filter, customerId }: TaskSelection): SQL | undefined =>
+const selected = (scope: RecordScope, { filter, customerId }: TaskSelection): SQL | undefined =>
   and(
-    ownerId === undefined ? undefined : eq(tasks.userId, ownerId),
+    scopeCondition(scope, tasks.userId),
     filter === 'all' ? undefined : eq(tasks.completed, filter === 'completed'),
     customerId === undefined ? undefined : eq(tasks.customerId, customerId),
   );
 
 /** The one statement of a list: the rows of a page, each with the number of all rows. */
-export function taskPageQuery(db: Database, scope: TaskScope, list: TaskList) {
-  const where = selected(scope, list) ?? sql`true`;
+export function taskPageQuery(db: Database, scope: RecordScope, list: TaskList) {
+  const where = selected(scope, list);
   return db
     .select({ ...columns, total: sql<number>`(select count(*)::int from ${tasks} where ${where})` })
     .from(tasks)
@@ -74,7 +71,7 @@ export function taskPageQuery(db: Database, scope: TaskScope, list: TaskList) {
 /** One page of tasks and the number of all pages. */
 export async function listTasks(
   db: Database,
-  scope: TaskScope,
+  scope: RecordScope,
   list: TaskList,
 ): Promise<{ rows: TaskWithCustomer[]; pageCount: number }> {
   const rows = await taskPageQuery(db, scope, list);
@@ -84,7 +81,7 @@ export async function listTasks(
 /** Every task of a filter by due date. */
 export async function allTasks(
   db: Database,
-  scope: TaskScope,
+  scope: RecordScope,
   filter: TaskSelection['filter'],
 ): Promise<TaskWithCustomer[]> {
   return db
@@ -96,11 +93,11 @@ export async function allTasks(
 }
 
 /** A task of the scope, as a condition of one id. */
-export const taskInScope = ({ ownerId }: TaskScope, id: number): SQL | undefined =>
-  and(eq(tasks.id, id), ownerId === undefined ? undefined : eq(tasks.userId, ownerId));
+export const taskInScope = (scope: RecordScope, id: number): SQL | undefined =>
+  and(eq(tasks.id, id), scopeCondition(scope, tasks.userId));
 
 /** A task of the scope. */
-export async function findTask(db: Database, scope: TaskScope, id: number): Promise<TaskWithCustomer | undefined> {
+export async function findTask(db: Database, scope: RecordScope, id: number): Promise<TaskWithCustomer | undefined> {
   const [row] = await db
     .select(columns)
     .from(tasks)
@@ -110,7 +107,7 @@ export async function findTask(db: Database, scope: TaskScope, id: number): Prom
 }
 
 /** The open tasks that are due first, overdue ones among them. */
-export async function upcomingTasks(db: Database, scope: TaskScope, most: number): Promise<TaskWithCustomer[]> {
+export async function upcomingTasks(db: Database, scope: RecordScope, most: number): Promise<TaskWithCustomer[]> {
   return db
     .select(columns)
     .from(tasks)
@@ -121,5 +118,5 @@ export async function upcomingTasks(db: Database, scope: TaskScope, most: number
 }
 
 /** Number of open tasks. */
-export const countOpenTasks = (db: Database, scope: TaskScope): Promise<number> =>
+export const countOpenTasks = (db: Database, scope: RecordScope): Promise<number> =>
   db.$count(tasks, selected(scope, { filter: 'active' }));

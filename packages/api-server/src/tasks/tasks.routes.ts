@@ -8,23 +8,22 @@ import {
   updateTask as updateTaskCall,
 } from '@tech-portal/contract/tasks';
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
-import { customerOwner } from '../customers/customers.policy.ts';
+import { viewerScope } from '../auth/record-scope.ts';
 import { findCustomer } from '../customers/customers.queries.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { checkTask, createTask, deleteTask, updateTask } from './tasks.commands.ts';
-import { taskOwner } from './tasks.policy.ts';
 import { presentTask, presentTasksCsv } from './tasks.presenter.ts';
 import { allTasks, findTask, listTasks } from './tasks.queries.ts';
 
 /** Tasks: the list, one of them, adding, changing, ticking off, deleting, and the list as a CSV file. */
 export const tasksRoutes: readonly Route[] = [
   handle(listTasksCall, async ({ query, viewer, deps }) => {
-    if (query.customer_id !== undefined && !(await findCustomer(deps.db, query.customer_id, customerOwner(viewer)))) {
+    if (query.customer_id !== undefined && !(await findCustomer(deps.db, query.customer_id, viewerScope(viewer)))) {
       throw new ApiError('not_found', `Customer ${query.customer_id} does not exist.`);
     }
-    const { rows, pageCount } = await listTasks(deps.db, taskOwner(viewer), {
+    const { rows, pageCount } = await listTasks(deps.db, viewerScope(viewer), {
       page: query.page,
       sortBy: query.sort_by,
       sortOrder: query.sort_order,
@@ -34,7 +33,7 @@ export const tasksRoutes: readonly Route[] = [
     return rows.map((row, index) => ({ ...presentTask(row), ...(index === 0 && { page_count: pageCount }) }));
   }),
   handle(getTaskCall, async ({ query, viewer, deps }) => {
-    const row = await findTask(deps.db, taskOwner(viewer), query.id);
+    const row = await findTask(deps.db, viewerScope(viewer), query.id);
     if (!row) throw new ApiError('not_found', `Task ${query.id} does not exist.`);
     return presentTask(row);
   }),
@@ -52,7 +51,7 @@ export const tasksRoutes: readonly Route[] = [
     completed: await checkTask(deps.db, viewer, body.id, deps.clock.now()),
   })),
   handle(exportTasksCall, async ({ query, viewer, deps }) => {
-    const rows = await allTasks(deps.db, taskOwner(viewer), query.filter);
+    const rows = await allTasks(deps.db, viewerScope(viewer), query.filter);
     return presentTasksCsv(rows, calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE));
   }),
 ];

@@ -3,7 +3,7 @@ import { login } from '@tech-portal/contract/auth';
 import { afterAll } from 'vitest';
 import type { ApiConfig } from '../api-config.ts';
 import { createApp } from '../app.ts';
-import { createCatalogIndex } from '../catalog/create-catalog-index.ts';
+import { createMemoryCatalog } from '../catalog/memory-catalog.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps, LogFields } from '../deps.ts';
 import { emailConditions } from '../email-conditions.ts';
@@ -94,11 +94,12 @@ export async function createTestApi(
   const log: { level: string; message: string; fields: LogFields }[] = [];
   const logAs = (level: string) => (fields: LogFields, message: string) => void log.push({ level, message, fields });
   const logger = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
-  const catalog = createCatalogIndex({ db, logger });
+  const catalog = createMemoryCatalog({ db, logger });
   const deps: Deps = {
     db,
     catalog,
     clock,
+    lifecycle: { isStopping: false },
     logger,
     hasher: createArgon2Hasher(),
     limits: createMemoryLimits(clock),

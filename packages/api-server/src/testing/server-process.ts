@@ -14,9 +14,12 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts a server with 20 sample products on a free port; `variables` add to its environment. */
-export function startServerProcess(variables: NodeJS.ProcessEnv): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
+/**
+ * Starts a server with 20 sample products on a free port; `variables` add to its environment. A process of another
+ * role than `all` or `web` never has an address.
+ */
+export function startServerProcess(variables: NodeJS.ProcessEnv, ...role: readonly string[]): ServerProcess {
+  const child = spawn(process.execPath, [MAIN, ...role], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'development', PORT: '0', SAMPLE_PRODUCTS: '20', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -21,6 +21,7 @@ export const listSessions = defineCall({
   path: '/auth/sessions',
   summary: 'The devices on which the own account is signed in.',
   access: 'session',
+  reads: ['sessions'],
   answer: v.array(accountSession),
 });
 
@@ -31,6 +32,7 @@ export const endSession = defineCall({
   path: '/auth/sessions',
   summary: 'Signs a device of the own account out, or all others.',
   access: 'session',
+  changes: ['sessions'],
   query: v.strictObject({ id: v.optional(queryId) }),
   answer: acknowledgement,
   errors: ['not_found', 'conflict'],
@@ -53,6 +55,7 @@ export const changePassword = defineCall({
   path: '/auth/change-password',
   summary: 'Replaces the password of the own account and signs its other devices out.',
   access: 'session',
+  changes: ['sessions'],
   body: v.strictObject({
     current_password: v.pipe(
       v.string('Current password is required'),

@@ -11,6 +11,7 @@ export const listPendingTechs = defineCall({
   path: '/api/approval/pending-techs',
   summary: 'One page of the technicians who wait for approval.',
   access: 'admin',
+  reads: ['users'],
   query: v.strictObject(listQuery(['created', 'username', 'email', 'first_name', 'last_name'])),
   answer: v.array(userRow),
 });
@@ -22,6 +23,7 @@ export const approveTech = defineCall({
   path: '/api/approval/approve-tech',
   summary: 'Approves a technician.',
   access: 'admin',
+  changes: ['users', 'audit'],
   body: v.strictObject({ id: recordId }),
   answer: acknowledgement,
   errors: ['not_found'],
@@ -34,6 +36,7 @@ export const revokeApproval = defineCall({
   path: '/api/approval/revoke-approval',
   summary: 'Takes the approval of a technician back and signs him out.',
   access: 'admin',
+  changes: ['users', 'audit'],
   body: v.strictObject({ id: recordId }),
   answer: acknowledgement,
   errors: ['not_found'],

@@ -51,6 +51,7 @@ export const listAuditEvents = defineCall({
   path: '/api/audit/list',
   summary: 'One page of what administrators did, the newest first.',
   access: 'admin',
+  reads: ['audit'],
   query: v.strictObject({ page: queryPage, search: listSearch, action: v.optional(auditAction) }),
   answer: v.array(auditEvent),
 });

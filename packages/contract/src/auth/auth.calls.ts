@@ -17,6 +17,7 @@ export const login = defineCall({
   path: '/auth/login',
   summary: 'Starts a session.',
   access: 'public',
+  changes: ['sessions'],
   body: v.strictObject({
     username: v.pipe(v.string(), v.trim(), v.nonEmpty('Username is required'), v.maxLength(128)),
     password: v.pipe(v.string(), v.nonEmpty('Password is required'), v.maxLength(1024)),
@@ -32,6 +33,8 @@ export const sendPasswordReset = defineCall({
   path: '/auth/send-password-reset',
   summary: 'Emails a password-reset link, if the address belongs to an account.',
   access: 'public',
+  // An email goes out; no screen shows anything of it.
+  changes: [],
   body: v.strictObject({
     email,
   }),
@@ -52,6 +55,7 @@ export const resetPassword = defineCall({
   path: '/auth/reset-password',
   summary: 'Sets a new password. The bearer is the reset token, once.',
   access: 'reset-token',
+  changes: ['sessions'],
   body: v.strictObject({ password: newPassword }),
   answer: acknowledgement,
   errors: ['invalid_token'],

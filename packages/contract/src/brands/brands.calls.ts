@@ -11,5 +11,7 @@ export const listBrands = defineCall({
   path: '/api/brands/list',
   summary: 'All brands.',
   access: 'tech-or-admin',
+  // No endpoint changes it.
+  reads: [],
   answer: v.array(brand),
 });

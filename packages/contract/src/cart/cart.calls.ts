@@ -32,6 +32,7 @@ export const getMyCart = defineCall({
   path: '/api/my-cart',
   summary: 'The own open cart.',
   access: 'tech-or-admin',
+  reads: ['cart', 'products'],
   answer: cart,
 });
 
@@ -42,6 +43,8 @@ export const addCartItem = defineCall({
   path: '/api/my-cart/item',
   summary: 'Adds a part to the own cart or to an estimate.',
   access: 'tech-or-admin',
+  changes: ['cart', 'estimates'],
+  changesFor: ({ body }) => [body.cart_id === undefined ? 'cart' : 'estimates'],
   body: v.strictObject({
     id: recordId,
     type: productLetter,
@@ -59,6 +62,8 @@ export const changeCartItem = defineCall({
   path: '/api/my-cart/item',
   summary: 'Sets the quantity of a line.',
   access: 'tech-or-admin',
+  changes: ['cart', 'estimates'],
+  changesFor: ({ body }) => [body.cart_id === undefined ? 'cart' : 'estimates'],
   body: v.strictObject({
     id: recordId,
     position: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -76,6 +81,8 @@ export const deleteCartItem = defineCall({
   path: '/api/my-cart/item',
   summary: 'Removes a line.',
   access: 'tech-or-admin',
+  changes: ['cart', 'estimates'],
+  changesFor: ({ query }) => [query.cart_id === undefined ? 'cart' : 'estimates'],
   query: v.strictObject({ position: queryIndex, id: queryId, cart_id: v.optional(queryId) }),
   answer: changedCart,
   errors: ['not_found', 'stale_position', 'estimate_closed', 'estimate_expired'],

@@ -19,6 +19,8 @@ export const listCategories = defineCall({
   path: '/api/category/list',
   summary: 'The categories along a path and the children of its last one; an empty path gives the roots.',
   access: 'tech-or-admin',
+  // No endpoint changes it.
+  reads: [],
   query: v.strictObject({ path: v.optional(v.pipe(v.string(), v.maxLength(400)), '') }),
   answer: v.object({ tree: v.array(category), categories: v.array(category) }),
   errors: ['not_found'],

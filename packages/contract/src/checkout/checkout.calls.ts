@@ -5,13 +5,17 @@ import { summary } from '../estimates/summary.schema.ts';
 import { transactionId } from '../orders/order.schema.ts';
 import { acknowledgement, nonNegativeDollars, queryId, recordId } from '../wire.ts';
 
-/** POST /api/checkout/estimate: the figures quoted are those charged for this version of the cart (decision 30). */
+/**
+ * POST /api/checkout/estimate: the figures quoted are those charged for this version of the cart, whose lines get the
+ * prices of the quote.
+ */
 export const estimateCheckout = defineCall({
   id: 'estimateCheckout',
   method: 'POST',
   path: '/api/checkout/estimate',
   summary: 'Shipping, tax and total of a cart for a shipping address.',
   access: 'tech-or-admin',
+  changes: ['cart', 'checkouts'],
   body: v.strictObject({ cart_id: recordId, shipping: checkoutAddress }),
   answer: summary,
   errors: ['not_found', 'conflict', 'out_of_stock'],
@@ -24,6 +28,7 @@ export const saveBilling = defineCall({
   path: '/api/checkout/save-billing',
   summary: 'Keeps the billing address of a cart.',
   access: 'tech-or-admin',
+  changes: ['checkouts'],
   body: v.strictObject({ cart_id: recordId, billing: checkoutAddress }),
   answer: acknowledgement,
   errors: ['not_found', 'conflict'],
@@ -43,6 +48,7 @@ export const placeOrder = defineCall({
   path: '/api/checkout/place-order',
   summary: 'Charges the card and makes an order of a cart or an estimate.',
   access: 'tech-or-admin',
+  changes: ['cart', 'checkouts', 'estimates', 'orders', 'payments', 'products'],
   body: v.strictObject({
     cart_id: recordId,
     finix_token: providerId,
@@ -79,6 +85,7 @@ export const getPayment = defineCall({
   path: '/api/checkout/payment',
   summary: 'What has become of the last payment of a cart or an estimate.',
   access: 'tech-or-admin',
+  reads: ['payments'],
   query: v.strictObject({ cart_id: queryId }),
   answer: v.object({
     state: paymentState,
@@ -114,6 +121,8 @@ export const getPaymentConfig = defineCall({
   path: '/api/checkout/config',
   summary: 'Where the card form and the address suggestions come from.',
   access: 'tech-or-admin',
+  // No endpoint changes it.
+  reads: [],
   answer: paymentConfig,
 });
 

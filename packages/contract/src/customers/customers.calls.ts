@@ -12,6 +12,7 @@ export const listCustomers = defineCall({
   path: '/api/customer/list',
   summary: 'One page of the customers, narrowed by name, email or phone.',
   access: 'tech-or-admin',
+  reads: ['customers'],
   query: v.strictObject({
     ...listQuery(['created', 'first_name', 'last_name', 'email', 'phone']),
     search: listSearch,
@@ -26,6 +27,7 @@ export const getCustomer = defineCall({
   path: '/api/customer/',
   summary: 'One customer.',
   access: 'tech-or-admin',
+  reads: ['customers'],
   query: v.strictObject({ id: queryId }),
   answer: customer,
   errors: ['not_found'],
@@ -38,6 +40,7 @@ export const searchCustomers = defineCall({
   path: '/api/customer/search',
   summary: 'Customers whose name, email or phone contains the term; at most 20.',
   access: 'tech-or-admin',
+  reads: ['customers'],
   query: v.strictObject({ customerSearch: v.pipe(v.string(), v.trim(), v.maxLength(128)) }),
   answer: v.array(customer),
 });
@@ -49,6 +52,7 @@ export const createCustomer = defineCall({
   path: '/api/customer/',
   summary: 'Adds a customer of the own.',
   access: 'tech-or-admin',
+  changes: ['customers'],
   body: v.strictObject({ customer: customerForm }),
   answer: customer,
 });
@@ -60,6 +64,7 @@ export const updateCustomer = defineCall({
   path: '/api/customer/',
   summary: 'Replaces what the form holds of a customer.',
   access: 'tech-or-admin',
+  changes: ['customers', 'estimates'],
   body: v.strictObject({ id: recordId, customer: customerForm }),
   answer: customer,
   errors: ['not_found'],
@@ -72,6 +77,7 @@ export const deleteCustomer = defineCall({
   path: '/api/customer/',
   summary: 'Deletes a customer, or archives one with estimates.',
   access: 'tech-or-admin',
+  changes: ['customers', 'tasks'],
   query: v.strictObject({ id: queryId }),
   answer: acknowledgement,
   errors: ['not_found'],
@@ -84,6 +90,7 @@ export const exportCustomers = defineCall({
   path: '/api/customer/export',
   summary: 'The customers as a CSV file.',
   access: 'tech-or-admin',
+  reads: ['customers'],
   query: v.strictObject({ search: listSearch }),
   answer: csvFile,
 });
@@ -99,6 +106,8 @@ export const importCustomers = defineCall({
   path: '/api/customer/import',
   summary: 'Checks rows of a CSV file and adds the valid ones as customers of the own.',
   access: 'tech-or-admin',
+  changes: ['customers'],
+  changesFor: ({ body }) => (body.dry_run ? [] : ['customers']),
   body: v.strictObject({
     rows: v.pipe(v.array(importedCustomerRow), v.minLength(1), v.maxLength(MOST_IMPORTED_CUSTOMERS)),
     dry_run: v.boolean(),

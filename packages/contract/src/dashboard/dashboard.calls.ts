@@ -26,6 +26,7 @@ export const getRevenue = defineCall({
   path: '/api/dashboard/revenue',
   summary: 'Revenue of two periods.',
   access: 'tech-or-admin',
+  reads: ['orders'],
   query: periods,
   answer: v.object({ revenue: v.object({ current: dollars, previous: dollars }) }),
 });
@@ -37,6 +38,7 @@ export const getNewCustomers = defineCall({
   path: '/api/dashboard/new-customers',
   summary: 'Number of new customers in two periods.',
   access: 'tech-or-admin',
+  reads: ['customers'],
   query: periods,
   answer: v.object({ new_customers: v.object({ current: count, previous: count }) }),
 });
@@ -48,6 +50,7 @@ export const getCompletedOrders = defineCall({
   path: '/api/dashboard/orders',
   summary: 'Number of orders in two periods.',
   access: 'tech-or-admin',
+  reads: ['orders'],
   query: periods,
   answer: v.object({ orders: v.object({ current: count, previous: count }) }),
 });
@@ -59,6 +62,7 @@ export const getUpcomingTasks = defineCall({
   path: '/api/dashboard/tasks',
   summary: 'Upcoming tasks and the number of pending ones.',
   access: 'tech-or-admin',
+  reads: ['tasks', 'customers'],
   answer: v.object({ tasks: v.array(task), pending: count }),
 });
 
@@ -79,6 +83,7 @@ export const listTopCustomers = defineCall({
   path: '/api/dashboard/top-customers',
   summary: 'The customers who bought most this year.',
   access: 'tech-or-admin',
+  reads: ['orders', 'customers'],
   answer: v.array(topCustomer),
 });
 
@@ -97,6 +102,7 @@ export const getRevenueSeries = defineCall({
   path: '/api/dashboard/revenue-series',
   summary: 'Revenue over a period, point by point.',
   access: 'tech-or-admin',
+  reads: ['orders'],
   query: v.pipe(
     v.strictObject({ start_date: calendarDay, end_date: calendarDay }),
     v.check((query) => query.start_date <= query.end_date, 'A period must not end before it starts'),

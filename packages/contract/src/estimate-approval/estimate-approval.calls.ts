@@ -16,6 +16,7 @@ export const getEstimateByToken = defineCall({
   path: '/api/estimate/via-estimate-token',
   summary: 'The estimate of an approval link. The bearer is the approval token.',
   access: 'approval-token',
+  reads: ['estimates', 'customers', 'users'],
   answer: v.object({
     estimate: v.object({
       id: recordId,
@@ -49,6 +50,7 @@ export const approveEstimateByToken = defineCall({
   path: '/api/estimate/approve-via-email',
   summary: "The customer's approval. The bearer is the approval token.",
   access: 'approval-token',
+  changes: ['estimates'],
   body: v.optional(acceptance, {}),
   answer: acknowledgement,
   errors: ['invalid_token', 'estimate_expired', 'total_changed'],
@@ -61,6 +63,7 @@ export const respondToEstimateByToken = defineCall({
   path: '/api/estimate/respond-via-email',
   summary: 'The customer declines, or asks for a change. The bearer is the approval token.',
   access: 'approval-token',
+  changes: ['estimates', 'tasks'],
   body: v.strictObject({
     kind: v.picklist(['decline', 'change']),
     reason: v.pipe(

@@ -31,6 +31,7 @@ export const listEstimateTemplates = defineCall({
   path: '/api/estimate-template/list',
   summary: 'The own sets of lines.',
   access: 'tech-or-admin',
+  reads: ['templates'],
   answer: v.array(estimateTemplate),
 });
 
@@ -41,6 +42,7 @@ export const createEstimateTemplate = defineCall({
   path: '/api/estimate-template',
   summary: 'Keeps the lines of an estimate under a name.',
   access: 'tech-or-admin',
+  changes: ['templates'],
   body: v.strictObject({
     name: v.pipe(
       v.string('Name is required'),
@@ -61,6 +63,7 @@ export const insertEstimateTemplate = defineCall({
   path: '/api/estimate-template/insert',
   summary: 'Adds the lines of a template to an estimate.',
   access: 'tech-or-admin',
+  changes: ['estimates'],
   body: v.strictObject({ id: recordId, cart_id: recordId }),
   answer: v.object({
     status: estimateStatus,
@@ -78,6 +81,7 @@ export const deleteEstimateTemplate = defineCall({
   path: '/api/estimate-template',
   summary: 'Deletes an own set of lines.',
   access: 'tech-or-admin',
+  changes: ['templates'],
   query: v.strictObject({ id: queryId }),
   answer: acknowledgement,
   errors: ['not_found'],

@@ -9,6 +9,10 @@ import { summary } from './summary.schema.ts';
 export const estimateStatus = v.picklist(['draft', 'invoice', 'order', 'expired']);
 export type EstimateStatus = v.InferOutput<typeof estimateStatus>;
 
+/** What the estimate list can be narrowed to. */
+export const estimateFilter = v.picklist(['all', 'draft', 'invoice', 'order', 'reimbursed', 'unreimbursed', 'expired']);
+export type EstimateFilter = v.InferOutput<typeof estimateFilter>;
+
 /** The custom shipping charge of an estimate; 0 means automatic (decision 40). Two decimals, never below zero. */
 const shipRates = v.object({ custom: nonNegativeDollars });
 
@@ -76,6 +80,15 @@ export const estimate = v.object({
   approval_email_reason: v.optional(emailCancelReason),
 });
 export type Estimate = v.InferOutput<typeof estimate>;
+
+/** What an estimate comes to after it was saved. */
+export const savedEstimate = v.object({
+  summary,
+  status: estimateStatus,
+  line_items: v.array(lineItem),
+  version: estimateVersion,
+  message: v.optional(v.string()),
+});
 
 /** A row of the estimate list. */
 export const estimateRow = v.object({

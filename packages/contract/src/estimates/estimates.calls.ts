@@ -5,12 +5,18 @@ import { defineCall } from '../define-call.ts';
 import { listQuery, listSearch } from '../list-query.ts';
 import { form } from '../form.ts';
 import { acknowledgement, dollars, formFlag, nonNegativeDollars, queryId, recordId } from '../wire.ts';
-import { activeEstimate, estimate, estimateRow, estimateStatus, estimateVersion } from './estimate.schema.ts';
+import {
+  activeEstimate,
+  estimate,
+  estimateFilter,
+  estimateRow,
+  estimateVersion,
+  savedEstimate,
+} from './estimate.schema.ts';
 import { estimateEvent } from './estimate-event.schema.ts';
 import { customShippingInput } from './ship-rates.schema.ts';
-import { encodeLineItems, lineItem, lineItemsInput } from './line-item.schema.ts';
+import { encodeLineItems, lineItemsInput } from './line-item.schema.ts';
 import { skippedPart } from './skipped-part.schema.ts';
-import { summary } from './summary.schema.ts';
 
 /** GET /api/estimate/metrics (decision 46): dollars, a count, and a percentage from 0 to 100. */
 export const getEstimateMetrics = defineCall({
@@ -19,12 +25,9 @@ export const getEstimateMetrics = defineCall({
   path: '/api/estimate/metrics',
   summary: 'Value of the open estimates, number of the pending ones, and the invoice conversion rate.',
   access: 'tech-or-admin',
+  reads: ['estimates'],
   answer: v.object({ totalValue: dollars, pending: v.pipe(v.number(), v.integer()), converted: v.number() }),
 });
-
-/** What the estimate list can be narrowed to (document 2, section 2). */
-export const estimateFilter = v.picklist(['all', 'draft', 'invoice', 'order', 'reimbursed', 'unreimbursed', 'expired']);
-export type EstimateFilter = v.InferOutput<typeof estimateFilter>;
 
 /** GET /api/estimate/list */
 export const listEstimates = defineCall({
@@ -33,6 +36,7 @@ export const listEstimates = defineCall({
   path: '/api/estimate/list',
   summary: 'One page of the estimates.',
   access: 'tech-or-admin',
+  reads: ['estimates', 'customers'],
   query: v.strictObject({
     ...listQuery(['issue_date', 'last_name', 'status', 'total']),
     filter: v.optional(estimateFilter, 'all'),
@@ -48,6 +52,7 @@ export const listActiveEstimates = defineCall({
   path: '/api/estimate/list-active',
   summary: 'Estimates that parts can be added to: drafts and unexpired invoices.',
   access: 'tech-or-admin',
+  reads: ['estimates', 'customers'],
   query: v.strictObject({ ...listQuery(['issue_date', 'last_name', 'total']), search: listSearch }),
   answer: v.array(activeEstimate),
 });
@@ -59,6 +64,7 @@ export const getEstimate = defineCall({
   path: '/api/estimate/',
   summary: 'One estimate.',
   access: 'tech-or-admin',
+  reads: ['estimates', 'customers', 'products', 'users'],
   query: v.strictObject({ cart_id: queryId }),
   answer: estimate,
   errors: ['not_found'],
@@ -71,6 +77,7 @@ export const createEstimate = defineCall({
   path: '/api/estimate/',
   summary: 'Saves a new estimate as a draft.',
   access: 'tech-or-admin',
+  changes: ['estimates'],
   body: v.strictObject({
     estimate: form({
       customer_id: v.pipe(v.number('A customer is required to create save an estimate.'), recordId),
@@ -83,16 +90,17 @@ export const createEstimate = defineCall({
 });
 
 /**
- * PATCH /api/estimate/: saves fields, lines, the customer's address and the custom shipping charge (administrators only).
- * Lines go out as a JSON string and come back as a list (decision 43). Any change sends an invoice back to draft (decision 38).
+ * PATCH /api/estimate/: lines go out as a JSON string and come back as a list. Any change sends an invoice back to draft.
  * With `version` a change based on an older state is refused; the error carries the fresh estimate under `estimate`.
  */
 export const updateEstimate = defineCall({
   id: 'updateEstimate',
   method: 'PATCH',
   path: '/api/estimate/',
-  summary: 'Saves an estimate and answers its new totals.',
+  summary: 'Saves fields, lines, address and shipping charge of an estimate and returns its new totals.',
   access: 'tech-or-admin',
+  changes: ['estimates', 'customers', 'audit'],
+  changesFor: ({ body }) => ['estimates', 'audit', ...(body.customer ? (['customers'] as const) : [])],
   body: v.strictObject({
     cart_id: recordId,
     estimate: v.strictObject({
@@ -109,13 +117,7 @@ export const updateEstimate = defineCall({
     ...rest,
     estimate: { ...fields, ...(lines !== undefined && { line_items: encodeLineItems(lines) }) },
   }),
-  answer: v.object({
-    summary,
-    status: estimateStatus,
-    line_items: v.array(lineItem),
-    version: estimateVersion,
-    message: v.optional(v.string()),
-  }),
+  answer: savedEstimate,
   errors: ['not_found', 'stale_version', 'address_invalid', 'estimate_closed', 'estimate_expired'],
 });
 
@@ -126,6 +128,7 @@ export const deleteEstimate = defineCall({
   path: '/api/estimate/',
   summary: 'Deletes a draft or an invoice.',
   access: 'tech-or-admin',
+  changes: ['estimates'],
   query: v.strictObject({ cart_id: queryId }),
   answer: acknowledgement,
   errors: ['not_found', 'estimate_closed', 'estimate_expired'],
@@ -138,6 +141,7 @@ export const saveEstimateNotes = defineCall({
   path: '/api/estimate/notes',
   summary: 'Saves the notes of an estimate.',
   access: 'tech-or-admin',
+  changes: ['estimates'],
   body: v.strictObject({
     cart_id: recordId,
     notes: v.pipe(v.string(), v.maxLength(5000)),
@@ -154,6 +158,7 @@ export const revertEstimate = defineCall({
   path: '/api/estimate/revert',
   summary: 'Sends an invoice back to draft.',
   access: 'tech-or-admin',
+  changes: ['estimates'],
   body: v.strictObject({ cart_id: recordId }),
   answer: acknowledgement,
   errors: ['not_found', 'estimate_closed', 'estimate_expired'],
@@ -166,6 +171,7 @@ export const approveEstimate = defineCall({
   path: '/api/estimate/approve',
   summary: 'Makes an invoice of a draft that the customer approved in person.',
   access: 'tech-or-admin',
+  changes: ['estimates'],
   body: v.strictObject({ cart_id: recordId, total: nonNegativeDollars, version: v.optional(estimateVersion) }),
   answer: acknowledgement,
   errors: ['not_found', 'stale_version', 'total_changed', 'estimate_closed', 'estimate_expired'],
@@ -178,6 +184,7 @@ export const sendEstimateApproval = defineCall({
   path: '/api/estimate/send-approval',
   summary: 'Emails the customer a link to approve a draft.',
   access: 'tech-or-admin',
+  changes: ['estimates'],
   body: v.strictObject({ cart_id: recordId, customer_email: email }),
   answer: acknowledgement,
   errors: ['not_found', 'estimate_closed', 'estimate_expired'],
@@ -190,6 +197,7 @@ export const printEstimate = defineCall({
   path: '/api/estimate/print',
   summary: 'An estimate as an HTML page to print.',
   access: 'tech-or-admin',
+  reads: ['estimates', 'customers', 'users'],
   query: v.strictObject({ cart_id: queryId }),
   answer: v.object({ html: v.string() }),
   errors: ['not_found', 'estimate_expired'],
@@ -202,6 +210,7 @@ export const exportEstimates = defineCall({
   path: '/api/estimate/export',
   summary: 'The estimates as CSV.',
   access: 'tech-or-admin',
+  reads: ['estimates', 'customers'],
   query: v.strictObject({ filter: v.optional(estimateFilter, 'all') }),
   answer: v.object({ filename: v.string(), csv: v.string() }),
 });
@@ -213,6 +222,7 @@ export const listEstimateEvents = defineCall({
   path: '/api/estimate/events',
   summary: 'The timeline of an estimate.',
   access: 'tech-or-admin',
+  reads: ['estimates'],
   query: v.strictObject({ cart_id: queryId }),
   answer: v.array(estimateEvent),
   errors: ['not_found'],
@@ -225,15 +235,16 @@ export const duplicateEstimate = defineCall({
   path: '/api/estimate/duplicate',
   summary: 'Makes a new draft with the lines of an estimate.',
   access: 'tech-or-admin',
+  changes: ['estimates'],
   body: v.strictObject({ cart_id: recordId, customer_id: v.optional(recordId) }),
   answer: v.object({ cart_id: recordId, skipped: v.array(skippedPart), message: v.optional(v.string()) }),
   errors: ['not_found'],
 });
 
-export { estimateStatus } from './estimate.schema.ts';
+export { estimateFilter, estimateStatus } from './estimate.schema.ts';
 export type { EmailCancelReason, EmailState } from './email-state.schema.ts';
 export type { EstimateEvent, EstimateEventKind } from './estimate-event.schema.ts';
 export type { SkippedPart } from './skipped-part.schema.ts';
-export type { ActiveEstimate, Estimate, EstimateRow, EstimateStatus } from './estimate.schema.ts';
+export type { ActiveEstimate, Estimate, EstimateFilter, EstimateRow, EstimateStatus } from './estimate.schema.ts';
 export type { LineItem, PartLine } from './line-item.schema.ts';
 export type { Summary } from './summary.schema.ts';

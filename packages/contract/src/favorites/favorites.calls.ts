@@ -14,6 +14,7 @@ export const listFavorites = defineCall({
   path: '/api/favorites',
   summary: 'One page of the own favourite parts, the latest first.',
   access: 'tech-or-admin',
+  reads: ['favorites', 'products'],
   query: v.strictObject({ page: queryPage }),
   answer: v.array(favorite),
 });
@@ -25,6 +26,7 @@ export const listFavoriteKeys = defineCall({
   path: '/api/favorites/keys',
   summary: 'Letter and id of each of the own favourite parts.',
   access: 'tech-or-admin',
+  reads: ['favorites'],
   answer: v.array(v.pipe(v.string(), v.regex(/^[pmn]:[0-9]+$/))),
 });
 
@@ -35,6 +37,7 @@ export const addFavorite = defineCall({
   path: '/api/favorites',
   summary: 'Makes a part a favourite.',
   access: 'tech-or-admin',
+  changes: ['favorites'],
   body: v.strictObject({ id: recordId, type: productLetter }),
   answer: acknowledgement,
   errors: ['not_found', 'conflict'],
@@ -47,6 +50,7 @@ export const removeFavorite = defineCall({
   path: '/api/favorites',
   summary: 'Takes a part out of the favourites.',
   access: 'tech-or-admin',
+  changes: ['favorites'],
   query: v.strictObject({ id: queryId, type: productLetter }),
   answer: acknowledgement,
 });

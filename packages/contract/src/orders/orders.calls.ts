@@ -14,6 +14,7 @@ export const listMyOrders = defineCall({
   path: '/api/my-orders',
   summary: 'One page of the own orders.',
   access: 'tech-or-admin',
+  reads: ['orders'],
   query: v.strictObject(listQuery(orderColumns)),
   answer: v.array(orderSummary),
 });
@@ -25,6 +26,7 @@ export const listUserOrders = defineCall({
   path: '/api/orders/list',
   summary: "One page of a user's orders.",
   access: 'admin',
+  reads: ['orders'],
   query: v.strictObject({ ...listQuery(orderColumns), user_id: queryId }),
   answer: v.array(orderSummary),
   errors: ['not_found'],
@@ -37,6 +39,7 @@ export const getOrder = defineCall({
   path: '/api/order',
   summary: 'One order.',
   access: 'tech-or-admin',
+  reads: ['orders'],
   query: v.strictObject({ trans_id: transactionId }),
   answer: order,
   errors: ['not_found'],
@@ -49,6 +52,7 @@ export const getCart = defineCall({
   path: '/api/cart',
   summary: 'Any cart, with what became of it.',
   access: 'admin',
+  reads: ['cart', 'checkouts', 'customers', 'estimates', 'orders'],
   query: v.strictObject({ id: queryId }),
   answer: cartDetail,
   errors: ['not_found'],
@@ -61,6 +65,7 @@ export const reorder = defineCall({
   path: '/api/order/reorder',
   summary: 'Puts the parts of an order into the own cart again.',
   access: 'tech-or-admin',
+  changes: ['cart'],
   body: v.strictObject({ trans_id: transactionId }),
   answer: v.object({
     ...cart.entries,
@@ -77,6 +82,7 @@ export const trackOrder = defineCall({
   path: '/api/order/tracking',
   summary: 'Sets the tracking number of an order.',
   access: 'admin',
+  changes: ['orders', 'audit'],
   body: v.strictObject({
     trans_id: transactionId,
     tracking_number: v.pipe(
@@ -97,6 +103,7 @@ export const exportOrders = defineCall({
   path: '/api/orders/export',
   summary: 'Orders as a CSV file.',
   access: 'tech-or-admin',
+  reads: ['orders'],
   query: v.strictObject({ user_id: v.optional(queryId) }),
   answer: csvFile,
   errors: ['not_found'],

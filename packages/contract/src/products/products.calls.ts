@@ -10,6 +10,7 @@ export const searchProducts = defineCall({
   path: '/api/products/search',
   summary: 'Products matching a part number or words, best first; at most 24.',
   access: 'tech-or-admin',
+  reads: ['products'],
   query: v.strictObject({
     search_query: v.pipe(v.string(), v.trim(), v.nonEmpty('Type something to search for'), v.maxLength(200)),
   }),
@@ -26,6 +27,7 @@ export const getProduct = defineCall({
   path: '/api/products/product',
   summary: 'One product with its category path.',
   access: 'tech-or-admin',
+  reads: ['products'],
   query: v.strictObject({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)), type: productLetter }),
   answer: productDetail,
   errors: ['not_found'],
@@ -38,6 +40,7 @@ export const listProducts = defineCall({
   path: '/api/products/product/list',
   summary: 'One page of the parts of a category (its subcategories included) or of a brand.',
   access: 'tech-or-admin',
+  reads: ['products'],
   query: v.pipe(
     v.strictObject({
       cat_id: v.optional(queryId),

@@ -33,6 +33,9 @@ export const matchParts = defineCall({
   path: '/api/products/match',
   summary: 'The parts that have the given part numbers, line by line.',
   access: 'tech-or-admin',
+  reads: ['products'],
+  // A read: its input is too long for an address.
+  changes: [],
   body: v.strictObject({
     lines: v.pipe(
       v.array(
@@ -65,6 +68,8 @@ export const addCartItems = defineCall({
   path: '/api/my-cart/items',
   summary: 'Adds several parts to the own cart or to an estimate at once.',
   access: 'tech-or-admin',
+  changes: ['cart', 'estimates'],
+  changesFor: ({ body }) => [body.cart_id === undefined ? 'cart' : 'estimates'],
   body: v.strictObject({
     items: v.pipe(
       v.array(v.strictObject({ id: recordId, type: productLetter, qty: pieces })),

@@ -39,6 +39,7 @@ export const register = defineCall({
   path: '/auth/registration',
   summary: 'Registers a technician.',
   access: 'public',
+  changes: ['users'],
   body: registrationForm,
   answer: acknowledgement,
   errors: ['conflict'],

@@ -11,6 +11,7 @@ export const reimburseEstimate = defineCall({
   path: '/api/estimate/reimburse',
   summary: 'Toggles whether an order is reimbursed and answers what it is now.',
   access: 'admin',
+  changes: ['estimates', 'audit'],
   body: v.strictObject({ cart_id: recordId }),
   answer: v.object({ reimbursed: wireFlag, message: v.optional(v.string()) }),
   errors: ['not_found', 'conflict'],
@@ -23,6 +24,7 @@ export const listReimbursement = defineCall({
   path: '/api/estimate/list-reimbursement',
   summary: 'One page of the orders that wait for reimbursement.',
   access: 'admin',
+  reads: ['estimates', 'orders', 'customers'],
   query: v.strictObject(listQuery(['order_date', 'last_name', 'line_item_total'])),
   answer: v.array(reimbursementRow),
 });

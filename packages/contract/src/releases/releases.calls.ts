@@ -9,6 +9,8 @@ export const reportFault = defineCall({
   path: '/api/releases/fault',
   summary: 'Reports that a version of an app failed in the browser.',
   access: 'session',
+  // Counted by the release guard; no endpoint reads it.
+  changes: [],
   body: v.strictObject({
     app: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
     version: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][\w.:-]{0,63}$/)),

@@ -31,6 +31,7 @@ export const updateUser = defineCall({
   path: '/api/user/',
   summary: 'Saves the personal form of the own account.',
   access: 'tech-or-admin',
+  changes: ['users'],
   body: v.strictObject({ user: userSettings }),
   answer: acknowledgement,
   errors: ['conflict'],

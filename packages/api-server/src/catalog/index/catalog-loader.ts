@@ -4,7 +4,8 @@ import { selectRows } from '../../db/database.ts';
 import { brands } from '../brands.table.ts';
 import { categories } from '../categories.table.ts';
 import { CategoryTree } from './category-tree.ts';
-import type { CatalogLabels, IndexedProduct } from './memory-index.ts';
+import { Taxonomy } from '../taxonomy.ts';
+import type { IndexedProduct } from './memory-index.ts';
 
 /** Rows per page: few enough that one page holds up other requests for some milliseconds only. */
 const pageRows = 1000;
@@ -16,8 +17,8 @@ export interface ChangedProduct extends IndexedProduct {
   readonly modified: string;
 }
 
-/** The labels, and a text that is the same exactly as long as they are. */
-export async function readLabels(db: Database): Promise<{ labels: CatalogLabels; fingerprint: string }> {
+/** Brands and categories, and a text that is the same exactly as long as they are. */
+export async function readTaxonomy(db: Database): Promise<{ taxonomy: Taxonomy; fingerprint: string }> {
   const brandRows = await db.select({ id: brands.id, name: brands.name }).from(brands).orderBy(asc(brands.id));
   const nodes = await db
     .select({
@@ -29,8 +30,8 @@ export async function readLabels(db: Database): Promise<{ labels: CatalogLabels;
     })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id));
-  const labels = { brands: new Map(brandRows.map(({ id, name }) => [id, name])), categories: new CategoryTree(nodes) };
-  return { labels, fingerprint: JSON.stringify([brandRows, nodes]) };
+  const taxonomy = new Taxonomy(new Map(brandRows.map(({ id, name }) => [id, name])), new CategoryTree(nodes));
+  return { taxonomy, fingerprint: JSON.stringify([brandRows, nodes]) };
 }
 
 /** The time of the database, the only clock that `modified` knows. */

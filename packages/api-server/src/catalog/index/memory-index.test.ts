@@ -2,6 +2,7 @@ import { normalizePartNumber } from '@tech-portal/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CategoryTree } from './category-tree.ts';
+import { Taxonomy } from '../taxonomy.ts';
 import { type IndexedProduct, MemoryIndex } from './memory-index.ts';
 import { wordsOf } from './words.ts';
 
@@ -21,7 +22,7 @@ function product(id: number, values: Partial<IndexedProduct>): IndexedProduct {
 }
 
 function indexOf(...products: IndexedProduct[]): MemoryIndex {
-  const index = new MemoryIndex({ brands, categories });
+  const index = new MemoryIndex(new Taxonomy(brands, categories));
   index.put(products);
   return index;
 }
@@ -143,7 +144,7 @@ describe('against a look at every product', () => {
     const batches = fc.array(fc.uniqueArray(anyProduct, { selector: ({ id }) => id }), { maxLength: 6 });
     fc.assert(
       fc.property(batches, fc.uniqueArray(word, { minLength: 1, maxLength: 3 }), (series, typed) => {
-        const index = new MemoryIndex({ brands, categories });
+        const index = new MemoryIndex(new Taxonomy(brands, categories));
         const all = new Map<number, IndexedProduct>();
         for (const batch of series) {
           index.put(batch);

@@ -1,10 +1,11 @@
 import { normalizePartNumber } from '@tech-portal/domain';
-import type { CategoryTree } from './category-tree.ts';
+import type { IdPage, ListFilter } from '../catalog-search.ts';
+import type { Taxonomy } from '../taxonomy.ts';
 import { PartNumberIndex } from './part-number-index.ts';
 import { ProductSlots, type SlotFacts } from './product-slots.ts';
 import { searchProducts } from './product-search.ts';
 import { ResultCollector } from './result-collector.ts';
-import { type IdPage, type ListFilter, StockLists } from './stock-lists.ts';
+import { StockLists } from './stock-lists.ts';
 import { textHash } from './text-hash.ts';
 import { WordIndex } from './word-index.ts';
 import { hasDigit, wordsOf } from './words.ts';
@@ -20,18 +21,12 @@ export interface IndexedProduct {
   readonly stock: number;
 }
 
-/** The names that products carry through their brand and category. */
-export interface CatalogLabels {
-  readonly brands: ReadonlyMap<number, string>;
-  readonly categories: CategoryTree;
-}
-
 /**
  * Finds products without a database: by part number, by words, and as pages of a category or brand. It knows ids and
  * whether something is in stock, never prices; the rows themselves are read by key.
  */
 export class MemoryIndex {
-  readonly labels: CatalogLabels;
+  readonly #taxonomy: Taxonomy;
   readonly #slots = new ProductSlots();
   readonly #words = new WordIndex();
   readonly #partNumbers = new PartNumberIndex();
@@ -39,9 +34,9 @@ export class MemoryIndex {
   readonly #labelWords = new Map<string, string[]>();
   readonly #perBrand = new Map<number, number>();
 
-  constructor(labels: CatalogLabels) {
-    this.labels = labels;
-    this.#stock = new StockLists(labels.categories);
+  constructor(taxonomy: Taxonomy) {
+    this.#taxonomy = taxonomy;
+    this.#stock = new StockLists(taxonomy.categories);
   }
 
   get size(): number {
@@ -144,10 +139,10 @@ export class MemoryIndex {
     // The part number index finds these, and as words they would make the vocabulary as long as the catalogue.
     const isOfPartNumber = (word: string) => word.length > 2 && hasDigit(word) && partNumber.includes(word);
     const ownWords = (text: string) => wordsOf(text).filter((word) => !isOfPartNumber(word));
-    const way = this.labels.categories.wayTo(product.categoryId);
+    const way = this.#taxonomy.categories.wayTo(product.categoryId);
     const own = way.at(-1);
     this.#words.add(slot, 'title', ownWords(product.title));
-    this.#words.add(slot, 'label', this.#wordsOfLabel(this.labels.brands.get(product.brandId) ?? ''));
+    this.#words.add(slot, 'label', this.#wordsOfLabel(this.#taxonomy.brands.get(product.brandId) ?? ''));
     if (own) this.#words.add(slot, 'label', this.#wordsOfLabel(own.title));
     for (const above of way.slice(0, -1)) this.#words.add(slot, 'path', this.#wordsOfLabel(above.title));
     this.#words.add(slot, 'description', ownWords(product.description));

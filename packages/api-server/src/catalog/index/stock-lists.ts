@@ -1,17 +1,6 @@
+import type { IdPage, ListFilter } from '../catalog-search.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { OrderedIds } from './ordered-ids.ts';
-
-/** What a list page asks for: a category with everything below it, a brand, or both. */
-export interface ListFilter {
-  readonly categoryId?: number | undefined;
-  readonly brandId?: number | undefined;
-}
-
-/** One page of ids and the length of the whole list. */
-export interface IdPage {
-  readonly ids: number[];
-  readonly total: number;
-}
 
 interface Placed {
   readonly id: number;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { estimateStatus, formatDay } from '@tech-portal/domain';
+import { everybody } from '../../auth/record-scope.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -9,9 +10,6 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { isCurrentLink } from './approval-link-end.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 import { invalidLink } from './invalid-link.ts';
-
-/** Any estimate: whose it is, the link itself has decided. */
-const anybodys = { ownerId: undefined };
 
 /** The estimate of a link, and whether it still is what the link was sent for. */
 export interface LinkedEstimate {
@@ -27,8 +25,9 @@ export interface LinkedEstimate {
 export async function openLink(tx: Database, viewer: Viewer, now: Date): Promise<LinkedEstimate> {
   const [link] = await tx.select().from(approvalTokens).where(eq(approvalTokens.tokenId, viewer.tokenId));
   if (!link) throw invalidLink();
-  await lockEstimate(tx, link.estimateId, anybodys);
-  const estimate = await readEstimate(tx, link.estimateId, anybodys);
+  // Whose estimate it is, the link itself has decided.
+  await lockEstimate(tx, link.estimateId, everybody);
+  const estimate = await readEstimate(tx, link.estimateId, everybody);
   const { record } = estimate;
   if (estimateStatus(record, businessDay(now)) === 'expired') {
     const day = formatDay(record.expiryDate);

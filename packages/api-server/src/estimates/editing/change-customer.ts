@@ -1,16 +1,16 @@
 import type { ShippingRules } from '@tech-portal/domain';
+import type { RecordScope } from '../../auth/record-scope.ts';
 import { updateCustomer } from '../../customers/customers.commands.ts';
 import { columnsOf } from '../../customers/customer-fields.ts';
 import type { CustomerFields } from '../../customers/customer-fields.ts';
 import { findCustomer } from '../../customers/customers.queries.ts';
-import type { CustomerScope } from '../../customers/customers.queries.ts';
 import type { CustomerRow } from '../../customers/customers.table.ts';
 import type { Database } from '../../db/database.ts';
 import { followCustomer, holdOpenEstimates } from './customer-estimates.ts';
 
 /** A change of a customer, by whom, and what shipping costs. */
 export interface CustomerChange {
-  readonly scope: CustomerScope;
+  readonly scope: RecordScope;
   readonly id: number;
   readonly fields: CustomerFields;
   readonly userId: number;

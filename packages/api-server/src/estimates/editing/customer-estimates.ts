@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, not, notExists, sql } from 'drizzle-orm';
 import type { ShippingRules } from '@tech-portal/domain';
+import { everybody } from '../../auth/record-scope.ts';
 import { carts } from '../../cart/carts.table.ts';
 import type { Database } from '../../db/database.ts';
 import { paymentAttempts } from '../../payments/payment-attempts.table.ts';
@@ -68,7 +69,7 @@ export async function followCustomer(
   const toQuote = held.filter(({ automaticShipping }) => newState && automaticShipping).map(({ cartId }) => cartId);
   for (const cartId of toQuote) {
     // One after the other: a transaction has a single connection.
-    await settleEstimate(tx, await readEstimate(tx, cartId, { ownerId: undefined }), { now, shipping });
+    await settleEstimate(tx, await readEstimate(tx, cartId, everybody), { now, shipping });
   }
   const others = held.filter(({ cartId }) => !toQuote.includes(cartId)).map(({ cartId }) => cartId);
   await tx

@@ -1,8 +1,8 @@
 import type { ShippingRules } from '@tech-portal/domain';
+import type { RecordScope } from '../../auth/record-scope.ts';
 import type { Database } from '../../db/database.ts';
 import { businessDay } from '../estimate-day.ts';
 import { lockEstimate, readEstimate } from '../estimates.queries.ts';
-import type { EstimateScope } from '../estimates.policy.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { requireNotBeingPaid } from '../../payments/payment-attempts.queries.ts';
@@ -14,7 +14,7 @@ import { settleEstimate } from './settle-estimate.ts';
 /** Who changes which estimate, and when. */
 export interface EstimateEdit {
   readonly cartId: number;
-  readonly scope: EstimateScope;
+  readonly scope: RecordScope;
   /** Who does it. */
   readonly userId: number;
   readonly now: Date;

@@ -3,6 +3,7 @@ import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { updateEstimate as updateEstimateCall } from '@tech-portal/contract/estimates';
 import { centsToDollars, dollarsToCents, formatCurrency } from '@tech-portal/domain';
 import type { ShippingRules } from '@tech-portal/domain';
+import { ownedBy } from '../../auth/record-scope.ts';
 import { recordAudit } from '../../audit/audit.commands.ts';
 import { columnsOf } from '../../customers/customer-fields.ts';
 import type { CustomerFields } from '../../customers/customer-fields.ts';
@@ -103,7 +104,7 @@ export async function updateEstimate(db: Database, edit: EstimateSave, save: Sav
     const before = await openForEdit(tx, edit);
     const { record } = before;
     const changes = differing(wantedChanges(save, edit), { ...record });
-    const own = { ownerId: record.techId };
+    const own = ownedBy(record.techId);
     const customer =
       changes.customerId === undefined ? before.customer : await requireCustomer(tx, changes.customerId, own);
     if (save.customer) {

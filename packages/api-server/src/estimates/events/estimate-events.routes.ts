@@ -1,13 +1,13 @@
 import { listEstimateEvents } from '@tech-portal/contract/estimates';
+import { viewerScope } from '../../auth/record-scope.ts';
 import { handle } from '../../http/handle.ts';
 import type { Route } from '../../http/handle.ts';
-import { estimateScope } from '../estimates.policy.ts';
 import { findEstimate } from '../estimates.queries.ts';
 import { readEvents } from './estimate-events.queries.ts';
 
 export const estimateEventsRoutes: readonly Route[] = [
   handle(listEstimateEvents, async ({ query, viewer, deps }) => {
-    const { record } = await findEstimate(deps.db, query.cart_id, estimateScope(viewer));
+    const { record } = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));
     return readEvents(deps.db, record.cartId, deps.clock.now());
   }),
 ];

@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { scopeCondition } from '../../auth/record-scope.ts';
+import type { RecordScope } from '../../auth/record-scope.ts';
 import { selectRows } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
-import type { EstimateScope } from '../estimates.policy.ts';
 import { estimateCounts } from './estimate-counts.table.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 
@@ -18,14 +19,14 @@ const nothing: EstimateSum = { count: 0, totalCents: 0 };
  * Counts sets (`undefined` is all) of a scope in one statement, in their order, from the kept counts: no estimate is
  * read.
  */
-export function countQuery({ ownerId }: EstimateScope, sets: readonly (EstimateSet | undefined)[], today: string): SQL {
+export function countQuery(scope: RecordScope, sets: readonly (EstimateSet | undefined)[], today: string): SQL {
   const { stage, expiryDate, techId, count, totalCents } = estimateCounts;
   const days = { open: sql`${expiryDate} >= ${today}`, over: sql`${expiryDate} < ${today}`, any: undefined };
   const counts = sets.map(
     (set, at) => sql`select ${sql.raw(String(at))} as at, coalesce(sum(${count}), 0)::int as count,
       coalesce(sum(${totalCents}), 0)::float8 as "totalCents"
       from ${estimateCounts} where ${and(
-        ownerId === undefined ? undefined : eq(techId, ownerId),
+        scopeCondition(scope, techId),
         set && inArray(stage, [...set.stages]),
         set && days[set.days],
         ne(count, 0),
@@ -37,7 +38,7 @@ export function countQuery({ ownerId }: EstimateScope, sets: readonly (EstimateS
 /** {@link countQuery}, answered: a sum for each set. */
 export async function countEachSet(
   db: Database,
-  scope: EstimateScope,
+  scope: RecordScope,
   sets: readonly (EstimateSet | undefined)[],
   today: string,
 ): Promise<EstimateSum[]> {
@@ -49,7 +50,7 @@ export async function countEachSet(
 /** How many estimates of a scope are in a set, or with `undefined` in all. */
 export async function countEstimates(
   db: Database,
-  scope: EstimateScope,
+  scope: RecordScope,
   set: EstimateSet | undefined,
   today: string,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import type { EstimateFilter } from '@tech-portal/contract/estimates';
 import { centsToDollars, estimateStatus, toCsv } from '@tech-portal/domain';
+import type { RecordScope } from '../../auth/record-scope.ts';
 import type { Database } from '../../db/database.ts';
-import type { EstimateScope } from '../estimates.policy.ts';
 import { filterSets } from './estimate-filters.ts';
 import { pageQuery } from './estimate-page.queries.ts';
 
@@ -13,7 +13,7 @@ const header = ['Estimate', 'Issued', 'Expires', 'First Name', 'Last Name', 'Sta
 /** The estimates of a filter as CSV, newest first. */
 export async function exportEstimates(
   db: Database,
-  scope: EstimateScope,
+  scope: RecordScope,
   { filter, today }: { filter: EstimateFilter; today: string },
 ): Promise<{ filename: string; csv: string }> {
   const rows = await pageQuery(db, {

@@ -1,6 +1,6 @@
 import type { EstimateFilter, EstimateStatus } from '@tech-portal/contract/estimates';
+import type { RecordScope } from '../../auth/record-scope.ts';
 import type { Database } from '../../db/database.ts';
-import type { EstimateScope } from '../estimates.policy.ts';
 import { countEachSet, countEstimates } from './estimate-counts.queries.ts';
 import { activeSet, filterSets, statusSets } from './estimate-filters.ts';
 import type { EstimateSet } from './estimate-filters.ts';
@@ -15,7 +15,7 @@ const statusOrder = ['draft', 'invoice', 'order', 'expired'] as const satisfies 
 
 /** Which page, in which order, of which estimates. */
 export interface EstimateList {
-  readonly scope: EstimateScope;
+  readonly scope: RecordScope;
   readonly today: string;
   readonly filter: EstimateFilter;
   readonly customerId?: number | undefined;

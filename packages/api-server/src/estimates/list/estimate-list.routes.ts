@@ -4,10 +4,10 @@ import {
   listActiveEstimates,
   listEstimates as listEstimatesCall,
 } from '@tech-portal/contract/estimates';
+import { viewerScope } from '../../auth/record-scope.ts';
 import { handle } from '../../http/handle.ts';
 import type { Route } from '../../http/handle.ts';
 import { businessDay } from '../estimate-day.ts';
-import { estimateScope } from '../estimates.policy.ts';
 import { exportEstimates } from './estimate-export.ts';
 import { presentActive, presentList, presentMetrics } from './estimate-list.presenter.ts';
 import { listActive, listEstimates } from './estimate-list.queries.ts';
@@ -16,13 +16,13 @@ import { estimateMetrics } from './estimate-metrics.queries.ts';
 /** Many estimates: metrics, list, file, and the picker of the part search. */
 export const estimateListRoutes: readonly Route[] = [
   handle(getEstimateMetrics, async ({ viewer, deps }) =>
-    presentMetrics(await estimateMetrics(deps.db, estimateScope(viewer), businessDay(deps.clock.now()))),
+    presentMetrics(await estimateMetrics(deps.db, viewerScope(viewer), businessDay(deps.clock.now()))),
   ),
 
   handle(listEstimatesCall, async ({ query, viewer, deps }) => {
     const today = businessDay(deps.clock.now());
     const found = await listEstimates(deps.db, {
-      scope: estimateScope(viewer),
+      scope: viewerScope(viewer),
       today,
       filter: query.filter,
       customerId: query.customer_id,
@@ -35,7 +35,7 @@ export const estimateListRoutes: readonly Route[] = [
 
   handle(listActiveEstimates, async ({ query, viewer, deps }) => {
     const found = await listActive(deps.db, {
-      scope: estimateScope(viewer),
+      scope: viewerScope(viewer),
       today: businessDay(deps.clock.now()),
       search: query.search,
       page: query.page,
@@ -46,6 +46,6 @@ export const estimateListRoutes: readonly Route[] = [
   }),
 
   handle(exportEstimatesCall, async ({ query, viewer, deps }) =>
-    exportEstimates(deps.db, estimateScope(viewer), { filter: query.filter, today: businessDay(deps.clock.now()) }),
+    exportEstimates(deps.db, viewerScope(viewer), { filter: query.filter, today: businessDay(deps.clock.now()) }),
   ),
 ];

@@ -9,6 +9,7 @@ import { addDays, estimateStatus } from '@tech-portal/domain';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
+import { everybody, ownedBy } from '../../auth/record-scope.ts';
 import { carts } from '../../cart/carts.table.ts';
 import { customers } from '../../customers/customers.table.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
@@ -93,9 +94,9 @@ describe('filters', () => {
         );
         for (const filter of filters) {
           const expected = rows.filter((row) => wanted(filter, row)).map(({ cartId }) => cartId);
-          for (const ownerId of [undefined, techId]) {
+          for (const scope of [everybody, ownedBy(techId)]) {
             const found = [];
-            const list = { scope: { ownerId }, today, filter, sortBy, sortOrder: 'desc' } as const;
+            const list = { scope, today, filter, sortBy, sortOrder: 'desc' } as const;
             for (const page of [1, 2]) found.push(await readList(api.db, { ...list, page }));
             const ids = found.flatMap((page) => page.rows.map(({ cartId }) => cartId));
             expect(ids.toSorted((a, b) => a - b)).toEqual(expected);

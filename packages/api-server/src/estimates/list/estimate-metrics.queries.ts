@@ -1,5 +1,5 @@
+import type { RecordScope } from '../../auth/record-scope.ts';
 import type { Database } from '../../db/database.ts';
-import type { EstimateScope } from '../estimates.policy.ts';
 import { countEachSet } from './estimate-counts.queries.ts';
 import { activeSet } from './estimate-filters.ts';
 import type { EstimateSet } from './estimate-filters.ts';
@@ -19,7 +19,7 @@ export interface EstimateMetrics {
  * Value and number of the open drafts and invoices, and how many of all estimates were approved, in percent; 0 when
  * there are none.
  */
-export async function estimateMetrics(db: Database, scope: EstimateScope, today: string): Promise<EstimateMetrics> {
+export async function estimateMetrics(db: Database, scope: RecordScope, today: string): Promise<EstimateMetrics> {
   const [active, approved, issued] = await countEachSet(db, scope, [activeSet, approvedSet, undefined], today);
   const share = issued && approved && issued.count > 0 ? approved.count / issued.count : 0;
   return {

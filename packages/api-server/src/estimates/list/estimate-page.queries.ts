@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { scopeCondition } from '../../auth/record-scope.ts';
+import type { RecordScope } from '../../auth/record-scope.ts';
 import { customers } from '../../customers/customers.table.ts';
 import type { Database } from '../../db/database.ts';
 import { containsWords, searchWords } from '../../db/search-text.ts';
-import type { EstimateScope } from '../estimates.policy.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 
@@ -18,7 +19,7 @@ const sortColumns = {
 
 /** Which rows, in which order. */
 export interface EstimatePage {
-  readonly scope: EstimateScope;
+  readonly scope: RecordScope;
   /** Without one, all. */
   readonly set: EstimateSet | undefined;
   readonly today: string;
@@ -45,7 +46,7 @@ function inSet(set: EstimateSet | undefined, today: string): SQL | undefined {
 function narrowed({ scope, customerId, search = '' }: EstimatePage): SQL | undefined {
   const words = searchWords(search);
   return and(
-    scope.ownerId === undefined ? undefined : eq(estimates.techId, scope.ownerId),
+    scopeCondition(scope, estimates.techId),
     customerId === undefined ? undefined : eq(estimates.customerId, customerId),
     words.length === 0
       ? undefined
@@ -76,7 +77,7 @@ function pageIds(page: EstimatePage): SQL {
 
   // Without the fence the planner may walk all that is over in the wanted order, in search of what is not.
   if (set?.days === 'open') return sql`select * from (${read(set)} offset 0) open ${ordered} ${window}`;
-  const walked = set && scope.ownerId !== undefined ? set.stages.map((stage) => ({ ...set, stages: [stage] })) : [set];
+  const walked = set && scope.kind === 'owner' ? set.stages.map((stage) => ({ ...set, stages: [stage] })) : [set];
   const walks = walked.map((of) => sql`(${read(of)} ${ordered} limit ${reachOf(limit + offset)})`);
   return sql`select * from (${sql.join(walks, sql` union all `)}) walks ${ordered} ${window}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everybody, ownedBy } from '../../auth/record-scope.ts';
 import { selectRows } from '../../db/database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { countQuery } from './estimate-counts.queries.ts';
@@ -28,7 +29,7 @@ async function planOf(query: SQLWrapper): Promise<string> {
 }
 
 const page = (changes: Partial<EstimatePage>): EstimatePage => ({
-  scope: { ownerId },
+  scope: ownedBy(ownerId),
   set: undefined,
   today: TODAY,
   sortBy: 'issue_date',
@@ -51,12 +52,12 @@ test.each(names.flatMap((name) => sorts.map((sortBy) => [name, sortBy] as const)
 );
 
 test.each(sorts)('everybody’s list by %s comes sorted from its index', async (sortBy) => {
-  const plan = await planOf(pageQuery(db, page({ scope: { ownerId: undefined }, sortBy })));
+  const plan = await planOf(pageQuery(db, page({ scope: everybody, sortBy })));
   expect(plan).not.toContain('Seq Scan');
 });
 
 test.each(names)('counting %s reads no estimate', async (name) => {
-  const plan = await planOf(countQuery({ ownerId }, [sets[name]], TODAY));
+  const plan = await planOf(countQuery(ownedBy(ownerId), [sets[name]], TODAY));
   expect(plan).not.toMatch(/on estimates\b/);
 });
 

@@ -1,10 +1,9 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
-import { centsToDollars, formatCurrency, lineTotalCents, plainText } from '@tech-portal/domain';
+import { centsToDollars, formatCurrency, lineKindNames, lineTotalCents, plainText } from '@tech-portal/domain';
 import type { CartLine } from '../../cart/cart-lines.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
 
 const skus = { labor: 'LBR', charge: 'CHRG', service: 'SRV' } as const;
-const names = { labor: 'Labor', charge: 'Charge', service: 'Service Call' } as const;
 
 interface PrintedRow {
   readonly item: string;
@@ -30,7 +29,7 @@ function partRow(line: CartLine): PrintedRow {
 function lineItemRow(line: LineItem): PrintedRow {
   const isLabor = line.type === 'labor';
   return {
-    item: line.description === '' ? names[line.type] : line.description,
+    item: line.description === '' ? lineKindNames[line.type] : line.description,
     note: line.notes,
     sku: skus[line.type],
     price: `${formatCurrency(line.price)}${isLabor ? '/hr' : ''}`,

@@ -1,17 +1,17 @@
 import { printEstimate as printEstimateCall } from '@tech-portal/contract/estimates';
 import { estimateStatus } from '@tech-portal/domain';
+import { viewerScope } from '../../auth/record-scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle } from '../../http/handle.ts';
 import type { Route } from '../../http/handle.ts';
 import { businessDay } from '../estimate-day.ts';
-import { estimateScope } from '../estimates.policy.ts';
 import { findEstimate } from '../estimates.queries.ts';
 import { printEstimate } from './estimate-print.ts';
 
 /** Any status but expired can be printed (document 2, section 2). */
 export const estimatePrintRoutes: readonly Route[] = [
   handle(printEstimateCall, async ({ query, viewer, deps }) => {
-    const estimate = await findEstimate(deps.db, query.cart_id, estimateScope(viewer));
+    const estimate = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));
     const status = estimateStatus(estimate.record, businessDay(deps.clock.now()));
     if (status === 'expired') {
       throw new ApiError('estimate_expired', `Estimate ${query.cart_id} has expired and cannot be printed.`);

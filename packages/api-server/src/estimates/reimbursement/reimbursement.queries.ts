@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import { everybody } from '../../auth/record-scope.ts';
 import { customers } from '../../customers/customers.table.ts';
 import type { Database } from '../../db/database.ts';
 import { orders } from '../../orders/orders.table.ts';
@@ -43,7 +44,7 @@ export async function listUnreimbursed(db: Database, { page, sortBy, sortOrder, 
       .orderBy(direction(sortColumns[sortBy]), direction(estimates.cartId))
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE),
-    countEstimates(db, { ownerId: undefined }, filterSets.unreimbursed, today),
+    countEstimates(db, everybody, filterSets.unreimbursed, today),
   ]);
   return { rows, pageCount: Math.max(1, Math.ceil(all / PER_PAGE)) };
 }

@@ -1,5 +1,6 @@
 import { BUSINESS_TIME_ZONE, calendarDay, STANDARD_SHIPPING } from '@tech-portal/domain';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { ownedBy } from '../../auth/record-scope.ts';
 import { products } from '../../catalog/products.table.ts';
 import { draftEstimateOrder } from '../../checkout/order-drafts.ts';
 import { customers } from '../../customers/customers.table.ts';
@@ -88,7 +89,7 @@ async function writeOrder(tx: Database, { estimate, sample, now }: Placed): Prom
 async function writeEstimate(tx: Database, customer: CustomerRow, job: Job, sample: SampleEstimate, now: Date) {
   const userId = customer.techId;
   const cartId = await insertDraft(tx, { customer, userId, notes: job.notes, now });
-  const owner = { cartId, userId, estimates: { ownerId: userId }, shipping: STANDARD_SHIPPING, now };
+  const owner = { cartId, userId, estimates: ownedBy(userId), shipping: STANDARD_SHIPPING, now };
   const { estimate } = await insertLines(tx, owner, job);
   await writeApproval(tx, { estimate, sample, now });
   await writeOrder(tx, { estimate, sample, now });

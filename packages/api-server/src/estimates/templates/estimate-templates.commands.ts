@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
+import type { RecordScope } from '../../auth/record-scope.ts';
 import type { CartOwner } from '../../cart/cart-owner.ts';
 import { brokenConstraint } from '../../db/broken-constraint.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { insertLines } from '../copies/insert-lines.ts';
 import { readEstimate } from '../estimates.queries.ts';
-import type { EstimateScope } from '../estimates.policy.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { estimateTemplates } from './estimate-templates.table.ts';
 import type { EstimateTemplateRecord } from './estimate-templates.table.ts';
@@ -23,13 +23,7 @@ const unknownTemplate = (id: number) => new ApiError('not_found', `Template ${id
  */
 export async function createTemplate(
   db: Database,
-  {
-    scope,
-    userId,
-    cartId,
-    name,
-    now,
-  }: { scope: EstimateScope; userId: number; cartId: number; name: string; now: Date },
+  { scope, userId, cartId, name, now }: { scope: RecordScope; userId: number; cartId: number; name: string; now: Date },
 ): Promise<EstimateTemplateRecord> {
   const { record, lines } = await readEstimate(db, cartId, scope);
   const parts = lines.map(({ productId, qty }) => ({ productId, qty }));

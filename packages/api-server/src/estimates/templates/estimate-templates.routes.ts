@@ -5,11 +5,11 @@ import {
   listEstimateTemplates,
 } from '@tech-portal/contract/estimate-templates';
 import { estimateStatus } from '@tech-portal/domain';
+import { viewerScope } from '../../auth/record-scope.ts';
 import { cartOwner } from '../../cart/cart-owner.ts';
 import { handle } from '../../http/handle.ts';
 import type { Route } from '../../http/handle.ts';
 import { businessDay } from '../estimate-day.ts';
-import { estimateScope } from '../estimates.policy.ts';
 import { createTemplate, deleteTemplate, insertTemplate } from './estimate-templates.commands.ts';
 import { describeTemplates, listTemplates } from './estimate-templates.queries.ts';
 
@@ -19,7 +19,7 @@ export const estimateTemplatesRoutes: readonly Route[] = [
 
   handle(createEstimateTemplate, async ({ body, viewer, deps }) => {
     const kept = await createTemplate(deps.db, {
-      scope: estimateScope(viewer),
+      scope: viewerScope(viewer),
       userId: viewer.userId,
       cartId: body.cart_id,
       name: body.name,

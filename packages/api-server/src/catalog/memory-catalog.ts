@@ -2,11 +2,12 @@ import { repeatWork } from '../background/repeated-work.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { CatalogIndex } from './catalog-index.ts';
-import { allProducts, changedProducts, readDatabaseTime, readLabels } from './index/catalog-loader.ts';
+import type { RunningCatalogSearch } from './catalog-search.ts';
+import { allProducts, changedProducts, readDatabaseTime, readTaxonomy } from './index/catalog-loader.ts';
 import { MemoryIndex } from './index/memory-index.ts';
+import type { Taxonomy } from './taxonomy.ts';
 
-interface CatalogIndexOptions {
+interface MemoryCatalogOptions {
   readonly db: Database;
   readonly logger: Logger;
   /** How often to look for changes. */
@@ -16,6 +17,7 @@ interface CatalogIndexOptions {
 }
 
 interface Built {
+  readonly taxonomy: Taxonomy;
   readonly index: MemoryIndex;
   readonly fingerprint: string;
   /** The database's time before the last look: later changes are still to be seen. */
@@ -25,13 +27,13 @@ interface Built {
 /** A change counts from when it was written but shows when it is committed; transactions are far shorter than this. */
 const overlapSeconds = 10;
 
-/** An index of the products, brands and categories in a database. */
-export function createCatalogIndex({
+/** A catalog search over an index in this process, which it builds from the database and keeps current. */
+export function createMemoryCatalog({
   db,
   logger,
   pollMs = 3000,
   deadlineMs = 5000,
-}: CatalogIndexOptions): CatalogIndex {
+}: MemoryCatalogOptions): RunningCatalogSearch {
   const firstBuild = Promise.withResolvers<void>();
   let built: Built | undefined;
   // A function, as the compiler cannot know that waiting changes the variable.
@@ -40,12 +42,12 @@ export function createCatalogIndex({
 
   async function look(): Promise<void> {
     const seenAt = await readDatabaseTime(db);
-    const { labels, fingerprint } = await readLabels(db);
+    const { taxonomy, fingerprint } = await readTaxonomy(db);
     if (!built || built.fingerprint !== fingerprint || built.index.isWorn) {
-      const index = new MemoryIndex(labels);
+      const index = new MemoryIndex(taxonomy);
       for await (const page of allProducts(db)) index.put(page);
       index.trim();
-      built = { index, fingerprint, seenAt };
+      built = { taxonomy, index, fingerprint, seenAt };
       logger.info({ products: index.size }, 'catalogue index built');
       firstBuild.resolve();
       return;
@@ -57,6 +59,19 @@ export function createCatalogIndex({
   function refresh(): Promise<void> {
     turn = turn.catch(() => undefined).then(look);
     return turn;
+  }
+
+  async function ready(): Promise<Built> {
+    if (built) return built;
+    let deadline: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => {
+      deadline = setTimeout(resolve, deadlineMs);
+    });
+    await Promise.race([firstBuild.promise, late]);
+    clearTimeout(deadline);
+    const loaded = current();
+    if (!loaded) throw new ApiError('unavailable', 'The catalogue is still being read. Please try again in a moment.');
+    return loaded;
   }
 
   const polling = repeatWork({
@@ -71,18 +86,24 @@ export function createCatalogIndex({
     },
     start: polling.start,
     stop: polling.stop,
-    async ready() {
-      if (built) return built.index;
-      let deadline: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<void>((resolve) => {
-        deadline = setTimeout(resolve, deadlineMs);
-      });
-      await Promise.race([firstBuild.promise, late]);
-      clearTimeout(deadline);
-      const index = current()?.index;
-      if (!index) throw new ApiError('unavailable', 'The catalogue is still being read. Please try again in a moment.');
-      return index;
-    },
     refresh,
+    async taxonomy() {
+      return (await ready()).taxonomy;
+    },
+    async search(question, limit) {
+      return (await ready()).index.search(question, limit);
+    },
+    async withPartNumbers(partNumbers, limit) {
+      const { index } = await ready();
+      return partNumbers.map((partNumber) => index.withPartNumber(partNumber, limit));
+    },
+    async page(filter, { from, count, without = [] }) {
+      const { index } = await ready();
+      for (const id of without) index.setStock(id, 0);
+      return index.page(filter, from, count);
+    },
+    async brandsWithParts() {
+      return (await ready()).index.brandsWithParts();
+    },
   };
 }

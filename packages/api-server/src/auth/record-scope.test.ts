@@ -1,0 +1,33 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { customerPageQuery } from '../customers/customers.queries.ts';
+import { findOrder } from '../orders/orders.queries.ts';
+import { everybody, isInScope, ownedBy, viewerScope } from './record-scope.ts';
+import type { RecordScope } from './record-scope.ts';
+
+test.each([
+  ['admin', true],
+  ['tech', false],
+  ['retail', false],
+] as const)('the role %j sees records of other accounts: %s', (role, seesOthers) => {
+  const scope = viewerScope({ userId: 7, role, approved: true, tokenId: 1 });
+  expect(isInScope(scope, 7)).toBe(true);
+  expect(isInScope(scope, 8)).toBe(seesOthers);
+});
+
+test('everybody includes any owner, an owner only themselves', () => {
+  expect([everybody, ownedBy(7), ownedBy(8)].map((scope) => isInScope(scope, 7))).toEqual([true, true, false]);
+});
+
+test('a scope that is left out or undefined is no scope', () => {
+  expectTypeOf<undefined>().not.toExtend<RecordScope>();
+  expectTypeOf<Record<never, never>>().not.toExtend<RecordScope>();
+  expectTypeOf<{ kind: 'owner' }>().not.toExtend<RecordScope>();
+  expectTypeOf<{ kind: 'owner'; id: number | undefined }>().not.toExtend<RecordScope>();
+});
+
+test('a query does not compile without a scope', () => {
+  expectTypeOf(findOrder).parameter(2).toEqualTypeOf<RecordScope>();
+  expectTypeOf(customerPageQuery).parameter(1).toEqualTypeOf<RecordScope>();
+  // @ts-expect-error an owner who is not known is not everybody
+  expectTypeOf(findOrder).toBeCallableWith({} as never, 'T1', { kind: 'owner', id: undefined });
+});

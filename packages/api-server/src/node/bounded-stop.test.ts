@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { queueEmail } from '../mail/emails.commands.ts';
+import { emails } from '../mail/emails.table.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import type { MailServer } from '../testing/mail-server.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
+import { openEmbeddedDatabase } from './open-embedded-database.ts';
+
+const EMAILS = 50;
+const folder = mkdtempSync(join(tmpdir(), 'tech-portal-stop-'));
+const processes: ServerProcess[] = [];
+const mailServers: MailServer[] = [];
+
+afterAll(async () => {
+  for (const server of processes) server.kill('SIGKILL');
+  await Promise.all(processes.map(({ ended }) => ended));
+  await Promise.all(mailServers.map((server) => server.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startMail(options: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+  const server = await startMailServer(options);
+  mailServers.push(server);
+  return server;
+}
+
+function start(mail: MailServer): ServerProcess {
+  const server = startServerProcess({
+    DATA_DIR: folder,
+    SAMPLE_DATA: '0',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'a@example.com',
+  });
+  processes.push(server);
+  return server;
+}
+
+/** Tells a server to stop; returns its exit code and how many seconds it took. */
+async function stop(server: ServerProcess): Promise<{ code: number | string; seconds: number }> {
+  const started = performance.now();
+  server.kill('SIGTERM');
+  return { code: await server.ended, seconds: (performance.now() - started) / 1000 };
+}
+
+async function withDatabase<Result>(
+  read: (db: Awaited<ReturnType<typeof openEmbeddedDatabase>>['db']) => Promise<Result>,
+): Promise<Result> {
+  const { db, close } = await openEmbeddedDatabase({ folder });
+  try {
+    return await read(db);
+  } finally {
+    await close();
+  }
+}
+
+test('SIGTERM ends a server whose mail server hangs; later each email goes out once', async () => {
+  await withDatabase(async (db) => {
+    const now = new Date();
+    const expires = new Date(now.getTime() + 24 * 60 * 60_000);
+    for (let index = 0; index < EMAILS; index += 1) {
+      const content = { recipient: `${index}@example.com`, subject: 'Subject', text: 'the text', html: '<p>text</p>' };
+      await queueEmail(db, content, { now, expires });
+    }
+  });
+
+  const stuck = start(await startMail({ hangs: true }));
+  await stuck.url;
+  const first = await stop(stuck);
+  expect(first.seconds).toBeLessThan(15);
+  expect(first.code).toBe(0);
+  const waiting = await withDatabase(async (db) => {
+    // What the stopped server was sending is leased to it for some minutes.
+    const rows = await db.update(emails).set({ due: new Date() }).returning();
+    return rows.filter(({ sent, failed, cancelled, text }) => !sent && !failed && !cancelled && text === 'the text');
+  });
+  expect(waiting).toHaveLength(EMAILS);
+
+  const mail = await startMail({ delayMs: 50 });
+  const second = start(mail);
+  await expect.poll(() => mail.messageIds().length, { timeout: 30_000 }).toBeGreaterThan(2);
+  expect(await stop(second)).toMatchObject({ code: 0 });
+  expect(mail.messageIds().length).toBeLessThan(EMAILS);
+
+  start(mail);
+  await expect.poll(() => mail.messageIds().length, { timeout: 30_000 }).toBe(EMAILS);
+  expect(new Set(mail.messageIds())).toEqual(new Set(waiting.map(({ messageId }) => messageId)));
+}, 240_000);

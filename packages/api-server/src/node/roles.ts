@@ -1,0 +1,32 @@
+import { EnvironmentError } from './environment-values.ts';
+import type { Settings } from './environment.ts';
+
+const roles = ['web', 'worker', 'migrate'] as const;
+
+/**
+ * What a process does. `web` serves API and pages and has no background work; `worker` does the background work and
+ * serves nothing; `migrate` brings the database up to date and ends. `all` is the three of them in one process.
+ */
+export type Role = (typeof roles)[number] | 'all';
+
+/**
+ * The role that the command line names; without one it is all of them.
+ *
+ * @throws EnvironmentError for an unknown role, and for one that needs a database server where there is none
+ */
+export function readRole(args: readonly string[], { DATABASE_URL }: Pick<Settings, 'DATABASE_URL'>): Role {
+  const [name, ...more] = args;
+  if (name === undefined) return 'all';
+  const role = roles.find((known) => known === name);
+  if (!role || more.length > 0) {
+    throw new EnvironmentError(
+      `'${args.join(' ')}' is no role. Use one of ${roles.join(', ')}, or none to run all of them.`,
+    );
+  }
+  if (role !== 'migrate' && !DATABASE_URL) {
+    throw new EnvironmentError(
+      `The embedded database belongs to one process: start it without a role, or set DATABASE_URL to run '${role}' alone.`,
+    );
+  }
+  return role;
+}

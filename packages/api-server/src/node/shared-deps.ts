@@ -1,0 +1,33 @@
+import type { Database } from '../db/database.ts';
+import type { Deps, Lifecycle, Logger } from '../deps.ts';
+import { createFinixProvider } from '../payments/finix-provider.ts';
+import { noReleases } from '../releases/release-guard.ts';
+import type { ReleaseGuard } from '../releases/release-guard.ts';
+import { apiConfigOf } from './api-config.ts';
+import type { Settings } from './environment.ts';
+
+/** What every role needs, whether it serves requests or works in the background. */
+export type SharedDeps = Pick<Deps, 'db' | 'clock' | 'lifecycle' | 'logger' | 'cards' | 'releases' | 'config'>;
+
+async function openReleases({ PORTAL_DIR, ERROR_BUDGET_PEOPLE }: Settings): Promise<ReleaseGuard> {
+  if (!PORTAL_DIR) return noReleases;
+  const { createErrorBudget, folderStore } = await import('@tech-portal/release/server');
+  return createErrorBudget({ store: folderStore(PORTAL_DIR), people: ERROR_BUDGET_PEOPLE });
+}
+
+/** Makes them over an open database. */
+export async function createSharedDeps(
+  db: Database,
+  { settings, logger, lifecycle }: { settings: Settings; logger: Logger; lifecycle: Lifecycle },
+): Promise<SharedDeps> {
+  const { api, card, timeoutMs } = settings.payments;
+  return {
+    db,
+    clock: { now: () => new Date() },
+    lifecycle,
+    logger,
+    cards: createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger }),
+    releases: await openReleases(settings),
+    config: apiConfigOf(settings),
+  };
+}

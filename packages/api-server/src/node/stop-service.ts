@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '../deps.ts';
+
+/** How long requests and background work that are under way may go on after the process was told to stop. */
+const UNDER_WAY_MS = 10_000;
+/** How long the database may take to close: a checkpoint of the embedded one, connections to a server. */
+const CLOSE_MS = 1500;
+
+/** The parts of a process that end one after the other. */
+interface Parts {
+  readonly logger: Logger;
+  /** How long new requests are still served. */
+  readonly graceMs: number;
+  /** What listens for requests; returns how many had to be cut off. */
+  readonly server?: { close(closing: { graceMs: number; deadlineMs: number }): Promise<number> } | undefined;
+  /** Each takes up no more work and resolves when what is under way has ended. */
+  readonly services: readonly { stop(): Promise<void> }[];
+  readonly closeDatabase: () => Promise<void>;
+}
+
+/** Waits for work, but not longer than `ms`; returns whether it has ended. */
+async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const deadline = new AbortController();
+  const late = pause(ms, false, { signal: deadline.signal }).catch(() => false);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    deadline.abort();
+  }
+}
+
+/**
+ * Ends a process's services: after `graceMs`, in which requests are still served so that a balancer has time to look
+ * elsewhere, within 11.5 seconds. What has not ended by then is logged and abandoned; the database keeps what it needs
+ * to be taken up again.
+ */
+export async function stopService({ logger, graceMs, server, services, closeDatabase }: Parts): Promise<void> {
+  const background = endsWithin(graceMs + UNDER_WAY_MS, Promise.all(services.map((service) => service.stop())));
+  const requests = await server?.close({ graceMs, deadlineMs: UNDER_WAY_MS });
+  if (requests) logger.warn({ requests }, 'stopping: requests that did not end were cut off');
+  if (!(await background)) logger.warn({}, 'stopping: background work did not end and is left to the next process');
+  if (!(await endsWithin(CLOSE_MS, closeDatabase()))) logger.warn({}, 'stopping: the database did not close in time');
+}

@@ -1,0 +1,61 @@
+import { createApp } from '../app.ts';
+import type { Connection } from '../app.ts';
+import { createMemoryCatalog } from '../catalog/memory-catalog.ts';
+import type { Deps } from '../deps.ts';
+import { createMemoryLimits } from '../limits/memory-limits.ts';
+import { createArgon2Hasher } from './argon2-hasher.ts';
+import type { Settings } from './environment.ts';
+import { createOutboxPage } from './outbox-page.ts';
+import { outboxFolder } from './outbox-transport.ts';
+import type { SharedDeps } from './shared-deps.ts';
+
+const API_PATH = /^\/(api|auth)(\/|$)/;
+
+/** Everything behind the port: API and pages. */
+export interface WebService {
+  readonly handler: (request: Request, connection: Connection) => Promise<Response>;
+  /** Stops following the catalog; requests may still come. */
+  stop(): Promise<void>;
+}
+
+type PageHandler = (request: Request) => Promise<Response | undefined>;
+type OutboxPage = (() => Promise<Response>) | undefined;
+
+async function openPages(settings: Settings): Promise<PageHandler | undefined> {
+  if (!settings.PORTAL_DIR) return undefined;
+  // Only a server that also serves the portal needs this package.
+  const { createPortalHandler } = await import('@tech-portal/release/server');
+  return createPortalHandler({
+    dir: settings.PORTAL_DIR,
+    config: { environment: settings.ENVIRONMENT_BANNER, overrideOrigins: settings.OVERRIDE_ORIGINS ?? [] },
+    remoteOrigins: settings.REMOTE_ORIGINS ?? {},
+    thirdParties: settings.payments.origins,
+    trustedTypes: settings.TRUSTED_TYPES === '1',
+  });
+}
+
+function isLoopback({ remoteAddress }: Connection): boolean {
+  return remoteAddress !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(remoteAddress);
+}
+
+function dispatch(deps: Deps, pages: PageHandler | undefined, outboxPage: OutboxPage) {
+  const app = createApp(deps);
+  return async (request: Request, connection: Connection): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (API_PATH.test(pathname)) return app(request, connection);
+    // It shows reset links, so it is for the developer's own machine.
+    if (pathname === '/dev/outbox' && outboxPage && isLoopback(connection)) return outboxPage();
+    return (await pages?.(request)) ?? app(request, connection);
+  };
+}
+
+/** Puts API and pages together. */
+export async function startWebService(shared: SharedDeps, settings: Settings): Promise<WebService> {
+  const { db, logger, clock } = shared;
+  const catalog = createMemoryCatalog({ db, logger });
+  const deps: Deps = { ...shared, catalog, hasher: createArgon2Hasher(), limits: createMemoryLimits(clock) };
+  const outboxPage = settings.SMTP_URL ? undefined : createOutboxPage(outboxFolder(settings.DATA_DIR));
+  const handler = dispatch(deps, await openPages(settings), outboxPage);
+  catalog.start();
+  return { handler, stop: () => catalog.stop() };
+}

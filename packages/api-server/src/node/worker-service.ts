@@ -1,0 +1,33 @@
+import { emailConditions } from '../email-conditions.ts';
+import type { MailTransport } from '../mail/mail-transport.ts';
+import { createMailWorker } from '../mail/mail-worker.ts';
+import { createPaymentsWorker } from '../payments/payments-worker.ts';
+import type { Settings } from './environment.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { createOutboxTransport, outboxFolder } from './outbox-transport.ts';
+import type { SharedDeps } from './shared-deps.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+/** Everything that happens without a request: emails, unknown payments, housekeeping. */
+export interface WorkerService {
+  /** Takes up no more work; resolves when what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+function openMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): MailTransport {
+  return SMTP_URL ? createSmtpTransport(SMTP_URL, MAIL_FROM) : createOutboxTransport(outboxFolder(DATA_DIR), MAIL_FROM);
+}
+
+/** Starts the background work. */
+export function startWorkerService(deps: SharedDeps, settings: Settings): WorkerService {
+  const { db, clock, logger } = deps;
+  const transport = openMail(settings);
+  const mail = createMailWorker({ db, clock, logger, transport, conditions: emailConditions });
+  const background = [mail, createPaymentsWorker(deps), createHousekeeping(deps)];
+  for (const work of background) work.start();
+  return {
+    async stop() {
+      await Promise.all(background.map((work) => work.stop()));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * What the portal keeps, as far as screens show it. A GET names the resources whose fields are in its response
+ * (`reads`), every other endpoint those it writes (`changes`); where the two meet, a cached response is out of date.
+ *
+ * - `users`: accounts, the own one included
+ * - `sessions`: the devices on which the own account is signed in
+ * - `audit`: the log of what administrators did
+ * - `products`: parts with price and stock
+ * - `cart`: the own open store cart
+ * - `checkouts`: addresses and quote of a cart that is about to be paid
+ * - `favorites`: the own favorite parts
+ * - `orders`: paid carts and estimates
+ * - `payments`: attempts to charge a card
+ * - `estimates`: estimates with their parts, status, events and reimbursement
+ * - `templates`: stored sets of lines for estimates
+ * - `customers`, `tasks`
+ */
+export type ResourceTag =
+  | 'users'
+  | 'sessions'
+  | 'audit'
+  | 'products'
+  | 'cart'
+  | 'checkouts'
+  | 'favorites'
+  | 'orders'
+  | 'payments'
+  | 'estimates'
+  | 'templates'
+  | 'customers'
+  | 'tasks';
+
+/** Resources of which the other tabs of the same account are told when this one changes them. */
+export const tagsSharedByTabs: readonly ResourceTag[] = ['cart'];
