@@ -12,7 +12,9 @@ const sources = [
   '.config/tsconfig.base.json',
   '.config/tsconfig.web.json',
   ...apps,
-  ...['contract', 'api-client', 'domain', 'platform', 'ui', 'build', 'release'].map((name) => `packages/${name}`),
+  ...['contract', 'api-client', 'domain', 'platform', 'ui', 'forms', 'providers', 'build', 'release'].map(
+    (name) => `packages/${name}`,
+  ),
 ];
 
 /** Builds the shell and the remotes and publishes them into `.release`, unless their sources are unchanged. */

@@ -14,6 +14,8 @@ export const steps = (node) => [
   { name: 'packages', weight: 1, command: ['sherif'] },
   { name: 'top-level', weight: 1, command: [node, '.config/checks/top-level.mjs'] },
   { name: 'file-names', weight: 1, command: [node, '.config/checks/file-names.mjs'] },
+  { name: 'spec-references', weight: 1, command: [node, '.config/checks/spec-references.mjs'] },
+  { name: 'document-links', weight: 1, command: [node, '.config/checks/document-links.mjs'] },
   { name: 'format', weight: 1, command: ['oxfmt', '-c', '.config/oxfmt.json', '--check'] },
   { name: 'lint', weight: 1, command: ['oxlint', '-c', '.config/oxlint.json', '--type-aware'] },
   { name: 'boundaries', weight: 1, command: [node, '.config/boundaries/check.mjs'] },

@@ -15,7 +15,6 @@ export default defineRemote({
     './approve-estimate-page': './src/approve/approve-estimate-page.tsx',
   },
   routes: [
-    // Before `/estimate/:id`, which matches it too.
     { path: '/estimate/new', expose: './estimate-new-page', access: ['tech', 'admin'], title: 'New Estimate' },
     {
       path: '/estimate/:id/print',
@@ -39,11 +38,11 @@ export default defineRemote({
     { path: '/tasks', expose: './tasks-page', access: ['tech', 'admin'], title: 'Tasks' },
   ],
   navigation: [
-    { label: 'Dashboard', path: '/dashboard', icon: 'dashboard', order: 10, section: 'main', access: 'any' },
+    { label: 'Dashboard', path: '/dashboard', icon: 'layout-dashboard', order: 10, section: 'main', access: 'any' },
     {
       label: 'Customers',
       path: '/customers',
-      icon: 'customers',
+      icon: 'users',
       order: 20,
       section: 'main',
       access: ['tech', 'admin'],
@@ -51,12 +50,12 @@ export default defineRemote({
     {
       label: 'Estimates',
       path: '/estimates',
-      icon: 'estimates',
+      icon: 'file-invoice',
       order: 25,
       section: 'main',
       access: ['tech', 'admin'],
     },
-    { label: 'Tasks', path: '/tasks', icon: 'tasks', order: 28, section: 'main', access: ['tech', 'admin'] },
+    { label: 'Tasks', path: '/tasks', icon: 'checklist', order: 28, section: 'main', access: ['tech', 'admin'] },
   ],
   slots: [],
   consumes: ['mfe-store/part-search-panel'],

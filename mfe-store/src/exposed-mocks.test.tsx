@@ -1,3 +1,4 @@
+import type { ExposeName, Exposes } from '@tech-portal/platform';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -18,6 +19,14 @@ test('each mock takes exactly the props of what it stands for', () => {
   expectTypeOf<ComponentProps<typeof UserOrdersMock>>().toEqualTypeOf<ComponentProps<typeof UserOrders>>();
   expectTypeOf<ComponentProps<typeof GlobalSearchMock>>().toEqualTypeOf<ComponentProps<typeof GlobalSearch>>();
   expectTypeOf<ComponentProps<typeof CartBadgeMock>>().toEqualTypeOf<ComponentProps<typeof CartBadge>>();
+});
+
+test('what other apps may ask for by name is exposed, with the props they are told', () => {
+  type Offered = keyof (typeof manifest)['exposes'] extends `.${infer Name}` ? `mfe-store${Name}` : never;
+  type Asked = Extract<ExposeName, `mfe-store/${string}`>;
+  expectTypeOf<Exclude<Asked, Offered>>().toBeNever();
+  expectTypeOf<ComponentProps<typeof PartSearchPanel>>().toEqualTypeOf<Exposes['mfe-store/part-search-panel']>();
+  expectTypeOf<ComponentProps<typeof UserOrders>>().toEqualTypeOf<Exposes['mfe-store/user-orders']>();
 });
 
 test('everything that is exposed to others, and no page, has a mock here', () => {

@@ -32,13 +32,20 @@ export default defineRemote({
     { path: '/order/:id', expose: './order-page', access: ['tech', 'admin'], title: 'Order' },
   ],
   navigation: [
-    { label: 'Parts Store', path: '/categories', icon: 'store', order: 50, section: 'main', access: ['tech', 'admin'] },
-    { label: 'Brands', path: '/brands', icon: 'brands', order: 60, section: 'main', access: ['tech', 'admin'] },
-    { label: 'Orders', path: '/my-orders', icon: 'orders', order: 70, section: 'main', access: ['tech', 'admin'] },
+    {
+      label: 'Parts Store',
+      path: '/categories',
+      icon: 'building-store',
+      order: 50,
+      section: 'main',
+      access: ['tech', 'admin'],
+    },
+    { label: 'Brands', path: '/brands', icon: 'tags', order: 60, section: 'main', access: ['tech', 'admin'] },
+    { label: 'Orders', path: '/my-orders', icon: 'package', order: 70, section: 'main', access: ['tech', 'admin'] },
   ],
   slots: [
-    { slot: 'top-bar.search', expose: './global-search', access: ['tech', 'admin'] },
-    { slot: 'top-bar.actions', expose: './cart-badge', access: ['tech', 'admin'] },
+    { slot: 'top-bar.search', expose: './global-search', label: 'search', access: ['tech', 'admin'] },
+    { slot: 'top-bar.actions', expose: './cart-badge', label: 'cart', access: ['tech', 'admin'] },
   ],
   consumes: [],
 });

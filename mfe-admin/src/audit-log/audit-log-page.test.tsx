@@ -73,7 +73,7 @@ test('an account that is gone has no link, and its name shows as it is', async (
 
 test('the search starts over at page 1 and is in the address', async () => {
   const { user, address } = openPage('/audit-log?page=1&action=role_changed');
-  await user.type(screen.getByRole('textbox', { name: 'Search the audit log' }), ' ann{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Search the audit log' }), ' ann{Enter}');
   await waitFor(() => expect(asked.at(-1)).toEqual({ page: 1, search: 'ann', action: 'role_changed' }));
   expect(address()).toBe('/audit-log?search=ann&action=role_changed');
 });

@@ -1,10 +1,9 @@
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { listAuditEvents } from '@tech-portal/contract/audit';
 import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { ErrorState, NativeSelect, PageHeader, Stack, TableSkeleton } from '@tech-portal/ui';
-import { SearchField } from '../shared/search-field.tsx';
+import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
+import { NativeSelect, PageHeader, QueryView, SearchField, Stack, TableSkeleton } from '@tech-portal/ui';
 import { auditActionLabels, auditActionOf } from './audit-action-labels.ts';
 import { auditList } from './audit-list-state.ts';
-import { useAuditEvents } from './audit-log.queries.ts';
 import classes from './audit-log-page.module.css';
 import { AuditTable } from './audit-table.tsx';
 
@@ -17,7 +16,13 @@ const actions = [
 export default function AuditLogPage() {
   const view = useListState(auditList);
   const { state, change, table } = view;
-  const list = useAuditEvents(state);
+  const { page, search, action } = state;
+  // Always as it is now; the page before it stays while the next one loads.
+  const list = useApiQuery(
+    listAuditEvents,
+    { page, ...(search && { search }), ...(action && { action }) },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
   usePageInReach(view, list);
 
   return (
@@ -26,35 +31,24 @@ export default function AuditLogPage() {
       <Stack gap="md">
         <div className={classes.filters}>
           <SearchField
+            whileTyping
             label="Search the audit log"
             placeholder="Who, whom or what"
-            search={state.search}
-            onSearch={(search) => change({ search }, { replace: true })}
+            search={search}
+            onSearch={(text) => change({ search: text }, { replace: true })}
           />
           <NativeSelect
             label="Action"
             data={actions}
-            value={state.action ?? ''}
+            value={action ?? ''}
             onChange={(event) => change({ action: auditActionOf(event.currentTarget.value) })}
           />
         </div>
-        {list.data ? (
-          <AuditTable
-            events={list.data}
-            page={state.page}
-            loading={list.isPlaceholderData}
-            onPageChange={table.onPageChange}
-          />
-        ) : list.isError ? (
-          <ErrorState
-            message="Failed to fetch the audit log."
-            hint={failureHint(list.error)}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        ) : (
-          <TableSkeleton rows={10} />
-        )}
+        <QueryView query={list} loading={<TableSkeleton rows={10} />} failure="Failed to fetch the audit log.">
+          {(events, { isOld }) => (
+            <AuditTable events={events} page={page} loading={isOld} onPageChange={table.onPageChange} />
+          )}
+        </QueryView>
       </Stack>
     </>
   );

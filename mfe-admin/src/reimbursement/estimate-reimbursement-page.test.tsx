@@ -1,6 +1,8 @@
 import { mockError } from '@tech-portal/api-mocks';
-import { createReimbursementRow } from '@tech-portal/api-mocks/fixtures';
+import { createEstimate, createReimbursementRow } from '@tech-portal/api-mocks/fixtures';
+import { getEstimate } from '@tech-portal/contract/estimates';
 import { listReimbursement, reimburseEstimate } from '@tech-portal/contract/reimbursement';
+import { useApiQuery } from '@tech-portal/platform/query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
@@ -83,6 +85,22 @@ test('where another administrator was faster, his work is not undone', async () 
   await user.click(box);
   await waitFor(() => expect(screen.getByRole('button', { name: /^Undo/ })).toBeEnabled());
   expect(reimbursed).toEqual(new Set([41]));
+});
+
+test('an estimate that was looked at before shows that it is reimbursed', async () => {
+  onCall(getEstimate, () => createEstimate({ id: 41, status: 'order', reimbursed: reimbursed.has(41) }));
+  const Estimate = () => (
+    <p>{useApiQuery(getEstimate, { cart_id: 41 }).data?.reimbursed ? 'Estimate: Reimbursed' : 'Estimate: Not'}</p>
+  );
+  const { user } = renderPage(
+    <>
+      <Estimate />
+      <EstimateReimbursementPage />
+    </>,
+    { session: { role: 'admin' } },
+  );
+  await user.click(await boxOf('Ann Lee'));
+  expect(await screen.findByText('Estimate: Reimbursed')).toBeVisible();
 });
 
 test('a failure brings the row back and says why', async () => {

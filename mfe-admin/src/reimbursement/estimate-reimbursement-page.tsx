@@ -1,17 +1,23 @@
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { listReimbursement } from '@tech-portal/contract/reimbursement';
 import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { ErrorState, PageHeader, Stack, TableSkeleton } from '@tech-portal/ui';
+import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
+import { PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
 import { ReimbursedRows } from './reimbursed-rows.tsx';
 import { reimbursementList } from './reimbursement-list-state.ts';
 import { ReimbursementTable } from './reimbursement-table.tsx';
-import { useReimbursementList } from './reimbursement.queries.ts';
 import { useReimbursing } from './use-reimbursing.ts';
 
 /** Orders whose labor and charges the technician has not been paid for yet (document 2, section 2). */
 export default function EstimateReimbursementPage() {
   const view = useListState(reimbursementList);
-  const list = useReimbursementList(view.state);
+  const { page, sort } = view.state;
+  // Always as it is now; the page before it stays while the next one loads.
+  const list = useApiQuery(
+    listReimbursement,
+    { page, ...(sort && { sort_by: sort.by, sort_order: sort.order }) },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
   usePageInReach(view, list);
   const { hidden, failure, isSending, check, undo, dismiss, clearFailure } = useReimbursing();
 
@@ -21,25 +27,18 @@ export default function EstimateReimbursementPage() {
       <Stack gap="md">
         <OutcomeAlert outcome={failure} onClose={clearFailure} />
         <ReimbursedRows rows={hidden} isSending={isSending} onUndo={undo} onDismiss={dismiss} />
-        {list.data ? (
-          <ReimbursementTable
-            rows={list.data.filter((row) => !hidden.some(({ id }) => id === row.id))}
-            pageCount={list.data[0]?.page_count ?? 1}
-            table={view.table}
-            loading={list.isPlaceholderData}
-            isSending={isSending}
-            onCheck={check}
-          />
-        ) : list.isError ? (
-          <ErrorState
-            message="Failed to fetch estimates."
-            hint={failureHint(list.error)}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        ) : (
-          <TableSkeleton rows={10} />
-        )}
+        <QueryView query={list} loading={<TableSkeleton rows={10} />} failure="Failed to fetch estimates.">
+          {(rows, { isOld }) => (
+            <ReimbursementTable
+              rows={rows.filter((row) => !hidden.some(({ id }) => id === row.id))}
+              pageCount={rows[0]?.page_count ?? 1}
+              table={view.table}
+              loading={isOld}
+              isSending={isSending}
+              onCheck={check}
+            />
+          )}
+        </QueryView>
       </Stack>
     </>
   );

@@ -1,41 +1,31 @@
 import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
-import { Button, CloseButton, Price } from '@tech-portal/ui';
-import classes from './reimbursed-rows.module.css';
+import { Price, RemovedItems } from '@tech-portal/ui';
 
 interface ReimbursedRowsProps {
-  readonly rows: readonly ReimbursementRow[];
-  readonly isSending: (row: ReimbursementRow) => boolean;
-  readonly onUndo: (row: ReimbursementRow) => void;
-  readonly onDismiss: (row: ReimbursementRow) => void;
+  rows: readonly ReimbursementRow[];
+  isSending: (row: ReimbursementRow) => boolean;
+  onUndo: (row: ReimbursementRow) => void;
+  onDismiss: (row: ReimbursementRow) => void;
 }
 
-// The checkbox that had the focus is gone with its row. Not Undo itself: the key that checked would press it.
-const focusInPlace = (bar: HTMLElement | null) => bar?.focus({ preventScroll: true });
+const nameOf = ({ first_name, last_name }: ReimbursementRow) => `${first_name} ${last_name}`;
 
 /** Orders just reimbursed, each with a way back. */
 export function ReimbursedRows({ rows, isSending, onUndo, onDismiss }: ReimbursedRowsProps) {
   return (
-    <div role="status" className={classes.bars}>
-      {rows.map((row) => {
-        const name = `${row.first_name} ${row.last_name}`;
-        return (
-          <div key={row.id} ref={focusInPlace} className={classes.bar} tabIndex={-1}>
-            <span className={classes.text}>
-              Reimbursed {name}, <Price dollars={row.line_item_total} size="sm" />
-            </span>
-            <Button
-              variant="subtle"
-              size="xs"
-              aria-label={`Undo: ${name} is not reimbursed`}
-              loading={isSending(row)}
-              onClick={() => onUndo(row)}
-            >
-              Undo
-            </Button>
-            <CloseButton size="sm" aria-label="Dismiss" onClick={() => onDismiss(row)} />
-          </div>
-        );
-      })}
-    </div>
+    <RemovedItems
+      items={rows}
+      keyOf={({ id }) => id}
+      undoLabel={(row) => `Undo: ${nameOf(row)} is not reimbursed`}
+      isBusy={isSending}
+      onUndo={onUndo}
+      onDismiss={onDismiss}
+    >
+      {(row) => (
+        <>
+          Reimbursed {nameOf(row)}, <Price dollars={row.line_item_total} size="sm" />
+        </>
+      )}
+    </RemovedItems>
   );
 }

@@ -1,6 +1,4 @@
 import { defineList } from '@tech-portal/platform/list-state';
-import type { StateOf } from '@tech-portal/platform/list-state';
 
 /** How the list stands in the address; without an order the oldest order comes first. */
 export const reimbursementList = defineList(['order_date', 'last_name', 'line_item_total'], {});
-export type ReimbursementListState = StateOf<typeof reimbursementList>;

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
 import { calendarDay, formatDay } from '@tech-portal/domain';
 import { useNavigate } from '@tech-portal/platform/router';
 import type { ListTable } from '@tech-portal/platform/list-state';
-import { Checkbox, Price, useNarrowScreen } from '@tech-portal/ui';
+import { Checkbox, Price } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 
@@ -11,71 +10,64 @@ const nameOf = ({ first_name, last_name }: ReimbursementRow) => `${first_name} $
 const addressOf = ({ id }: ReimbursementRow) => `/estimate/${id}`;
 const dayOf = ({ order_date }: ReimbursementRow) => formatDay(calendarDay(new Date(order_date)));
 
-const total: DataColumn<ReimbursementRow> = {
-  id: 'line_item_total',
-  header: 'Line Item Total',
-  sortable: true,
-  align: 'end',
-  cell: (row) => <Price dollars={row.line_item_total} fw={600} size="sm" />,
-};
-
-const facts: readonly DataColumn<ReimbursementRow>[] = [
-  { id: 'order_date', header: 'Order Date', sortable: true, cell: dayOf },
-  { id: 'last_name', header: 'Customer', sortable: true, opensRow: true, cell: nameOf },
-  total,
-];
-
 /** On a phone day and customer share a column, so that nothing has to be scrolled sideways. */
-const narrowFacts: readonly DataColumn<ReimbursementRow>[] = [
+const facts: readonly DataColumn<ReimbursementRow>[] = [
   {
     id: 'order_date',
     header: 'Order Date',
     sortable: true,
-    opensRow: true,
-    cell: (row) => (
-      <>
-        <strong>{nameOf(row)}</strong>
-        <br />
-        {dayOf(row)}
-      </>
-    ),
+    cell: dayOf,
+    narrow: {
+      opensRow: true,
+      cell: (row) => (
+        <>
+          <strong>{nameOf(row)}</strong>
+          <br />
+          {dayOf(row)}
+        </>
+      ),
+    },
   },
-  total,
+  { id: 'last_name', header: 'Customer', sortable: true, opensRow: true, cell: nameOf, narrow: 'hide' },
+  {
+    id: 'line_item_total',
+    header: 'Line Item Total',
+    sortable: true,
+    align: 'end',
+    cell: (row) => <Price dollars={row.line_item_total} fw={600} size="sm" />,
+  },
 ];
 
 interface ReimbursementTableProps {
-  readonly rows: readonly ReimbursementRow[];
-  readonly pageCount: number;
-  readonly table: ListTable;
-  readonly loading: boolean;
-  readonly isSending: (row: ReimbursementRow) => boolean;
-  readonly onCheck: (row: ReimbursementRow) => void;
+  rows: readonly ReimbursementRow[];
+  pageCount: number;
+  table: ListTable;
+  loading: boolean;
+  isSending: (row: ReimbursementRow) => boolean;
+  onCheck: (row: ReimbursementRow) => void;
 }
 
 /** One page of orders; a click opens the estimate, the checkbox reimburses it. */
 export function ReimbursementTable(props: ReimbursementTableProps) {
   const { rows, pageCount, table, loading, isSending, onCheck } = props;
   const navigate = useNavigate();
-  const narrow = useNarrowScreen();
-  const columns = useMemo(
-    (): readonly DataColumn<ReimbursementRow>[] => [
-      {
-        id: 'reimbursed',
-        header: narrow ? 'Done' : 'Reimbursed',
-        width: narrow ? 56 : 120,
-        cell: (row) => (
-          <Checkbox
-            aria-label={`Reimbursed: ${nameOf(row)}, ${dayOf(row)}`}
-            checked={row.reimbursed}
-            disabled={isSending(row)}
-            onChange={() => onCheck(row)}
-          />
-        ),
-      },
-      ...(narrow ? narrowFacts : facts),
-    ],
-    [narrow, isSending, onCheck],
-  );
+  const columns: readonly DataColumn<ReimbursementRow>[] = [
+    {
+      id: 'reimbursed',
+      header: 'Reimbursed',
+      width: 120,
+      narrow: { header: 'Done', width: 56 },
+      cell: (row) => (
+        <Checkbox
+          aria-label={`Reimbursed: ${nameOf(row)}, ${dayOf(row)}`}
+          checked={row.reimbursed}
+          disabled={isSending(row)}
+          onChange={() => onCheck(row)}
+        />
+      ),
+    },
+    ...facts,
+  ];
   return (
     <DataTable
       label="Estimates to reimburse"

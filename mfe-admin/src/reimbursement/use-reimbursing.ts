@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
 import type { Outcome } from '../shared/outcome-alert.tsx';
 import { useSetReimbursed } from './reimbursement.mutations.ts';
@@ -27,7 +27,7 @@ export function useReimbursing() {
         if (!reimbursed) setHidden((rows) => without(rows, row));
       } catch (error) {
         const what = reimbursed ? `Failed to reimburse` : 'Failed to undo the reimbursement of';
-        setFailure({ kind: 'failure', text: `${what} the estimate of ${nameOf(row)}.`, hint: failureHint(error) });
+        setFailure({ kind: 'failure', text: `${what} the estimate of ${nameOf(row)}.`, hint: describeError(error) });
         if (reimbursed) setHidden((rows) => without(rows, row));
       } finally {
         setSending((rows) => without(rows, row));

@@ -1,7 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { listPendingTechs } from '@tech-portal/contract/approval';
 import type { User } from '@tech-portal/contract/users';
 import { defineList, useListState, usePageInReach } from '@tech-portal/platform/list-state';
+import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
 import { PageHeader, Stack } from '@tech-portal/ui';
 import { useApproveTech } from '../shared/account.mutations.ts';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
@@ -9,7 +11,6 @@ import type { Outcome } from '../shared/outcome-alert.tsx';
 import { UserDeletionDialog } from '../shared/user-deletion/user-deletion-dialog.tsx';
 import { useUserDeletion } from '../shared/user-deletion/use-user-deletion.ts';
 import { PendingTechs } from './pending-techs.tsx';
-import { usePendingTechs } from './tech-approval.queries.ts';
 
 const pendingList = defineList([], {});
 
@@ -17,7 +18,8 @@ const pendingList = defineList([], {});
 export default function TechApprovalPage() {
   const view = useListState(pendingList);
   const { page, onPageChange } = view.table;
-  const list = usePendingTechs(page);
+  // Who waits longest comes first; always as it is now.
+  const list = useApiQuery(listPendingTechs, { page }, { staleTime: 0, placeholderData: keepPreviousData });
   usePageInReach(view, list);
   const [outcome, setOutcome] = useState<Outcome>();
   const area = useRef<HTMLDivElement>(null);
@@ -33,14 +35,13 @@ export default function TechApprovalPage() {
 
   const approve = useCallback(
     (tech: User) => {
-      if (isPending) return;
       setOutcome(undefined);
       send(tech, {
         onSuccess: () => finish({ kind: 'success', text: `Approved ${tech.username}.` }),
-        onError: (error) => finish({ kind: 'failure', text: 'Failed to approve tech.', hint: failureHint(error) }),
+        onError: (error) => finish({ kind: 'failure', text: 'Failed to approve tech.', hint: describeError(error) }),
       });
     },
-    [send, isPending, finish],
+    [send, finish],
   );
 
   return (

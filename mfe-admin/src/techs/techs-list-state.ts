@@ -1,3 +1,5 @@
+import type { QueryOf } from '@tech-portal/contract';
+import type { listUsers } from '@tech-portal/contract/users';
 import { defineList } from '@tech-portal/platform/list-state';
 import type { StateOf } from '@tech-portal/platform/list-state';
 
@@ -13,3 +15,12 @@ export const techsList = defineList(['email', 'first_name', 'last_name', 'type',
   approval: readApproval,
 });
 export type TechsListState = StateOf<typeof techsList>;
+
+/** What the server is asked for. */
+export const techsQuery = ({ approval, sort, page }: TechsListState): QueryOf<typeof listUsers> => ({
+  type: 'tech',
+  page,
+  sort_by: sort?.by ?? 'created',
+  sort_order: sort?.order ?? 'asc',
+  ...(approval !== 'all' && { approved: approval === 'approved' }),
+});

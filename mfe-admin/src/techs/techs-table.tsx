@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import type { User } from '@tech-portal/contract/users';
 import type { ListTable } from '@tech-portal/platform/list-state';
-import { ActionIcon, RoleBadge, Text, useNarrowScreen } from '@tech-portal/ui';
+import { ActionIcon, RoleBadge, Text } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
@@ -9,75 +8,62 @@ import { ApprovalMark } from '../shared/approval-mark.tsx';
 import { UserLink } from '../shared/user-link.tsx';
 import classes from './techs-table.module.css';
 
-const approved: DataColumn<User> = {
-  id: 'approved',
-  header: 'Approved',
-  sortable: true,
-  align: 'center',
-  cell: (tech) => <ApprovalMark approved={tech.approved} />,
-};
-
-const facts: readonly DataColumn<User>[] = [
-  { id: 'username', header: 'Username', cell: (tech) => <UserLink user={tech} /> },
-  { id: 'email', header: 'Email', sortable: true, cell: (tech) => tech.email },
-  { id: 'first_name', header: 'First Name', sortable: true, cell: (tech) => tech.first_name },
-  { id: 'last_name', header: 'Last Name', sortable: true, cell: (tech) => tech.last_name },
-  { id: 'type', header: 'Role', sortable: true, cell: (tech) => <RoleBadge role={tech.type} /> },
-  approved,
-];
-
 /** On a phone one column holds who it is, so that nothing has to be scrolled sideways. */
-const narrowFacts: readonly DataColumn<User>[] = [
+const facts: readonly DataColumn<User>[] = [
+  { id: 'username', header: 'Username', cell: (tech) => <UserLink user={tech} />, narrow: 'hide' },
+  { id: 'email', header: 'Email', sortable: true, cell: (tech) => tech.email, narrow: 'hide' },
+  { id: 'first_name', header: 'First Name', sortable: true, cell: (tech) => tech.first_name, narrow: 'hide' },
   {
     id: 'last_name',
     header: 'Last Name',
     sortable: true,
-    width: '100%',
-    cell: (tech) => (
-      <Text component="div" size="sm" className={classes.tech}>
-        <UserLink user={tech} />
-        <div>
-          {tech.first_name} {tech.last_name}
-        </div>
-        <div className={classes.email}>{tech.email}</div>
-      </Text>
-    ),
+    cell: (tech) => tech.last_name,
+    narrow: {
+      width: '100%',
+      cell: (tech) => (
+        <Text component="div" size="sm" className={classes.tech}>
+          <UserLink user={tech} />
+          <div>
+            {tech.first_name} {tech.last_name}
+          </div>
+          <div className={classes.email}>{tech.email}</div>
+        </Text>
+      ),
+    },
   },
-  approved,
+  { id: 'type', header: 'Role', sortable: true, cell: (tech) => <RoleBadge role={tech.type} />, narrow: 'hide' },
+  {
+    id: 'approved',
+    header: 'Approved',
+    sortable: true,
+    align: 'center',
+    cell: (tech) => <ApprovalMark approved={tech.approved} />,
+  },
 ];
 
 interface TechsTableProps {
-  readonly techs: readonly User[];
-  readonly sort: ListTable['sort'];
-  readonly onSortChange: ListTable['onSortChange'];
-  readonly loading: boolean;
-  readonly onDelete: (tech: User) => void;
+  techs: readonly User[];
+  sort: ListTable['sort'];
+  onSortChange: ListTable['onSortChange'];
+  loading: boolean;
+  onDelete: (tech: User) => void;
 }
 
 /** One page of technicians. */
 export function TechsTable({ techs, sort, onSortChange, loading, onDelete }: TechsTableProps) {
-  const narrow = useNarrowScreen();
-  const columns = useMemo(
-    (): readonly DataColumn<User>[] => [
-      ...(narrow ? narrowFacts : facts),
-      {
-        id: 'actions',
-        header: 'Delete',
-        align: 'end',
-        cell: (tech) => (
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            aria-label={`Delete ${tech.username}`}
-            onClick={() => onDelete(tech)}
-          >
-            <IconTrash size={18} aria-hidden="true" />
-          </ActionIcon>
-        ),
-      },
-    ],
-    [narrow, onDelete],
-  );
+  const columns: readonly DataColumn<User>[] = [
+    ...facts,
+    {
+      id: 'actions',
+      header: 'Delete',
+      align: 'end',
+      cell: (tech) => (
+        <ActionIcon variant="subtle" color="red" aria-label={`Delete ${tech.username}`} onClick={() => onDelete(tech)}>
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      ),
+    },
+  ];
   return (
     <DataTable
       label="Techs"

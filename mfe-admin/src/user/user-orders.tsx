@@ -5,7 +5,7 @@ import { useExposed } from './use-exposed.ts';
 
 /** The orders of an account, drawn by the store; without it the rest of the page works. */
 export function UserOrders({ userId }: UserOrdersProps) {
-  const { exposed, retry } = useExposed<UserOrdersProps>('mfe-store/user-orders');
+  const { exposed, retry } = useExposed('mfe-store/user-orders');
   const missing = (
     <ErrorState
       message="The orders cannot be shown right now."

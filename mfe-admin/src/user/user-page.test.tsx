@@ -2,8 +2,10 @@ import { mockError } from '@tech-portal/api-mocks';
 import { createUser } from '@tech-portal/api-mocks/fixtures';
 import { approveTech, revokeApproval } from '@tech-portal/contract/approval';
 import { getUser } from '@tech-portal/contract/users';
-import type { Platform, UserOrdersProps } from '@tech-portal/platform';
+import type { UserOrdersProps } from '@tech-portal/platform';
 import { Route, Routes } from '@tech-portal/platform/router';
+import { loadingFrom } from '@tech-portal/platform/testing';
+import type { TestHostOptions } from '@tech-portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -19,18 +21,18 @@ beforeEach(() => {
 });
 
 const orders = ({ userId }: UserOrdersProps) => <h2>Orders of {userId}</h2>;
-const exposing = (component: ComponentType<UserOrdersProps>): Partial<Platform> => ({
-  loadExposed: async () => ({ default: component as never }),
+const exposing = (component: ComponentType<UserOrdersProps>): TestHostOptions => ({
+  exposes: { 'mfe-store/user-orders': component },
 });
 
-function openPage(platform: Partial<Platform> = exposing(orders), at = '/user/12') {
+function openPage(options: TestHostOptions = exposing(orders), at = '/user/12') {
   const page = (
     <Routes>
       <Route path="/user/:id" element={<UserPage />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>
   );
-  return renderPage(page, { at, session: { role: 'admin' }, platform });
+  return renderPage(page, { at, session: { role: 'admin' }, ...options });
 }
 
 const fact = async (label: string) => {
@@ -61,11 +63,13 @@ test('an unapproved account has an X', async () => {
 
 test('without the store the rest works and says so, and the orders can be asked for again', async () => {
   const asked: string[] = [];
+  const live = loadingFrom({ 'mfe-store/user-orders': orders });
   const { user } = openPage({
-    loadExposed: async (name) => {
-      asked.push(name);
-      if (asked.length === 1) throw new Error('Nothing is live.');
-      return { default: orders as never };
+    platform: {
+      loadExposed: (name) => {
+        asked.push(name);
+        return asked.length === 1 ? Promise.reject(new Error('Nothing is live.')) : live(name);
+      },
     },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('The orders cannot be shown right now.');
@@ -95,7 +99,7 @@ test.each(['not_found', 'forbidden'] as const)('a lookup refused with %s says so
     subscribe: () => () => undefined,
     logOut,
   };
-  const { toasts } = openPage({ ...exposing(orders), session });
+  const { toasts } = openPage({ ...exposing(orders), platform: { session } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch user data.');
   await waitFor(() => expect(logOut).toHaveBeenCalledOnce());
   expect(toasts).toEqual([{ message: 'Failed to fetch user data.', kind: 'error' }]);
@@ -115,16 +119,20 @@ test.each(['internal', 'rate_limited', 'request_timeout'] as const)(
   },
 );
 
-test.each(['/user/abc', '/user/0', '/user/-1', '/user/1e3'])('%s names nobody and looks nobody up', async (at) => {
-  let lookups = 0;
-  onCall(getUser, () => {
-    lookups += 1;
-    return ada;
-  });
-  openPage(exposing(orders), at);
-  expect(await screen.findByText('User not found.')).toBeVisible();
-  expect(lookups).toBe(0);
-});
+// What the API refuses as an id would count as a failed lookup, which ends the session.
+test.each(['/user/abc', '/user/0', '/user/-1', '/user/1e3', '/user/3000000000'])(
+  '%s names nobody and looks nobody up',
+  async (at) => {
+    let lookups = 0;
+    onCall(getUser, () => {
+      lookups += 1;
+      return ada;
+    });
+    openPage(exposing(orders), at);
+    expect(await screen.findByText('User not found.')).toBeVisible();
+    expect(lookups).toBe(0);
+  },
+);
 
 test('a technician who waits is approved here', async () => {
   ada = { ...ada, approved: 0 };

@@ -1,6 +1,6 @@
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { recordIdOf } from '@tech-portal/domain';
 import { Link, useParams } from '@tech-portal/platform/router';
-import { Anchor, EmptyState, ErrorState, PageHeader, Skeleton, Stack } from '@tech-portal/ui';
+import { Anchor, EmptyState, PageHeader, QueryView, Skeleton, Stack } from '@tech-portal/ui';
 import { IconArrowLeft } from '@tech-portal/ui/icons';
 import { useAccount } from '../shared/account.queries.ts';
 import { LOOKUP_FAILED, useFailedLookup } from './use-failed-lookup.ts';
@@ -9,8 +9,7 @@ import { UserOrders } from './user-orders.tsx';
 
 /** An account and its orders (document 2, section 2, 'User detail'). */
 export default function UserPage() {
-  const { id = '' } = useParams();
-  const userId = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
+  const userId = recordIdOf(useParams()['id']);
   return (
     <>
       <PageHeader
@@ -35,21 +34,18 @@ export default function UserPage() {
 function UserAccount({ userId }: { readonly userId: number }) {
   const account = useAccount(userId);
   useFailedLookup(account.error);
-  if (account.data) {
-    return (
-      <>
-        <UserInfo user={account.data} />
-        <UserOrders userId={userId} />
-      </>
-    );
-  }
-  if (!account.isError) return <Skeleton height={180} role="status" aria-label="Loading user" />;
   return (
-    <ErrorState
-      message={LOOKUP_FAILED}
-      hint={failureHint(account.error)}
-      onRetry={() => void account.refetch()}
-      retrying={account.isFetching}
-    />
+    <QueryView
+      query={account}
+      loading={<Skeleton height={180} role="status" aria-label="Loading user" />}
+      failure={LOOKUP_FAILED}
+    >
+      {(user) => (
+        <>
+          <UserInfo user={user} />
+          <UserOrders userId={userId} />
+        </>
+      )}
+    </QueryView>
   );
 }

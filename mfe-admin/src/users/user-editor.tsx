@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
-import { Card, EmptyState, ErrorState, Group, RoleBadge, Skeleton, Stack, Title } from '@tech-portal/ui';
-import { useAccount, useOwnId } from '../shared/account.queries.ts';
+import { getUser } from '@tech-portal/contract/users';
+import { useApiQuery } from '@tech-portal/platform/query';
+import { Card, EmptyState, Group, QueryView, RoleBadge, Skeleton, Stack, Title } from '@tech-portal/ui';
+import { useAccount } from '../shared/account.queries.ts';
 import { UserDetails } from './user-details.tsx';
 import { UserRightsForm } from './user-rights-form.tsx';
 
@@ -18,11 +19,10 @@ const isTyping = () => document.activeElement instanceof HTMLInputElement;
 /** Details of the selected account and the form for its rights. */
 export function UserEditor({ userId, takeFocus }: UserEditorProps) {
   const account = useAccount(userId);
-  const ownId = useOwnId();
+  const ownId = useApiQuery(getUser, {}).data?.id;
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const user = account.data;
-  const loaded = user !== undefined;
+  const loaded = account.data !== undefined;
 
   useEffect(() => {
     if (!takeFocus || !loaded || isTyping()) return;
@@ -30,36 +30,35 @@ export function UserEditor({ userId, takeFocus }: UserEditorProps) {
     card.current?.scrollIntoView({ block: 'nearest' });
   }, [takeFocus, loaded]);
 
-  if (!user) {
-    if (!account.isError) return <UserEditorSkeleton />;
-    if (isRefusal(account.error, 'not_found')) {
-      return (
-        <EmptyState title="User not found." hint="The account may have been deleted. Search and select another user." />
-      );
-    }
-    return (
-      <ErrorState
-        message="Failed to fetch user data."
-        hint={failureHint(account.error)}
-        onRetry={() => void account.refetch()}
-        retrying={account.isFetching}
-      />
-    );
-  }
-
   return (
-    <Card withBorder padding="lg" component="section" aria-labelledby="user-heading" ref={card}>
-      <Stack gap="lg">
-        <Group justify="space-between" gap="sm">
-          <Title order={2} size="h3" id="user-heading" ref={heading} tabIndex={-1}>
-            {user.username}
-          </Title>
-          <RoleBadge role={user.type} />
-        </Group>
-        <UserDetails user={user} />
-        <UserRightsForm key={user.id} user={user} own={user.id === ownId} />
-      </Stack>
-    </Card>
+    <QueryView
+      query={account}
+      loading={<UserEditorSkeleton />}
+      failure="Failed to fetch user data."
+      instead={(error) =>
+        isRefusal(error, 'not_found') && (
+          <EmptyState
+            title="User not found."
+            hint="The account may have been deleted. Search and select another user."
+          />
+        )
+      }
+    >
+      {(user) => (
+        <Card withBorder padding="lg" component="section" aria-labelledby="user-heading" ref={card}>
+          <Stack gap="lg">
+            <Group justify="space-between" gap="sm">
+              <Title order={2} size="h3" id="user-heading" ref={heading} tabIndex={-1}>
+                {user.username}
+              </Title>
+              <RoleBadge role={user.type} />
+            </Group>
+            <UserDetails user={user} />
+            <UserRightsForm key={user.id} user={user} own={user.id === ownId} />
+          </Stack>
+        </Card>
+      )}
+    </QueryView>
   );
 }
 

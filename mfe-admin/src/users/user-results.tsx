@@ -1,35 +1,40 @@
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { searchUsers } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
-import { ErrorState, RoleBadge, TableSkeleton, Text, useNarrowScreen } from '@tech-portal/ui';
+import { keepPreviousData, skipToken, useApiQuery } from '@tech-portal/platform/query';
+import { QueryView, RoleBadge, TableSkeleton, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import classes from './user-results.module.css';
-import { LEAST_SEARCH_LENGTH, useUserSearch } from './users.queries.ts';
+
+/** A search starts at this many characters. */
+const LEAST_SEARCH_LENGTH = 2;
 
 const fullName = (user: User): string => `${user.first_name} ${user.last_name}`;
 
-const role: DataColumn<User> = { id: 'type', header: 'Role', cell: (user) => <RoleBadge role={user.type} /> };
-
-const columns: readonly DataColumn<User>[] = [
-  { id: 'username', header: 'Username', cell: (user) => user.username },
-  { id: 'name', header: 'Name', cell: fullName },
-  { id: 'email', header: 'Email', cell: (user) => user.email },
-  role,
-];
-
 /** On a phone one column holds who it is, so that the role stays in sight. */
-const narrowColumns: readonly DataColumn<User>[] = [
+const columns: readonly DataColumn<User>[] = [
   {
-    id: 'user',
-    header: 'User',
-    cell: (user) => (
-      <Text component="span" size="sm" className={classes.user}>
-        <strong>{user.username}</strong> <span>{fullName(user)}</span>{' '}
-        <span className={classes.email}>{user.email}</span>
-      </Text>
-    ),
+    id: 'username',
+    header: 'Username',
+    cell: (user) => user.username,
+    narrow: {
+      header: 'User',
+      cell: (user) => (
+        <Text component="span" size="sm" className={classes.user}>
+          <strong>{user.username}</strong> <span>{fullName(user)}</span>{' '}
+          <span className={classes.email}>{user.email}</span>
+        </Text>
+      ),
+    },
   },
-  { ...role, align: 'end', width: 90 },
+  { id: 'name', header: 'Name', cell: fullName, narrow: 'hide' },
+  { id: 'email', header: 'Email', cell: (user) => user.email, narrow: 'hide' },
+  {
+    id: 'type',
+    header: 'Role',
+    cell: (user) => <RoleBadge role={user.type} />,
+    narrow: { align: 'end', width: 90 },
+  },
 ];
 
 interface UserResultsProps {
@@ -40,36 +45,30 @@ interface UserResultsProps {
 
 /** Accounts the search found, to select one from. */
 export function UserResults({ search, selectedId, onSelect }: UserResultsProps) {
-  const found = useUserSearch(search);
-  const narrow = useNarrowScreen();
-  if (search.length < LEAST_SEARCH_LENGTH) {
+  const tooShort = search.length < LEAST_SEARCH_LENGTH;
+  const found = useApiQuery(searchUsers, tooShort ? skipToken : { searchTerm: search }, {
+    placeholderData: keepPreviousData,
+  });
+  if (tooShort) {
     return (
       <Text size="sm" c="dimmed">
         Type at least {LEAST_SEARCH_LENGTH} characters.
       </Text>
     );
   }
-  if (!found.data) {
-    return found.isError ? (
-      <ErrorState
-        message="Failed to fetch users."
-        hint={failureHint(found.error)}
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-      />
-    ) : (
-      <TableSkeleton rows={4} />
-    );
-  }
   return (
-    <DataTable
-      label="Users"
-      columns={narrow ? narrowColumns : columns}
-      rows={found.data}
-      rowKey={({ id }) => id}
-      isRowCurrent={({ id }) => id === selectedId}
-      onRowClick={onSelect}
-      loading={found.isPlaceholderData}
-    />
+    <QueryView query={found} loading={<TableSkeleton rows={4} />} failure="Failed to fetch users.">
+      {(users, { isOld }) => (
+        <DataTable
+          label="Users"
+          columns={columns}
+          rows={users}
+          rowKey={({ id }) => id}
+          isRowCurrent={({ id }) => id === selectedId}
+          onRowClick={onSelect}
+          loading={isOld}
+        />
+      )}
+    </QueryView>
   );
 }

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { readAddress, writeAddress } from './users-address.ts';
+import { userSearch } from './users-address.ts';
 
-const read = (query: string) => readAddress(new URLSearchParams(query));
+const read = (query: string) => userSearch.read(new URLSearchParams(query));
+const write = (state: Partial<ReturnType<typeof read>>) =>
+  userSearch.write(new URLSearchParams(), { ...read(''), ...state });
 
 test('an empty address has neither search nor user', () => {
-  expect(read('')).toEqual({ search: '', userId: undefined });
+  expect(read('')).toEqual({ search: '', user: undefined, page: 1 });
 });
 
-test.each(['0', '-3', '1.5', 'me', '', '1e3', '9999999999999999'])('user %j counts as nobody', (user) => {
-  expect(read(`user=${user}`).userId).toBeUndefined();
+test.each(['0', '-3', '1.5', 'me', '', '1e3', '3000000000', '9999999999999999'])('user %j counts as nobody', (user) => {
+  expect(read(`user=${user}`).user).toBeUndefined();
 });
 
 test('the search is trimmed and cut to what the server takes', () => {
@@ -16,10 +18,10 @@ test('the search is trimmed and cut to what the server takes', () => {
 });
 
 test('what is written is read back', () => {
-  const address = { search: 'a&b=100%', userId: 12 };
-  expect(readAddress(writeAddress(address))).toEqual(address);
+  const address = { search: 'a&b=100%', user: 12 };
+  expect(userSearch.read(write(address))).toMatchObject(address);
 });
 
 test('nothing to say leaves the address clean', () => {
-  expect(writeAddress({ search: '', userId: undefined }).toString()).toBe('');
+  expect(write({}).toString()).toBe('');
 });

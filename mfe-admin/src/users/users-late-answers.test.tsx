@@ -9,7 +9,7 @@ import UsersPage from './users-page.tsx';
 const ada = createUser({ id: 12, username: 'ada', email: 'ada@example.com' });
 const self = createUser({ id: 1, username: 'boss', type: 'admin' });
 const open = (at: string) => renderPage(<UsersPage />, { at, session: { role: 'admin' } });
-const searchBox = () => screen.getByRole('textbox', { name: 'Search users' });
+const searchBox = () => screen.getByRole('searchbox', { name: 'Search users' });
 
 test('an account that comes late leaves the focus with who types again', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -22,7 +22,7 @@ const accounts = [ada, bob, self];
 
 const session = { role: 'admin' };
 const openPage = (at = '/users') => renderPage(<UsersPage />, { at, session });
-const searchBox = () => screen.getByRole('textbox', { name: 'Search users' });
+const searchBox = () => screen.getByRole('searchbox', { name: 'Search users' });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const roleSelector = () => screen.findByRole('combobox', { name: 'Role' });
 const saveButton = () => screen.getByRole('button', { name: /^Sav/ });

@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import { useSearchParams } from '@tech-portal/platform/router';
-import { EmptyState, PageHeader, Stack } from '@tech-portal/ui';
+import { useListState } from '@tech-portal/platform/list-state';
+import { EmptyState, PageHeader, SearchField, Stack } from '@tech-portal/ui';
 import { IconUsersGroup } from '@tech-portal/ui/icons';
-import { SearchField } from '../shared/search-field.tsx';
 import { UserEditor } from './user-editor.tsx';
 import { UserResults } from './user-results.tsx';
-import { readAddress, writeAddress } from './users-address.ts';
+import { userSearch } from './users-address.ts';
 import classes from './users-page.module.css';
 
 /** Roles and tax exemption of accounts (document 2, section 2, 'Users'). */
 export default function UsersPage() {
-  const [params, setParams] = useSearchParams();
-  const { search, userId } = readAddress(params);
+  const { state, change } = useListState(userSearch);
+  const { search, user: userId } = state;
   const [picked, setPicked] = useState<number>();
 
   const select = (id: number) => {
     setPicked(id);
-    setParams((present) => writeAddress({ ...readAddress(present), userId: id }));
+    change({ user: id });
   };
 
   return (
@@ -25,12 +24,11 @@ export default function UsersPage() {
       <div className={classes.columns}>
         <Stack gap="md">
           <SearchField
+            whileTyping
             label="Search users"
             placeholder="Name, username or email"
             search={search}
-            onSearch={(text) =>
-              setParams((present) => writeAddress({ ...readAddress(present), search: text }), { replace: true })
-            }
+            onSearch={(text) => change({ search: text }, { replace: true })}
           />
           <UserResults search={search} selectedId={userId} onSelect={({ id }) => select(id)} />
         </Stack>

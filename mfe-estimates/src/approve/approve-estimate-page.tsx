@@ -1,20 +1,21 @@
 import { useState } from 'react';
+import { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { usePlatform } from '@tech-portal/platform';
+import { useApiQuery } from '@tech-portal/platform/query';
 import { TableSkeleton } from '@tech-portal/ui';
 import { LinkFailed } from './link-failed.tsx';
 import { LinkedEstimateView } from './linked-estimate-view.tsx';
 import { isDeadLink } from './linked-estimate.ts';
-import { useLinkedEstimate } from './approve.queries.ts';
 import classes from './approve.module.css';
 
 /**
- * The public page behind an emailed link (document 2, section 2). The shell took the token out of the address before
- * anything loaded; it stays in memory, and no other site hears of the address (decision 13).
+ * The public page behind an emailed link. The shell took the token out of the address before anything loaded; it stays
+ * in memory, in no address and in no cache key, and no other site hears of the address.
  */
 export default function ApproveEstimatePage() {
   const { linkToken } = usePlatform();
   const [token] = useState(linkToken);
-  const linked = useLinkedEstimate(token);
+  const linked = useApiQuery(getEstimateByToken, undefined, { token, enabled: token !== '' });
   const dead = token === '' || (linked.isError && isDeadLink(linked.error));
   return (
     <div className={classes.page}>

@@ -1,4 +1,4 @@
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@tech-portal/ui';
 
 interface LinkFailedProps {
@@ -19,7 +19,7 @@ export function LinkFailed({ reason, error, onRetry, retrying = false }: LinkFai
           <VisuallyHidden component="span">: </VisuallyHidden>
         </Title>
         {reason === 'unreachable' ? (
-          <Text>The estimate could not be loaded. {failureHint(error) ?? 'Please check your connection.'}</Text>
+          <Text>The estimate could not be loaded. {describeError(error, 'Please check your connection.')}</Text>
         ) : (
           <Text>We couldn't find an estimate to approve. Please check the link or contact your tech.</Text>
         )}

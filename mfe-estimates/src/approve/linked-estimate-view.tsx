@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isRefusal, serverMessage } from '@tech-portal/api-client/errors';
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { isRefusal } from '@tech-portal/api-client/errors';
 import { formatDay } from '@tech-portal/domain';
 import { Alert, Paper, Stack, Text, Title } from '@tech-portal/ui';
 import { LazyAcceptEstimateDialog } from '../shared/estimate-actions/lazy-accept-estimate-dialog.tsx';
@@ -37,7 +38,7 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
     } catch (error) {
       if (!isRefusal(error, 'invalid_token', 'estimate_expired', 'total_changed')) throw error;
       // The link is of no use any more, or shows something else now.
-      setNotice(serverMessage(error));
+      setNotice(describeError(error));
       await onReload();
     }
   };

@@ -1,7 +1,7 @@
 import { isApiResponseError } from '@tech-portal/api-client/errors';
 import type { AnswerOf } from '@tech-portal/contract';
 import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
-import { plainText } from '@tech-portal/domain';
+import { lineKindNames, plainText } from '@tech-portal/domain';
 
 /** What a customer sees behind an emailed link. */
 export type LinkedEstimate = AnswerOf<typeof getEstimateByToken>;
@@ -49,7 +49,7 @@ function lineRow(line: LinkedEstimate['estimate']['line_items'][number]): ItemRo
     case 'labor':
       return {
         key,
-        item: line.description || 'Labor',
+        item: line.description || lineKindNames.labor,
         detail: notes,
         sku: 'LBR',
         price: line.hourlyRate ?? line.price,
@@ -58,14 +58,23 @@ function lineRow(line: LinkedEstimate['estimate']['line_items'][number]): ItemRo
         total,
       };
     case 'service': {
-      const said = line.description === 'Service Call' ? '' : line.description;
+      const said = line.description === lineKindNames.service ? '' : line.description;
       const detail = [said, notes].filter(Boolean).join('\n');
-      return { key, item: 'Service Call', detail, sku: 'SRV', price: line.price, hourly: false, quantity, total };
+      return {
+        key,
+        item: lineKindNames.service,
+        detail,
+        sku: 'SRV',
+        price: line.price,
+        hourly: false,
+        quantity,
+        total,
+      };
     }
     case 'charge':
       return {
         key,
-        item: line.description || 'Charge',
+        item: line.description || lineKindNames.charge,
         detail: notes,
         sku: 'CHRG',
         price: line.price,

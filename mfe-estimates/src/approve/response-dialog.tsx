@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
 import { respondToEstimateByToken } from '@tech-portal/contract/estimate-approval';
-import { Alert, Button, Group, Modal, Stack, Textarea } from '@tech-portal/ui';
-import { safeParse } from 'valibot';
-import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
+import { FormFailure, useApiForm } from '@tech-portal/forms';
+import { Button, Group, Modal, Stack, Textarea } from '@tech-portal/ui';
 import { useRespondByLink } from './approve.mutations.ts';
 import type { LinkResponse } from './approve.mutations.ts';
 
@@ -24,60 +21,63 @@ const words = {
 /** A reason for the technician; what was typed stays when the dialog is closed or the sending fails. */
 export function ResponseDialog({ token, kind, opened, onClose, onSent }: ResponseDialogProps) {
   const responding = useRespondByLink(token);
-  const one = useOneAtATime();
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const { title, label, send } = words[kind];
-
   const close = () => {
-    if (responding.isPending) return;
-    setProblem(undefined);
-    responding.reset();
-    onClose();
+    if (!responding.isPending) onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const parsed = safeParse(respondToEstimateByToken.body, { kind, reason });
-    setProblem(parsed.issues?.[0].message);
-    if (!parsed.success || !one.begin()) return;
-    responding.mutate(parsed.output, {
-      onSettled: one.end,
-      onSuccess: () => {
-        setReason('');
-        onSent();
-      },
-    });
-  };
-
   return (
-    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Textarea
-            label={label}
-            rows={4}
-            value={reason}
-            readOnly={responding.isPending}
-            error={problem}
-            description={`${reason.trim().length}/400`}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            data-autofocus
-          />
-          {responding.isError && (
-            <Alert color="red">
-              {failureHint(responding.error) ?? 'Your answer could not be sent. Please try again.'}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close} disabled={responding.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" {...(kind === 'decline' && { color: 'red' })} loading={responding.isPending}>
-              {send}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+    <Modal opened={opened} onClose={close} title={words[kind].title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <ResponseForm
+        kind={kind}
+        reason={reason}
+        onReason={setReason}
+        onRespond={responding.mutateAsync}
+        onClose={close}
+        onSent={() => {
+          setReason('');
+          onSent();
+        }}
+      />
     </Modal>
+  );
+}
+
+interface ResponseFormProps extends Pick<ResponseDialogProps, 'kind' | 'onClose' | 'onSent'> {
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly onRespond: (response: LinkResponse) => Promise<unknown>;
+}
+
+function ResponseForm({ kind, reason, onReason, onRespond, onClose, onSent }: ResponseFormProps) {
+  const { label, send } = words[kind];
+  const form = useApiForm({
+    initial: { reason },
+    schema: respondToEstimateByToken.body,
+    toInput: (typed) => ({ kind, ...typed }),
+    send: onRespond,
+    onChange: (typed) => onReason(typed.reason),
+    onSent,
+  });
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <Textarea
+          label={label}
+          rows={4}
+          description={`${form.values.reason.trim().length}/400`}
+          data-autofocus
+          {...form.field('reason')}
+        />
+        <FormFailure form={form} text="Your answer could not be sent. Please try again." />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={form.isSending}>
+            Cancel
+          </Button>
+          <Button type="submit" {...(kind === 'decline' && { color: 'red' })} loading={form.isSending}>
+            {send}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -73,6 +73,16 @@ test('lists the customer’s estimates and tasks, each with pages of its own in 
   expect(address()).toBe('/customer/5?estimates=2');
 });
 
+test('pages that no longer exist give way in both lists, also when both find out at once', async () => {
+  onCall(listEstimates, ({ query }) => (query.page === 1 ? [estimate] : []));
+  onCall(listTasks, ({ query }) => (query.page === 1 ? [createTask({ task: 'Call back' })] : []));
+  const { address } = openPage('/customer/5?estimates=4&tasks=3');
+  expect(await screen.findByText('$440.00')).toBeVisible();
+  expect(await screen.findByText('Call back')).toBeVisible();
+  expect(address()).toBe('/customer/5');
+  expect(screen.queryByText('No estimates yet.')).not.toBeInTheDocument();
+});
+
 test('says where there are none yet', async () => {
   server.use(mockCall(listEstimates, []), mockCall(listTasks, []));
   openPage();

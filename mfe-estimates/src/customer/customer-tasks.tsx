@@ -1,54 +1,60 @@
+import { listTasks } from '@tech-portal/contract/tasks';
 import type { TaskRow } from '@tech-portal/contract/tasks';
+import { defineList, useListState } from '@tech-portal/platform/list-state';
+import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
 import { Link } from '@tech-portal/platform/router';
-import { Anchor, Badge, useNarrowScreen } from '@tech-portal/ui';
+import { Anchor, Badge } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { DueDay } from '../shared/tasks/due-day.tsx';
 import { PriorityBadge } from '../shared/tasks/priority-badge.tsx';
-import { CustomerList, useListPage } from './customer-list.tsx';
-import { useCustomerTasks } from './customer.queries.ts';
+import { CustomerList } from './customer-list.tsx';
 import classes from './customer-cards.module.css';
 
-const dueDate: DataColumn<TaskRow> = { id: 'due_date', header: 'Due Date', cell: (task) => <DueDay task={task} /> };
-const words: DataColumn<TaskRow> = {
-  id: 'task',
-  header: 'Task',
-  cell: ({ task }) => <span className={classes.task}>{task}</span>,
-};
-const priority: DataColumn<TaskRow> = {
-  id: 'priority',
-  header: 'Priority',
-  cell: (task) =>
-    task.completed ? (
-      <Badge variant="light" color="green" miw="max-content">
-        Done
-      </Badge>
-    ) : (
-      <PriorityBadge priority={task.priority} />
-    ),
-};
-
-const columns: readonly DataColumn<TaskRow>[] = [dueDate, words, priority];
+const words = ({ task }: TaskRow) => <span className={classes.task}>{task}</span>;
 
 /** On a phone day and task share a column, so that nothing has to be scrolled sideways. */
-const narrowColumns: readonly DataColumn<TaskRow>[] = [
+const columns: readonly DataColumn<TaskRow>[] = [
   {
     id: 'due_date',
-    header: 'Due Date, Task',
-    cell: (task) => (
-      <>
-        {dueDate.cell(task)}
-        {words.cell(task)}
-      </>
-    ),
+    header: 'Due Date',
+    cell: (task) => <DueDay task={task} />,
+    narrow: {
+      header: 'Due Date, Task',
+      cell: (task) => (
+        <>
+          <DueDay task={task} />
+          {words(task)}
+        </>
+      ),
+    },
   },
-  // Wide enough for the longest of them, which would be cut off.
-  { ...priority, width: 104 },
+  { id: 'task', header: 'Task', cell: words, narrow: 'hide' },
+  {
+    id: 'priority',
+    header: 'Priority',
+    // Wide enough for the longest of them, which would be cut off.
+    narrow: { width: 104 },
+    cell: (task) =>
+      task.completed ? (
+        <Badge variant="light" color="green" miw="max-content">
+          Done
+        </Badge>
+      ) : (
+        <PriorityBadge priority={task.priority} />
+      ),
+  },
 ];
+
+const taskPages = defineList([], {}, 'tasks');
 
 /** A customer's tasks, open ones first. */
 export function CustomerTasks({ customerId }: { customerId: number }) {
-  const [page, setPage] = useListPage('tasks');
-  const narrow = useNarrowScreen();
+  const view = useListState(taskPages);
+  const query = useApiQuery(
+    listTasks,
+    { customer_id: customerId, page: view.state.page, sort_by: 'completed', sort_order: 'asc' },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <CustomerList
       title="Tasks"
@@ -57,10 +63,9 @@ export function CustomerTasks({ customerId }: { customerId: number }) {
           View All
         </Anchor>
       }
-      columns={narrow ? narrowColumns : columns}
-      query={useCustomerTasks(customerId, page)}
-      page={page}
-      onPageChange={setPage}
+      columns={columns}
+      query={query}
+      view={view}
       failure="Failed to fetch tasks."
       emptyText="No tasks yet."
     />

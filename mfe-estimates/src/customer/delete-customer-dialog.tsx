@@ -1,8 +1,8 @@
+import { deleteCustomer } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
 import { ConfirmDialog } from '@tech-portal/ui';
-import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
-import { useDeleteCustomer } from './customer-removal.mutations.ts';
 
 interface DeleteCustomerDialogProps {
   readonly customer: Customer;
@@ -10,19 +10,17 @@ interface DeleteCustomerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a customer goes; afterwards the list of customers opens. A failure is told by the toast of the call. */
+/** Asks before a customer goes; afterwards the list of customers opens. A failure shows as a toast. */
 export function DeleteCustomerDialog({ customer, opened, onClose }: DeleteCustomerDialogProps) {
   const navigate = useNavigate();
-  const remove = useDeleteCustomer(customer.id);
-  const once = useOneAtATime();
-  const confirm = () => {
-    if (!once.begin()) return;
-    remove.mutate(undefined, {
-      onSuccess: () => void navigate('/customers'),
-      onError: onClose,
-      onSettled: once.end,
-    });
-  };
+  const remove = useApiMutation(deleteCustomer, {
+    input: () => ({ query: { id: customer.id } }),
+    // The server says whether the customer was deleted or, having estimates, archived.
+    toast: true,
+    // The page of the customer who is gone is still on the screen.
+    hold: 'all',
+  });
+  const confirm = () => remove.mutate(undefined, { onSuccess: () => void navigate('/customers'), onError: onClose });
   return (
     <ConfirmDialog
       opened={opened}

@@ -1,65 +1,65 @@
-import { useMemo } from 'react';
 import type { Customer, CustomerRow } from '@tech-portal/contract/customers';
 import type { ListTable } from '@tech-portal/platform/list-state';
-import { useNarrowScreen } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EmailLink, PhoneLink } from '../shared/contact-links.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 
-const columns: readonly DataColumn<Customer>[] = [
-  { id: 'first_name', header: 'First Name', sortable: true, cell: (customer) => customer.first_name },
-  { id: 'last_name', header: 'Last Name', sortable: true, cell: (customer) => customer.last_name },
-  { id: 'email', header: 'Email', sortable: true, cell: ({ email }) => <EmailLink email={email} /> },
-  { id: 'phone', header: 'Phone', sortable: true, cell: (customer) => <PhoneLink phone={customer.phone} /> },
-];
-
 /** On a phone everything shares a column, so that nothing has to be scrolled sideways and emails stay in one piece. */
-const narrowColumns: readonly DataColumn<Customer>[] = [
+const facts: readonly DataColumn<Customer>[] = [
+  {
+    id: 'first_name',
+    header: 'First Name',
+    sortable: true,
+    cell: (customer) => customer.first_name,
+    narrow: 'hide',
+  },
   {
     id: 'last_name',
-    header: 'Name, Email, Phone',
+    header: 'Last Name',
     sortable: true,
-    cell: ({ first_name, last_name, email, phone }) => (
-      <>
-        <strong>
-          {first_name} {last_name}
-        </strong>
-        <br />
-        <EmailLink email={email} />
-        <br />
-        <PhoneLink phone={phone} />
-      </>
-    ),
+    cell: (customer) => customer.last_name,
+    narrow: {
+      header: 'Name, Email, Phone',
+      cell: ({ first_name, last_name, email, phone }) => (
+        <>
+          <strong>
+            {first_name} {last_name}
+          </strong>
+          <br />
+          <EmailLink email={email} />
+          <br />
+          <PhoneLink phone={phone} />
+        </>
+      ),
+    },
   },
+  { id: 'email', header: 'Email', sortable: true, cell: ({ email }) => <EmailLink email={email} />, narrow: 'hide' },
+  { id: 'phone', header: 'Phone', sortable: true, cell: ({ phone }) => <PhoneLink phone={phone} />, narrow: 'hide' },
 ];
 
 interface CustomerTableProps {
-  readonly customers: readonly CustomerRow[];
-  readonly table: ListTable;
-  readonly loading: boolean;
-  readonly onEdit: (customer: Customer) => void;
+  customers: readonly CustomerRow[];
+  table: ListTable;
+  loading: boolean;
+  onEdit: (customer: Customer) => void;
 }
 
 /** One page of customers. */
 export function CustomerTable({ customers, table, loading, onEdit }: CustomerTableProps) {
-  const narrow = useNarrowScreen();
-  const shown = useMemo(
-    () => [
-      ...(narrow ? narrowColumns : columns),
-      {
-        id: 'actions',
-        header: 'Actions',
-        align: 'end' as const,
-        cell: (customer: Customer) => <CustomerActions customer={customer} onEdit={onEdit} />,
-      },
-    ],
-    [narrow, onEdit],
-  );
+  const columns: readonly DataColumn<Customer>[] = [
+    ...facts,
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (customer) => <CustomerActions customer={customer} onEdit={onEdit} />,
+    },
+  ];
   return (
     <DataTable
       label="Customers"
-      columns={shown}
+      columns={columns}
       rows={customers}
       rowKey={({ id }) => id}
       loading={loading}

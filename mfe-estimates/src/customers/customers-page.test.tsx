@@ -26,7 +26,7 @@ const customer = (changes: Partial<WireAnswerOf<typeof listCustomers>[number]> =
 });
 
 const openPage = (at = '/customers') => renderPage(<CustomersPage />, { at });
-const searchBox = () => screen.getByRole('textbox', { name: 'Search customers' });
+const searchBox = () => screen.getByRole('searchbox', { name: 'Search customers' });
 const names = () =>
   within(screen.getByRole('table', { name: 'Customers' }))
     .getAllByRole('row')

@@ -1,18 +1,18 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { exportCustomers, listCustomers } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
 import { usePlatform } from '@tech-portal/platform';
 import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { Button, Group, PageHeader, Stack } from '@tech-portal/ui';
+import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
+import { Button, Group, PageHeader, saveFile, SearchField, Stack } from '@tech-portal/ui';
 import { IconDownload, IconPlus, IconUpload } from '@tech-portal/ui/icons';
 import { LazyImportDialog } from './import/lazy-import-dialog.tsx';
 import { LazyCustomerDialog } from '../shared/customer-dialog/lazy-customer-dialog.tsx';
-import { useCustomerExport } from './customer-export.mutations.ts';
 import { customerList } from './customer-list-state.ts';
 import { CustomerResults } from './customer-results.tsx';
-import { CustomerSearchForm } from './customer-search-form.tsx';
-import { useCustomerList } from './customers.queries.ts';
+import classes from './customers-page.module.css';
 
-/** A technician's customers, for an administrator everybody's (document 2, section 2; decision 10). */
+/** A technician's customers, for an administrator those of everybody. */
 export default function CustomersPage() {
   const { notify } = usePlatform();
   // The customer stays while its dialog closes, so that the dialog keeps its title.
@@ -20,12 +20,21 @@ export default function CustomersPage() {
   const [importing, setImporting] = useState(false);
   const view = useListState(customerList);
   const { state, change, table } = view;
-  const list = useCustomerList(state);
+  const { search, page, sort } = state;
+  const list = useApiQuery(
+    listCustomers,
+    { page, sort_by: sort?.by, sort_order: sort?.order, search: search === '' ? undefined : search },
+    { placeholderData: keepPreviousData },
+  );
   usePageInReach(view, list);
-  const file = useCustomerExport();
+  const file = useApiMutation(exportCustomers, {
+    input: (exported: string) => ({ query: exported === '' ? {} : { search: exported } }),
+    toast: true,
+    onSuccess: ({ filename, csv }) => saveFile(filename, csv),
+  });
   const add = () => setDialog({ opened: true });
-  const edit = useCallback((customer: Customer) => setDialog({ opened: true, customer }), []);
-  const close = () => setDialog((present) => ({ ...present, opened: false }));
+  const edit = (customer: Customer) => setDialog({ opened: true, customer });
+  const close = () => setDialog((shown) => ({ ...shown, opened: false }));
 
   return (
     <>
@@ -39,7 +48,14 @@ export default function CustomersPage() {
       />
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
-          <CustomerSearchForm search={state.search} onSearch={(search) => change({ search })} />
+          <SearchField
+            label="Search customers"
+            placeholder="Name, email or phone"
+            search={search}
+            onSearch={(typed) => change({ search: typed })}
+            quietButton
+            className={classes.search}
+          />
           <Group gap="sm">
             <Button
               variant="default"
@@ -52,7 +68,7 @@ export default function CustomersPage() {
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
               loading={file.isPending}
-              onClick={() => file.mutate(state.search)}
+              onClick={() => file.mutate(search)}
             >
               Export CSV
             </Button>

@@ -1,7 +1,8 @@
+import { getUser } from '@tech-portal/contract/users';
 import { calendarDay } from '@tech-portal/domain';
+import { useApiQuery } from '@tech-portal/platform/query';
 import { useSearchParams } from '@tech-portal/platform/router';
 import { PageHeader } from '@tech-portal/ui';
-import { useOwnAccount } from '../shared/own-account.queries.ts';
 import { readPeriod } from './dashboard-period.ts';
 import { FigureCards } from './figures/figure-cards.tsx';
 import { InventoryStatus } from './inventory/inventory-status.tsx';
@@ -15,7 +16,7 @@ import classes from './dashboard.module.css';
 /** What approved technicians and administrators find here: part search, figures of a period, tasks and customers. */
 export function DashboardContent() {
   const [params, setParams] = useSearchParams();
-  const firstName = useOwnAccount().data?.first_name;
+  const firstName = useApiQuery(getUser, {}).data?.first_name;
   const today = calendarDay(new Date());
   const period = readPeriod(params, today);
   return (

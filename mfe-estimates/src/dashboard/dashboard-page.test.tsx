@@ -172,7 +172,7 @@ test.each([
 ])('searching for %j leads to %s', async (words, address) => {
   answerDashboard();
   const { user, ...host } = openPage();
-  await user.type(screen.getByRole('textbox', { name: 'Part number, brand or words' }), `${words}{Enter}`);
+  await user.type(screen.getByRole('searchbox', { name: 'Part number, brand or words' }), `${words}{Enter}`);
   await waitFor(() => expect(host.address()).toBe(address));
 });
 

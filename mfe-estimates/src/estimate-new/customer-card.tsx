@@ -1,17 +1,16 @@
 import { useId, useState } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { Customer } from '@tech-portal/contract/customers';
+import type { UseQueryResult } from '@tech-portal/platform/query';
 import { isRefusal } from '@tech-portal/api-client/errors';
-import { Button, ErrorState, Group, Paper, Skeleton, Stack, Text, Title } from '@tech-portal/ui';
+import { Button, ErrorState, Group, Paper, QueryView, Skeleton, Stack, Text, Title } from '@tech-portal/ui';
 import { IconUserPlus } from '@tech-portal/ui/icons';
 import { LazyCustomerDialog } from '../shared/customer-dialog/lazy-customer-dialog.tsx';
 import { CustomerPicker } from '../shared/customer-picker/customer-picker.tsx';
-import type { useChosenCustomer } from './estimate-new.queries.ts';
 import classes from './estimate-new.module.css';
 
 interface CustomerCardProps {
   readonly customerId: number | null;
-  readonly chosen: ReturnType<typeof useChosenCustomer>;
+  readonly chosen: UseQueryResult<Customer>;
   /** What kept the estimate from being saved; the card is then red. */
   readonly problems: readonly string[];
   /** The estimate is being saved for him. */
@@ -85,55 +84,54 @@ export function CustomerCard({ customerId, chosen, problems, disabled, onChoose 
 }
 
 interface ChosenProps {
-  readonly chosen: ReturnType<typeof useChosenCustomer>;
+  readonly chosen: UseQueryResult<Customer>;
   readonly disabled: boolean;
   readonly onChange: () => void;
   readonly onEdit: () => void;
 }
 
 function Chosen({ chosen, disabled, onChange, onEdit }: ChosenProps) {
-  const { data: customer, isError, error, isFetching, refetch } = chosen;
-  if (!customer) {
-    if (!isError) return <Skeleton height={72} />;
-    const gone = isRefusal(error, 'not_found');
-    return (
-      <Stack gap="sm" align="flex-start">
-        <ErrorState
-          message={gone ? "We couldn't find a customer with the provided ID." : 'Failed to fetch the customer.'}
-          hint={gone ? undefined : failureHint(error)}
-          onRetry={gone ? undefined : () => void refetch()}
-          retrying={isFetching}
-        />
+  const isGone = isRefusal(chosen.error, 'not_found');
+  return (
+    <Stack gap="sm" align={chosen.data ? 'stretch' : 'flex-start'}>
+      <QueryView
+        query={chosen}
+        loading={<Skeleton height={72} />}
+        failure="Failed to fetch the customer."
+        instead={() => isGone && <ErrorState message="We couldn't find a customer with the provided ID." />}
+      >
+        {(customer) => (
+          <Group justify="space-between" align="flex-start" gap="sm">
+            <div className={classes.customer}>
+              <Text fw={600}>
+                {customer.first_name} {customer.last_name}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {customer.email}
+                <br />
+                {customer.phone}
+                <br />
+                {[customer.shipping_address_1, customer.shipping_address_2].filter(Boolean).join(', ')}
+                <br />
+                {customer.shipping_city}, {customer.shipping_state} {customer.shipping_zip}
+              </Text>
+            </div>
+            <Group gap="xs">
+              <Button size="sm" variant="default" disabled={disabled} onClick={onEdit}>
+                Edit
+              </Button>
+              <Button size="sm" variant="default" disabled={disabled} onClick={onChange}>
+                Change
+              </Button>
+            </Group>
+          </Group>
+        )}
+      </QueryView>
+      {chosen.isError && !chosen.data && (
         <Button size="sm" variant="default" disabled={disabled} onClick={onChange}>
           Choose Another Customer
         </Button>
-      </Stack>
-    );
-  }
-  return (
-    <Group justify="space-between" align="flex-start" gap="sm">
-      <div className={classes.customer}>
-        <Text fw={600}>
-          {customer.first_name} {customer.last_name}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {customer.email}
-          <br />
-          {customer.phone}
-          <br />
-          {[customer.shipping_address_1, customer.shipping_address_2].filter(Boolean).join(', ')}
-          <br />
-          {customer.shipping_city}, {customer.shipping_state} {customer.shipping_zip}
-        </Text>
-      </div>
-      <Group gap="xs">
-        <Button size="sm" variant="default" disabled={disabled} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button size="sm" variant="default" disabled={disabled} onClick={onChange}>
-          Change
-        </Button>
-      </Group>
-    </Group>
+      )}
+    </Stack>
   );
 }

@@ -1,10 +1,15 @@
 import { mockError } from '@tech-portal/api-mocks';
 import { createCustomer, createUser } from '@tech-portal/api-mocks/fixtures';
-import { createCustomer as addCustomer, getCustomer, searchCustomers } from '@tech-portal/contract/customers';
+import {
+  createCustomer as addCustomer,
+  getCustomer,
+  searchCustomers,
+  updateCustomer,
+} from '@tech-portal/contract/customers';
 import { createEstimate } from '@tech-portal/contract/estimates';
 import { getUser } from '@tech-portal/contract/users';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, server } from '../testing/server.ts';
 import EstimateNewPage from './estimate-new-page.tsx';
@@ -194,4 +199,60 @@ test('works while the account is unknown, without a draft', async () => {
   const { user } = await open();
   await user.type(notes(), 'Anything');
   expect(localStorage).toHaveLength(0);
+});
+
+describe('saving', () => {
+  test('Save waits until it is known whether the customer has all it needs', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onCall(getCustomer, async () => {
+      await promise;
+      return createCustomer({ shipping_zip: '' });
+    });
+    const { user } = await open('/estimate/new?customer=5');
+    await user.click(save());
+    resolve();
+    await screen.findByText('Ann Lee');
+    await user.click(save());
+    expect(screen.getByRole('alert')).toHaveTextContent('ZIP Code is required');
+    expect(saved).toEqual([]);
+  });
+
+  test('while it is saved nothing can be typed or chosen that would be left behind', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onCall(createEstimate, async () => {
+      await promise;
+      return Response.json({ error: 'internal', message: 'Away.' }, { status: 500 });
+    });
+    const { user } = await open('/estimate/new?customer=5');
+    await screen.findByText('Ann Lee');
+    await user.type(notes(), 'Gate code');
+    await user.click(save());
+    await waitFor(() => expect(notes()).toHaveAttribute('readonly'));
+    await user.type(notes(), ' 1234');
+    expect(notes()).toHaveValue('Gate code');
+    for (const name of ['Add New Customer', 'Edit', 'Change'])
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    resolve();
+    await screen.findByRole('alert');
+    await user.type(notes(), ' 1234');
+    expect(notes()).toHaveValue('Gate code 1234');
+    expect(screen.getByRole('button', { name: 'Change' })).toBeEnabled();
+  });
+});
+
+describe('editing the customer', () => {
+  test('a customer who is saved late leaves notes that were typed meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onCall(updateCustomer, async () => {
+      await promise;
+      return createCustomer();
+    });
+    const { user } = await open('/estimate/new?customer=5');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+    fireEvent.change(notes(), { target: { value: 'Typed meanwhile' } });
+    resolve();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(notes()).toHaveValue('Typed meanwhile');
+  });
 });

@@ -1,21 +1,20 @@
 import { useState } from 'react';
+import { getUser } from '@tech-portal/contract/users';
+import { recordIdOf } from '@tech-portal/domain';
+import { useApiQuery } from '@tech-portal/platform/query';
 import { Anchor, PageHeader, TableSkeleton } from '@tech-portal/ui';
 import { IconArrowLeft } from '@tech-portal/ui/icons';
 import { Link, useSearchParams } from '@tech-portal/platform/router';
-import { useOwnAccount } from '../shared/own-account.queries.ts';
-import { emptyDraft, readDraft } from './estimate-draft.ts';
+import { emptyDraft, newEstimateDrafts } from './estimate-draft.ts';
 import { NewEstimateForm } from './new-estimate-form.tsx';
 import classes from './estimate-new.module.css';
 
 /** `?customer=ID` preselects a customer, as the customer's page links here. */
-const customerOf = (params: URLSearchParams): number | null => {
-  const id = Number(params.get('customer'));
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-};
+const customerOf = (params: URLSearchParams): number | null => recordIdOf(params.get('customer')) ?? null;
 
-/** A new estimate: for whom, and notes (document 2, section 2). */
+/** A new estimate: for whom, and notes. */
 export default function EstimateNewPage() {
-  const account = useOwnAccount();
+  const account = useApiQuery(getUser, {});
   return (
     <>
       <PageHeader
@@ -35,7 +34,7 @@ export default function EstimateNewPage() {
 /** Begins with the draft of the account, if it is known whose that is. */
 function StartedForm({ ownerId }: { ownerId: number | undefined }) {
   const [params] = useSearchParams();
-  const [draft] = useState(() => (ownerId === undefined ? emptyDraft : readDraft(ownerId)));
+  const [draft] = useState(() => newEstimateDrafts.of(ownerId)?.read() ?? emptyDraft);
   const asked = customerOf(params);
   return (
     <NewEstimateForm ownerId={ownerId} draft={draft} start={asked === null ? draft : { ...draft, customerId: asked }} />

@@ -1,21 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import type { SyntheticEvent } from 'react';
+import { getCustomer } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
-import { useQueryClient } from '@tech-portal/platform/query';
+import { createEstimate } from '@tech-portal/contract/estimates';
+import { FormFailure, useApiForm } from '@tech-portal/forms';
+import { skipToken, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Alert, Button, Group, Paper, Stack, Textarea, Title } from '@tech-portal/ui';
 import { contactProblems } from '../shared/customer-contact.ts';
-import { customerKeys } from '../shared/customer-keys.ts';
-import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
 import { CustomerCard } from './customer-card.tsx';
-import { emptyDraft, isEmptyDraft, keepDraft } from './estimate-draft.ts';
+import { emptyDraft, isEmptyDraft, newEstimateDrafts } from './estimate-draft.ts';
 import type { EstimateDraft } from './estimate-draft.ts';
-import { useCreateEstimate } from './estimate-new.mutations.ts';
-import { useChosenCustomer } from './estimate-new.queries.ts';
 import classes from './estimate-new.module.css';
 
-/** The text of the specification (document 2, section 2). */
+/** The text of the specification. */
 const CUSTOMER_REQUIRED = 'A customer is required to create save an estimate.';
 
 interface NewEstimateFormProps {
@@ -28,52 +26,54 @@ interface NewEstimateFormProps {
 
 export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps) {
   const titleId = useId();
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const [present, setPresent] = useState(start);
   const [restored, setRestored] = useState(!isEmptyDraft(draft));
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const chosen = useChosenCustomer(present.customerId);
-  const creating = useCreateEstimate();
-  const one = useOneAtATime();
+  const [picked, setPicked] = useState<Customer>();
+  const creating = useApiMutation(createEstimate);
   const saved = useRef(false);
-  // Whether he has all that an estimate needs is not known before he has come.
-  const awaited = present.customerId !== null && chosen.isPending;
+  const stored = newEstimateDrafts.of(ownerId);
+  const form = useApiForm({
+    initial: start,
+    schema: createEstimate.body,
+    toInput: ({ customerId: customer_id, notes }) => ({ estimate: { customer_id, notes, approved: false } }),
+    send: (body) => creating.mutateAsync({ body }),
+    onSent({ cart_id }) {
+      saved.current = true;
+      stored?.clear();
+      void navigate(`/estimate/${cart_id}`, { replace: true });
+    },
+  });
+  const { values } = form;
+  const { customerId } = values;
+  const chosen = useApiQuery(getCustomer, customerId === null ? skipToken : { id: customerId }, {
+    initialData: () => (picked?.id === customerId ? picked : undefined),
+  });
+  // Whether they have all that an estimate needs is not known before they have come.
+  const awaited = customerId !== null && chosen.isPending;
 
   useEffect(() => {
-    if (ownerId !== undefined && !saved.current) keepDraft(ownerId, present);
-  }, [ownerId, present]);
+    if (!saved.current) stored?.change(() => (isEmptyDraft(values) ? undefined : values));
+  }, [stored, values]);
 
   const choose = (customer: Customer | null) => {
-    if (customer) client.setQueryData(customerKeys.one(customer.id), customer);
-    setPresent((typed) => ({ ...typed, customerId: customer?.id ?? null }));
+    setPicked(customer ?? undefined);
+    form.set('customerId', customer?.id ?? null);
     setProblems([]);
   };
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (saved.current || awaited) return undefined;
-    const { customerId, notes } = present;
-    if (customerId === null) return setProblems([CUSTOMER_REQUIRED]);
-    const found = chosen.data ? contactProblems(chosen.data) : [];
+    if (saved.current || awaited) return;
+    const withoutCustomer = customerId === null ? [CUSTOMER_REQUIRED] : [];
+    const found = chosen.data ? contactProblems(chosen.data) : withoutCustomer;
     setProblems(found);
-    if (found.length > 0 || !one.begin()) return undefined;
-    return creating.mutate(
-      { customerId, notes },
-      {
-        onSettled: one.end,
-        onSuccess: ({ cart_id }) => {
-          saved.current = true;
-          if (ownerId !== undefined) keepDraft(ownerId, emptyDraft);
-          void navigate(`/estimate/${cart_id}`, { replace: true });
-        },
-      },
-    );
+    if (found.length === 0) form.props.onSubmit(event);
   };
 
   const discard = () => {
     setRestored(false);
-    setPresent(emptyDraft);
+    form.change(emptyDraft);
     setProblems([]);
   };
 
@@ -90,35 +90,24 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
         </Alert>
       )}
       <CustomerCard
-        customerId={present.customerId}
+        customerId={customerId}
         chosen={chosen}
         problems={problems}
-        disabled={creating.isPending}
+        disabled={form.isSending}
         onChoose={choose}
       />
-      <form onSubmit={submit} noValidate>
+      <form {...form.props} onSubmit={submit}>
         <Stack gap="md">
           <Paper withBorder p="md" component="section" aria-labelledby={titleId}>
             <Title order={2} size="h4" id={titleId} mb="sm">
               Notes
             </Title>
-            <Textarea
-              aria-labelledby={titleId}
-              rows={5}
-              maxLength={5000}
-              value={present.notes}
-              // What is typed now would be left behind when the estimate opens.
-              readOnly={creating.isPending}
-              onChange={({ currentTarget: { value } }) => setPresent((typed) => ({ ...typed, notes: value }))}
-            />
+            {/* What is typed while it is saved would be left behind when the estimate opens. */}
+            <Textarea aria-labelledby={titleId} rows={5} maxLength={5000} {...form.field('notes')} />
           </Paper>
-          {creating.isError && (
-            <Alert color="red">
-              {failureHint(creating.error) ?? 'The estimate could not be saved. Please try again.'}
-            </Alert>
-          )}
+          <FormFailure form={form} text="The estimate could not be saved. Please try again." />
           <Group justify="flex-end">
-            <Button type="submit" loading={creating.isPending || awaited}>
+            <Button type="submit" loading={form.isSending || awaited}>
               Save
             </Button>
           </Group>

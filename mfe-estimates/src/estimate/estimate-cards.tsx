@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Dispatch } from 'react';
 import type { EstimateStatus } from '@tech-portal/contract/estimates';
-import { useIsMutating } from '@tech-portal/platform/query';
+import { useIsChanging } from '@tech-portal/platform/query';
 import { EstimateTimeline } from '../shared/estimate-actions/estimate-timeline.tsx';
 import { EstimateCard } from './card/estimate-card.tsx';
 import { ChargesCard } from './charges/charges-card.tsx';
@@ -10,7 +10,7 @@ import type { EditorAction, EditorState } from './editor/editor-state.ts';
 import type { EditorTotals } from './editor/editor-totals.ts';
 import { NotesCard } from './notes/notes-card.tsx';
 import { PartsCard } from './parts/parts-card.tsx';
-import { partsChangeKey } from './parts/parts.mutations.ts';
+import { partsScope } from './parts/parts.mutations.ts';
 import { CustomerCard } from './people/customer-card.tsx';
 import { TechCard } from './people/tech-card.tsx';
 import type { Saving } from './saving/use-saving.ts';
@@ -32,7 +32,7 @@ interface EstimateCardsProps {
 export function EstimateCards({ state, status, admin, totals, saving, dispatch }: EstimateCardsProps) {
   const { base, lines, shipping, failed, notes } = state;
   const editable = isEditable(status);
-  const partsChange = useIsMutating({ mutationKey: partsChangeKey(base.id) }) > 0;
+  const partsChange = useIsChanging(partsScope(base.id));
   return (
     <div className={classes.page}>
       <div className={classes.column}>

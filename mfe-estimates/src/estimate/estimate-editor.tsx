@@ -1,19 +1,21 @@
-import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
+import { useDraftSlot } from '@tech-portal/forms/draft-slots';
+import { LeaveGuard } from '@tech-portal/forms/leave-guard';
 import { canViewAdmin, useSession } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
 import { VisuallyHidden } from '@tech-portal/ui';
 import { LazyPayInvoiceDialog } from '../shared/estimate-actions/lazy-pay-invoice-dialog.tsx';
 import { LinesDialog } from './charges/lines-dialog.tsx';
 import { isDirty } from './editor/editor-state.ts';
+import { contentOf, sameContent } from './editor/estimate-content.ts';
 import { editorTotals } from './editor/editor-totals.ts';
 import { useEstimateEditor } from './editor/use-estimate-editor.ts';
 import { EstimateCards } from './estimate-cards.tsx';
 import { EstimateHeader } from './header/estimate-header.tsx';
 import { LeftDraft } from './recovery/left-draft.tsx';
-import { hasWork, useKeptDraft } from './recovery/use-kept-draft.ts';
+import { draftOf, estimateDrafts, hasWork } from './recovery/estimate-draft.ts';
 import { Conflict } from './saving/conflict.tsx';
-import { LeaveGuard } from './saving/leave-guard.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { TotalBar } from './saving/total-bar.tsx';
 import { useSaving } from './saving/use-saving.ts';
@@ -33,7 +35,15 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
   const admin = canViewAdmin(useSession());
   const navigate = useNavigate();
   const [state, dispatch] = useEstimateEditor(estimate);
-  const kept = useKeptDraft(state, ownerId);
+  const draft = useMemo(() => draftOf(state), [state]);
+  const { left, forget, forgetAll } = useDraftSlot({
+    store: estimateDrafts,
+    owner: ownerId,
+    scope: estimate.id,
+    value: draft,
+    // Saved after all, or somebody else did the same.
+    isObsolete: ({ mine, pending }) => !pending && sameContent(mine, contentOf(state.base)),
+  });
   const saving = useSaving(state, dispatch, admin);
   const [paying, setPaying] = useState(false);
   const [deleted, setDeleted] = useState(false);
@@ -42,17 +52,16 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
   const { base, lines, shipping } = state;
   const totals = useMemo(() => editorTotals({ base, lines, shipping }), [base, lines, shipping]);
 
+  const forgetDrafts = useEffectEvent(forgetAll);
   // Only once the guard knows that there is nothing to keep any more.
   useEffect(() => {
-    if (deleted) void navigate('/estimates');
+    if (!deleted) return;
+    forgetDrafts();
+    void navigate('/estimates');
   }, [deleted, navigate]);
   const startPaying = useCallback(() => setPaying(true), []);
   const stopPaying = useCallback(() => setPaying(false), []);
-  const { forgetAll } = kept;
-  const leaveDeleted = useCallback(() => {
-    forgetAll();
-    setDeleted(true);
-  }, [forgetAll]);
+  const leaveDeleted = useCallback(() => setDeleted(true), []);
 
   return (
     <>
@@ -68,14 +77,21 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
       />
       <StatusNotes estimate={estimate} status={status} />
       <PayInvoice estimate={estimate} opened={paying && status === 'invoice'} onClose={stopPaying} />
-      <LeftDraft kept={kept} state={state} editable={isEditable(status)} dispatch={dispatch} />
+      <LeftDraft left={left} forget={forget} state={state} editable={isEditable(status)} dispatch={dispatch} />
       <Conflict state={state} saving={saving} dispatch={dispatch} />
       <EstimateCards state={state} status={status} admin={admin} totals={totals} saving={saving} dispatch={dispatch} />
       {dirty && isEditable(status) && <SaveBar totals={totals} saving={saving} dispatch={dispatch} />}
       {!dirty && <TotalBar total={base.summary.total} />}
       <VisuallyHidden role="status">{saving.saved && !dirty && 'Your changes are saved.'}</VisuallyHidden>
       <LinesDialog pending={isEditable(status) ? state.pending : undefined} dispatch={dispatch} />
-      <LeaveGuard active={hasWork(state) && !deleted} />
+      <LeaveGuard
+        form={{ isDirty: hasWork(state) && !deleted }}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        danger={false}
+      >
+        Your changes are not saved. They are kept on this device and offered to you when you come back.
+      </LeaveGuard>
     </>
   );
 }

@@ -77,6 +77,19 @@ test('the reimbursed toggle says what a click does, and does it', async () => {
   expect(await screen.findByRole('button', { name: 'Reimbursed' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the reimbursed toggle does what it says when somebody else was faster', async () => {
+  const { user, stored } = await openEstimate(order, asAdmin);
+  let reimbursed = true;
+  onCall(reimburseEstimate, () => {
+    reimbursed = !reimbursed;
+    stored.present = { ...stored.present, reimbursed: reimbursed ? 1 : 0 };
+    return { reimbursed };
+  });
+  await user.click(button('Not Reimbursed'));
+  expect(await screen.findByRole('button', { name: 'Reimbursed' })).toHaveAttribute('aria-pressed', 'true');
+  expect(reimbursed).toBe(true);
+});
+
 test('lines of an order can be seen, not changed', async () => {
   await openEstimate(order);
   expect(screen.getByRole('region', { name: 'Parts' })).toBeVisible();

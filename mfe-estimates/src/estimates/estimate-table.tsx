@@ -2,7 +2,7 @@ import { formatDay } from '@tech-portal/domain';
 import type { EstimateRow } from '@tech-portal/contract/estimates';
 import { useNavigate } from '@tech-portal/platform/router';
 import type { ListTable } from '@tech-portal/platform/list-state';
-import { Badge, Group, Price, Text, useNarrowScreen } from '@tech-portal/ui';
+import { Badge, Group, Price, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EstimateStatusBadge } from '../shared/estimate-status-badge.tsx';
@@ -11,81 +11,81 @@ import classes from './estimate-table.module.css';
 const addressOf = ({ id }: EstimateRow) => `/estimate/${id}`;
 const nameOf = ({ first_name, last_name }: EstimateRow) => `${first_name} ${last_name}`;
 
-const status: DataColumn<EstimateRow> = {
-  id: 'status',
-  header: 'Status',
-  sortable: true,
-  cell: (row) => (
-    <Group gap={6}>
-      <EstimateStatusBadge status={row.status} />
-      {row.reimbursed && (
-        <Badge variant="outline" color="gray" miw="max-content">
-          Reimbursed
-        </Badge>
-      )}
-    </Group>
-  ),
-};
-const total: DataColumn<EstimateRow> = {
-  id: 'total',
-  header: 'Total',
-  sortable: true,
-  align: 'end',
-  cell: (row) => <Price dollars={row.total} fw={600} size="sm" />,
-};
-
-const columns: readonly DataColumn<EstimateRow>[] = [
-  { id: 'issue_date', header: 'Issue Date', sortable: true, cell: (row) => formatDay(row.issue_date) },
-  { id: 'last_name', header: 'Customer', sortable: true, opensRow: true, cell: nameOf },
-  status,
-  total,
-];
-
 /** On a phone customer and day share a column, so that nothing has to be scrolled sideways. */
-const narrowColumns: readonly DataColumn<EstimateRow>[] = [
+const columns: readonly DataColumn<EstimateRow>[] = [
+  {
+    id: 'issue_date',
+    header: 'Issue Date',
+    sortable: true,
+    cell: (row) => formatDay(row.issue_date),
+    narrow: 'hide',
+  },
   {
     id: 'last_name',
     header: 'Customer',
     sortable: true,
-    cell: (row) => (
-      <>
-        <strong>{nameOf(row)}</strong>
-        <Text size="xs" c="dimmed" className={classes.day}>
-          {formatDay(row.issue_date)}
-        </Text>
-      </>
-    ),
+    opensRow: true,
+    cell: nameOf,
+    narrow: {
+      cell: (row) => (
+        <>
+          <strong>{nameOf(row)}</strong>
+          <Text size="xs" c="dimmed" className={classes.day}>
+            {formatDay(row.issue_date)}
+          </Text>
+        </>
+      ),
+    },
   },
   {
-    ...status,
+    id: 'status',
+    header: 'Status',
+    sortable: true,
     cell: (row) => (
-      <>
+      <Group gap={6}>
         <EstimateStatusBadge status={row.status} />
         {row.reimbursed && (
-          <Text size="xs" c="dimmed" mt={2}>
+          <Badge variant="outline" color="gray" miw="max-content">
             Reimbursed
-          </Text>
+          </Badge>
         )}
-      </>
+      </Group>
     ),
+    narrow: {
+      cell: (row) => (
+        <>
+          <EstimateStatusBadge status={row.status} />
+          {row.reimbursed && (
+            <Text size="xs" c="dimmed" mt={2}>
+              Reimbursed
+            </Text>
+          )}
+        </>
+      ),
+    },
   },
-  total,
+  {
+    id: 'total',
+    header: 'Total',
+    sortable: true,
+    align: 'end',
+    cell: (row) => <Price dollars={row.total} fw={600} size="sm" />,
+  },
 ];
 
 interface EstimateTableProps {
-  readonly estimates: readonly EstimateRow[];
-  readonly table: ListTable;
-  readonly loading: boolean;
+  estimates: readonly EstimateRow[];
+  table: ListTable;
+  loading: boolean;
 }
 
 /** One page of estimates; a click opens one. */
 export function EstimateTable({ estimates, table, loading }: EstimateTableProps) {
   const navigate = useNavigate();
-  const narrow = useNarrowScreen();
   return (
     <DataTable
       label="Estimates"
-      columns={narrow ? narrowColumns : columns}
+      columns={columns}
       rows={estimates}
       rowKey={({ id }) => id}
       onRowClick={(row) => void navigate(addressOf(row))}

@@ -1,20 +1,26 @@
+import { exportEstimates } from '@tech-portal/contract/estimates';
+import type { EstimateFilter } from '@tech-portal/contract/estimates';
 import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { Link } from '@tech-portal/platform/router';
-import { Button, Group, NativeSelect, PageHeader } from '@tech-portal/ui';
+import { Button, Group, NativeSelect, PageHeader, saveFile } from '@tech-portal/ui';
 import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
-import { useEstimateExport } from './estimate-export.mutations.ts';
 import { estimateFilterOf, estimateFilters, estimateList } from './estimate-list-state.ts';
 import { EstimateResults } from './estimate-results.tsx';
 import { useEstimateList } from './estimates.queries.ts';
 import { MetricCards } from './metric-cards.tsx';
 
-/** A technician's estimates, for an administrator everybody's (document 2, section 2; decision 10). */
+/** A technician's estimates, for an administrator everybody's. */
 export default function EstimatesPage() {
   const view = useListState(estimateList);
   const { state, change, table } = view;
   const list = useEstimateList(state);
   usePageInReach(view, list);
-  const file = useEstimateExport();
+  const file = useApiMutation(exportEstimates, {
+    input: (filter: EstimateFilter) => ({ query: { filter } }),
+    toast: true,
+    onSuccess: ({ filename, csv }) => saveFile(filename, csv),
+  });
 
   return (
     <>

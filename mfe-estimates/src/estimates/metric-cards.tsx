@@ -1,22 +1,22 @@
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import type { AnswerOf } from '@tech-portal/contract';
+import { getEstimateMetrics } from '@tech-portal/contract/estimates';
 import { formatCurrency } from '@tech-portal/domain';
-import { ErrorState, Skeleton, VisuallyHidden } from '@tech-portal/ui';
-import { useEstimateMetrics } from './estimates.queries.ts';
+import { useApiQuery } from '@tech-portal/platform/query';
+import { QueryView, Skeleton, VisuallyHidden } from '@tech-portal/ui';
 import classes from './metric-cards.module.css';
 
-/** Value of what is open, how much of it waits, and how much becomes an invoice (decision 46). */
+/** Value of what is open, how much of it waits, and how much becomes an invoice. */
 export function MetricCards() {
-  const { data, isError, error, isFetching, refetch } = useEstimateMetrics();
-  if (isError && !data) {
-    return (
-      <ErrorState
-        message="Failed to fetch estimate metrics."
-        hint={failureHint(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  const metrics = useApiQuery(getEstimateMetrics);
+  return (
+    <QueryView query={metrics} loading={<Metrics />} failure="Failed to fetch estimate metrics.">
+      {(data) => <Metrics data={data} />}
+    </QueryView>
+  );
+}
+
+/** The figures; without data their places while they load. */
+function Metrics({ data }: { data?: AnswerOf<typeof getEstimateMetrics> }) {
   return (
     <dl className={classes.cards} aria-label="Estimate metrics">
       <Metric label="Estimates Value" value={data && formatCurrency(data.totalValue)} />

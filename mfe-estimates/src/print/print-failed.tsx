@@ -1,28 +1,49 @@
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import type { ComponentProps } from 'react';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, ErrorState, Stack } from '@tech-portal/ui';
 
 interface PrintFailedProps {
-  readonly id: string;
-  readonly error: Error;
-  readonly onRetry: () => void;
-  readonly retrying: boolean;
+  id: number;
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
 }
 
 /** Nothing to print: no dialog opens. */
 export function PrintFailed({ id, error, onRetry, retrying }: PrintFailedProps) {
-  const missing = isRefusal(error, 'not_found', 'invalid_input');
+  if (isRefusal(error, 'not_found', 'invalid_input')) return <NothingToPrint />;
+  return (
+    <Failure
+      message="The estimate could not be printed."
+      hint={describeError(error)}
+      onRetry={onRetry}
+      retrying={retrying}
+      to={`/estimate/${id}`}
+      back="Back to Estimate"
+    />
+  );
+}
+
+/** The address names no estimate that this person has. */
+export function NothingToPrint() {
+  return (
+    <Failure
+      message="Estimate Not Found"
+      hint="We couldn't find an estimate with the provided ID."
+      to="/estimates"
+      back="Back to Estimates"
+    />
+  );
+}
+
+function Failure({ to, back, ...failure }: ComponentProps<typeof ErrorState> & { to: string; back: string }) {
   return (
     <Stack gap="md" maw={560} mx="auto" mt="xl">
-      <ErrorState
-        message={missing ? 'Estimate Not Found' : 'The estimate could not be printed.'}
-        hint={missing ? "We couldn't find an estimate with the provided ID." : failureHint(error)}
-        onRetry={missing ? undefined : onRetry}
-        retrying={retrying}
-      />
-      <Anchor component={Link} to={missing ? '/estimates' : `/estimate/${id}`}>
-        {missing ? 'Back to Estimates' : 'Back to Estimate'}
+      <ErrorState {...failure} />
+      <Anchor component={Link} to={to}>
+        {back}
       </Anchor>
     </Stack>
   );

@@ -97,6 +97,16 @@ test('a failure opens no dialog, says so, and can be tried again', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
 });
 
+test.each(['0', '007', 'new', '3000000000'])('estimate %s is not found, and the API is not called', async (id) => {
+  const printing = vi.fn<() => { html: string }>(() => ({ html: page('') }));
+  onCall(printEstimate, printing);
+  open(id);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Estimate Not Found');
+  expect(screen.getByRole('link', { name: 'Back to Estimates' })).toHaveAttribute('href', '/estimates');
+  expect(printing).not.toHaveBeenCalled();
+  expect(print).not.toHaveBeenCalled();
+});
+
 test('an expired estimate is not printed', async () => {
   server.use(mockError(printEstimate, 'estimate_expired', 'This estimate has expired.'));
   open();

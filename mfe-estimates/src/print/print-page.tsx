@@ -1,17 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { printEstimate } from '@tech-portal/contract/estimates';
+import { recordIdOf } from '@tech-portal/domain';
+import { useApiQuery } from '@tech-portal/platform/query';
 import { useNavigate, useParams } from '@tech-portal/platform/router';
 import { Alert, Button, Group, Loader, Text } from '@tech-portal/ui';
 import { SafeDocument } from '@tech-portal/ui/safe-html';
-import { PrintFailed } from './print-failed.tsx';
-import { usePrintout } from './print.queries.ts';
+import { NothingToPrint, PrintFailed } from './print-failed.tsx';
 import classes from './print.module.css';
 
-/** Fetches the estimate as HTML, opens the print dialog and returns to the estimate afterwards (document 2, section 2). */
+/** Fetches the estimate as HTML, opens the print dialog and returns to the estimate afterwards. */
 export default function PrintPage() {
-  const { id = '' } = useParams();
-  const cartId = Number(id);
+  const id = recordIdOf(useParams()['id']);
+  return id === undefined ? <NothingToPrint /> : <Printout key={id} id={id} />;
+}
+
+function Printout({ id }: { id: number }) {
   const navigate = useNavigate();
-  const printout = usePrintout(cartId);
+  // Always as it is now.
+  const printout = useApiQuery(
+    printEstimate,
+    { cart_id: id },
+    { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+  );
   const html = printout.data?.html;
   const printed = useRef(false);
   const [noDialog, setNoDialog] = useState(false);

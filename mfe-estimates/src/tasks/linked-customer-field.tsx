@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@tech-portal/ui';
 import { CustomerPicker } from '../shared/customer-picker/customer-picker.tsx';
-import type { LinkedCustomer } from './task-draft.ts';
+import type { LinkedCustomer } from './task-values.ts';
 
 interface LinkedCustomerFieldProps {
   readonly customer: LinkedCustomer | undefined;

@@ -9,8 +9,8 @@ import classes from './task-table.module.css';
 
 /** What the table lets people do with a task. */
 export interface TaskActions {
-  readonly onCheck: (id: number, completed: boolean) => void;
-  readonly onEdit: (task: TaskRow) => void;
+  onCheck: (id: number, completed: boolean) => void;
+  onEdit: (task: TaskRow) => void;
 }
 
 const words = ({ task, completed }: TaskRow) => (
@@ -25,8 +25,8 @@ const customerLink = ({ customer_id, first_name, last_name }: TaskRow) =>
   );
 
 /** The columns of the task table; on a phone all of a task but its tick and its button shares one. */
-export function taskColumns({ onCheck, onEdit }: TaskActions, narrow: boolean): readonly DataColumn<TaskRow>[] {
-  const done: DataColumn<TaskRow> = {
+export const taskColumns = ({ onCheck, onEdit }: TaskActions): readonly DataColumn<TaskRow>[] => [
+  {
     id: 'completed',
     header: 'Done',
     sortable: true,
@@ -37,22 +37,14 @@ export function taskColumns({ onCheck, onEdit }: TaskActions, narrow: boolean): 
         onChange={(event) => onCheck(id, event.currentTarget.checked)}
       />
     ),
-  };
-  const action: DataColumn<TaskRow> = {
-    id: 'action',
-    header: 'Action',
-    align: 'end',
-    cell: (task) => (
-      <ActionIcon variant="subtle" aria-label={`Edit: ${task.task}`} title="Edit" onClick={() => onEdit(task)}>
-        <IconPencil size={18} aria-hidden="true" />
-      </ActionIcon>
-    ),
-  };
-  if (narrow) {
-    const all: DataColumn<TaskRow> = {
-      id: 'due_date',
+  },
+  {
+    id: 'due_date',
+    header: 'Due Date',
+    sortable: true,
+    cell: (task) => <DueDay task={task} />,
+    narrow: {
       header: 'Due Date, Task',
-      sortable: true,
       cell: (task) => (
         <>
           <DueDay task={task} />
@@ -63,20 +55,25 @@ export function taskColumns({ onCheck, onEdit }: TaskActions, narrow: boolean): 
           </Group>
         </>
       ),
-    };
-    return [done, all, action];
-  }
-  return [
-    done,
-    { id: 'due_date', header: 'Due Date', sortable: true, cell: (task) => <DueDay task={task} /> },
-    { id: 'task', header: 'Task', sortable: true, cell: words },
-    { id: 'last_name', header: 'Customer', sortable: true, cell: customerLink },
-    {
-      id: 'priority',
-      header: 'Priority',
-      sortable: true,
-      cell: ({ priority }) => <PriorityBadge priority={priority} />,
     },
-    action,
-  ];
-}
+  },
+  { id: 'task', header: 'Task', sortable: true, cell: words, narrow: 'hide' },
+  { id: 'last_name', header: 'Customer', sortable: true, cell: customerLink, narrow: 'hide' },
+  {
+    id: 'priority',
+    header: 'Priority',
+    sortable: true,
+    cell: ({ priority }) => <PriorityBadge priority={priority} />,
+    narrow: 'hide',
+  },
+  {
+    id: 'action',
+    header: 'Action',
+    align: 'end',
+    cell: (task) => (
+      <ActionIcon variant="subtle" aria-label={`Edit: ${task.task}`} title="Edit" onClick={() => onEdit(task)}>
+        <IconPencil size={18} aria-hidden="true" />
+      </ActionIcon>
+    ),
+  },
+];

@@ -57,6 +57,8 @@ test('an empty form says what is missing, sends nothing and leads to the first f
   for (const text of ['Description is required', 'Priority must be set', 'Due date is required']) {
     expect(screen.getByText(text)).toBeVisible();
   }
+  expect(dueDate()).toHaveAccessibleDescription('Due date is required');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(description()).toHaveFocus();
 });
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { deleteTask } from '@tech-portal/contract/tasks';
 import type { Task } from '@tech-portal/contract/tasks';
-import { ConfirmDialog, Modal, Text, useNarrowScreen } from '@tech-portal/ui';
-import { useOneAtATime } from '../shared/use-one-at-a-time.ts';
+import { FormDialog } from '@tech-portal/forms/dialog';
+import { useApiMutation } from '@tech-portal/platform/query';
+import { ConfirmDialog, Text } from '@tech-portal/ui';
 import { TaskFormFields } from './task-form.tsx';
-import { useDeleteTask } from './tasks.mutations.ts';
 
 interface TaskDialogProps {
   /** The task to edit; without one the dialog adds. */
@@ -12,68 +13,49 @@ interface TaskDialogProps {
   readonly onClose: () => void;
 }
 
-/** Add Task and Edit Task (document 2, section 2). Leaving typed work asks first, and so does deleting. */
+/** Add Task and Edit Task. Leaving typed work asks first, and so does deleting. */
 export function TaskDialog({ task, opened, onClose }: TaskDialogProps) {
-  const [dirty, setDirty] = useState(false);
-  const [question, setQuestion] = useState<'discard' | 'delete'>();
-  const narrow = useNarrowScreen('xs');
-  const remove = useDeleteTask();
-  const once = useOneAtATime();
-
-  const close = () => {
-    setDirty(false);
-    setQuestion(undefined);
-    onClose();
-  };
-  const askToClose = () => (dirty ? setQuestion('discard') : close());
-  const deleteTask = () => {
-    if (!task || !once.begin()) return;
+  const [deleting, setDeleting] = useState(false);
+  const remove = useApiMutation(deleteTask, { input: (id: number) => ({ query: { id } }), toast: true });
+  const stopDeleting = () => setDeleting(false);
+  const deleteIt = () => {
+    if (!task) return;
     remove.mutate(task.id, {
-      onSuccess: close,
-      onError: () => setQuestion(undefined),
-      onSettled: once.end,
+      onSuccess: () => {
+        stopDeleting();
+        onClose();
+      },
+      onError: stopDeleting,
     });
   };
 
   return (
     <>
-      <Modal
-        opened={opened}
-        onClose={askToClose}
-        title={task ? 'Edit Task' : 'Add Task'}
-        fullScreen={narrow}
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <Text size="sm" c="dimmed" mb="md">
-          Assign tasks to yourself and optionally link with a customer.
-        </Text>
-        <TaskFormFields
-          // A dialog that opens again before it is quite closed must not show what was typed for another task.
-          key={task?.id ?? 'new'}
-          task={task}
-          onDirty={() => setDirty(true)}
-          onDelete={() => setQuestion('delete')}
-          onCancel={askToClose}
-          onSaved={close}
-        />
-      </Modal>
+      <FormDialog opened={opened} onClose={onClose} title={task ? 'Edit Task' : 'Add Task'}>
+        {(close) => (
+          <>
+            <Text size="sm" c="dimmed" mb="md">
+              Assign tasks to yourself and optionally link with a customer.
+            </Text>
+            <TaskFormFields
+              // A dialog that opens again before it is quite closed must not show what was typed for another task.
+              key={task?.id ?? 'new'}
+              task={task}
+              onDelete={() => setDeleting(true)}
+              onCancel={close}
+              onSaved={onClose}
+            />
+          </>
+        )}
+      </FormDialog>
       <ConfirmDialog
-        opened={opened && question === 'discard'}
-        title="Discard what was typed?"
-        confirmLabel="Discard"
-        danger
-        onConfirm={close}
-        onCancel={() => setQuestion(undefined)}
-      />
-      <ConfirmDialog
-        opened={opened && question === 'delete'}
+        opened={opened && deleting}
         title="Delete this task?"
         confirmLabel="Delete"
         danger
         busy={remove.isPending}
-        onConfirm={deleteTask}
-        onCancel={() => setQuestion(undefined)}
+        onConfirm={deleteIt}
+        onCancel={stopDeleting}
       >
         {task?.task}
       </ConfirmDialog>

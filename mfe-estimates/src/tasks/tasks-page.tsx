@@ -1,27 +1,37 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { exportTasks, listTasks } from '@tech-portal/contract/tasks';
 import type { Task } from '@tech-portal/contract/tasks';
 import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { Button, Group, NativeSelect, PageHeader, Stack } from '@tech-portal/ui';
+import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
+import { Button, Group, NativeSelect, PageHeader, saveFile, Stack } from '@tech-portal/ui';
 import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
 import { useCheckTask } from '../shared/tasks/check-task.mutations.ts';
 import { LazyTaskDialog } from './lazy-task-dialog.tsx';
 import { taskFilterOf, taskFilters, taskList } from './task-list-state.ts';
+import type { TaskFilter } from './task-list-state.ts';
 import { TaskResults } from './task-results.tsx';
-import { useTaskExport } from './tasks.mutations.ts';
-import { useTaskList } from './tasks.queries.ts';
 
-/** A technician's tasks, for an administrator everybody's (document 2, section 2; decision 10). */
+/** A technician's tasks, for an administrator those of everybody. */
 export default function TasksPage() {
   // The task stays while its dialog closes, so that the dialog keeps its title.
   const [dialog, setDialog] = useState<{ opened: boolean; task?: Task | undefined }>({ opened: false });
   const view = useListState(taskList);
   const { state, change, table } = view;
-  const list = useTaskList(state);
+  const { filter, page, sort } = state;
+  const list = useApiQuery(
+    listTasks,
+    { page, filter, sort_by: sort?.by, sort_order: sort?.order },
+    { placeholderData: keepPreviousData },
+  );
   usePageInReach(view, list);
   const { check } = useCheckTask();
-  const file = useTaskExport();
+  const file = useApiMutation(exportTasks, {
+    input: (exported: TaskFilter) => ({ query: { filter: exported } }),
+    toast: true,
+    onSuccess: ({ filename, csv }) => saveFile(filename, csv),
+  });
   const add = () => setDialog({ opened: true });
-  const edit = useCallback((task: Task) => setDialog({ opened: true, task }), []);
+  const edit = (task: Task) => setDialog({ opened: true, task });
 
   return (
     <>
@@ -38,21 +48,21 @@ export default function TasksPage() {
           <NativeSelect
             aria-label="Filter tasks"
             data={taskFilters.map(({ value, label }) => ({ value, label }))}
-            value={state.filter}
+            value={filter}
             onChange={(event) => change({ filter: taskFilterOf(event.currentTarget.value) })}
           />
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
             loading={file.isPending}
-            onClick={() => file.mutate(state.filter)}
+            onClick={() => file.mutate(filter)}
           >
             Export CSV
           </Button>
         </Group>
         <TaskResults list={list} state={state} table={table} onCheck={check} onEdit={edit} onAdd={add} />
       </Stack>
-      <LazyTaskDialog {...dialog} onClose={() => setDialog((present) => ({ ...present, opened: false }))} />
+      <LazyTaskDialog {...dialog} onClose={() => setDialog((shown) => ({ ...shown, opened: false }))} />
     </>
   );
 }

@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { Link } from '@tech-portal/platform/router';
-import { Alert, Button, EmptyState, ErrorState, PageHeader, TableSkeleton } from '@tech-portal/ui';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  PageHeader,
+  plainText,
+  QueryView,
+  RemovedItems,
+  TableSkeleton,
+} from '@tech-portal/ui';
 import { IconShoppingCart } from '@tech-portal/ui/icons';
 import { totalQuantity } from '../shared/cart-lines.ts';
 import { useCart } from '../shared/cart.queries.ts';
@@ -10,7 +19,6 @@ import { partKey } from '../shared/part.ts';
 import { StoreLinks } from '../shared/store-links.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { RemovedLines } from './removed-lines.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
 import { useCheckoutPanel } from './use-checkout-panel.ts';
 import classes from './my-cart.module.css';
@@ -19,7 +27,8 @@ const pieces = (count: number): string => (count === 1 ? '1 item' : `${count} it
 
 /** The cart with its lines and figures, and the checkout it is given. */
 export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentType<CheckoutProps> }) {
-  const { data: cart, isPending, isFetching, refetch } = useCart();
+  const query = useCart();
+  const cart = query.data;
   const edits = useCartEdits();
   const checkout = useCheckoutPanel(cart);
   const [paying, setPaying] = useState(false);
@@ -43,61 +52,64 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
           {undoFailure}
         </Alert>
       )}
-      {isPending && <TableSkeleton rows={4} />}
-      {!isPending && !cart && (
-        <ErrorState
-          message="Failed to load cart. Please try again."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {cart && (
-        <div className={classes.cart}>
-          <div className={classes.contents} inert={paying}>
-            {cart.cart.length === 0 ? (
-              <EmptyState
-                title="Your cart is empty."
-                icon={<IconShoppingCart size={22} />}
-                action={
-                  <Button component={Link} to="/categories" variant="light" size="sm">
-                    Browse the Parts Store
-                  </Button>
-                }
-              />
-            ) : (
-              <ul className={classes.lines} aria-label="Cart items">
-                {cart.cart.map((line, position) => (
-                  <CartLine
-                    key={partKey(line)}
-                    line={line}
-                    notice={edits.notices[partKey(line)]}
-                    onQuantity={(qty) => edits.changeQuantity({ line, position }, qty)}
-                    onDelete={() => edits.remove({ line, position })}
-                  />
-                ))}
-              </ul>
-            )}
-            <RemovedLines lines={edits.removed} onUndo={(line) => void edits.undo(line)} onDismiss={edits.forget} />
-          </div>
-          <CartSummary
-            subtotal={cart.subtotal}
-            figures={checkout.figures}
-            disabled={cart.cart.length === 0 || paying}
-            isOpen={checkout.isOpen}
-            onCheckout={checkout.open}
-          />
-          <div className={classes.checkout}>
-            <Checkout
-              cart={cart}
-              isOpen={checkout.isOpen}
+      <QueryView query={query} loading={<TableSkeleton rows={4} />} failure="Failed to load cart. Please try again.">
+        {(shown) => (
+          <div className={classes.cart}>
+            <div className={classes.contents} inert={paying}>
+              {shown.cart.length === 0 ? (
+                <EmptyState
+                  title="Your cart is empty."
+                  icon={<IconShoppingCart size={22} />}
+                  action={
+                    <Button component={Link} to="/categories" variant="light" size="sm">
+                      Browse the Parts Store
+                    </Button>
+                  }
+                />
+              ) : (
+                <ul className={classes.lines} aria-label="Cart items">
+                  {shown.cart.map((line, position) => (
+                    <CartLine
+                      key={partKey(line)}
+                      line={line}
+                      notice={edits.notices[partKey(line)]}
+                      onQuantity={(qty) => edits.changeQuantity({ line, position }, qty)}
+                      onDelete={() => edits.remove({ line, position })}
+                    />
+                  ))}
+                </ul>
+              )}
+              <RemovedItems
+                items={edits.removed}
+                keyOf={partKey}
+                undoLabel={({ title }) => `Undo: put ${plainText(title)} back`}
+                onUndo={(line) => void edits.undo(line)}
+                onDismiss={edits.forget}
+                className={classes.removed}
+              >
+                {({ qty, title }) => `Removed ${qty} × ${plainText(title)}`}
+              </RemovedItems>
+            </div>
+            <CartSummary
+              subtotal={shown.subtotal}
               figures={checkout.figures}
-              onQuote={checkout.setQuote}
-              onClose={checkout.close}
-              onPaying={setPaying}
+              disabled={shown.cart.length === 0 || paying}
+              isOpen={checkout.isOpen}
+              onCheckout={checkout.open}
             />
+            <div className={classes.checkout}>
+              <Checkout
+                cart={shown}
+                isOpen={checkout.isOpen}
+                figures={checkout.figures}
+                onQuote={checkout.setQuote}
+                onClose={checkout.close}
+                onPaying={setPaying}
+              />
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </QueryView>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import type { CartItem } from '@tech-portal/contract/cart';
 import { useAddToCart } from '../shared/add-to-cart.mutations.ts';
-import { failureText } from '../shared/failure-text.ts';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import { partKey, partOfCartItem } from '../shared/part.ts';
 import { useChangeQuantity, useDeleteLine } from './cart.mutations.ts';
 import type { PlacedLine } from './cart.mutations.ts';
@@ -42,11 +42,10 @@ export function useCartEdits() {
       ),
     onFailed: (line, error) => {
       if (!noteOutdated(error))
-        notice(line, { message: failureText(error, `The quantity was not changed. ${NO_CONNECTION}`) });
+        notice(line, { message: describeError(error, `The quantity was not changed. ${NO_CONNECTION}`) });
     },
   });
-  const sendDeletion = useDeleteLine({
-    onChanged: () => undefined,
+  const { mutate: sendDeletion } = useDeleteLine({
     onFailed: (line, error) => {
       noteOutdated(error);
       forget(line);
@@ -80,7 +79,7 @@ export function useCartEdits() {
       if (message !== undefined) notice(line, { message });
     } catch (error) {
       setRemoved((present) => [...present, line]);
-      setUndoFailure(failureText(error, `The part was not put back. ${NO_CONNECTION}`));
+      setUndoFailure(describeError(error, `The part was not put back. ${NO_CONNECTION}`));
     }
   };
 

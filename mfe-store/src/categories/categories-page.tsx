@@ -1,11 +1,21 @@
+import type { AnswerOf } from '@tech-portal/contract';
+import { listCategories } from '@tech-portal/contract/categories';
+import { useApiQuery } from '@tech-portal/platform/query';
 import { Link, Navigate, useLocation, useParams } from '@tech-portal/platform/router';
-import { Anchor, CardGridSkeleton, EmptyState, ErrorState, PageHeader, VisuallyHidden } from '@tech-portal/ui';
+import {
+  Anchor,
+  CardGridSkeleton,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  QueryView,
+  VisuallyHidden,
+} from '@tech-portal/ui';
 import { IconArrowLeft } from '@tech-portal/ui/icons';
 import { categoryPath } from '../shared/category-path.ts';
 import { ProductList } from '../shared/product-list.tsx';
 import { StoreLinks } from '../shared/store-links.tsx';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
-import { useCategories } from './categories.queries.ts';
 import { CategoryCards } from './category-cards.tsx';
 import classes from './categories-page.module.css';
 
@@ -14,17 +24,26 @@ const FAILURE = 'Failed to fetch categories.';
 export default function CategoriesPage() {
   const path = (useParams()['*'] ?? '').replaceAll(/^\/+|\/+$/g, '');
   const cameFromFailure = useLocation().state === FAILURE;
-  const { data, isPending, isFetching, refetch } = useCategories(path);
-  const current = data?.tree.at(-1);
-  useDocumentTitle(current?.title);
+  const query = useApiQuery(listCategories, { path });
+  useDocumentTitle(query.data?.tree.at(-1)?.title);
+  return (
+    <QueryView
+      query={query}
+      loading={<CardGridSkeleton />}
+      failure={FAILURE}
+      instead={() => path !== '' && <Navigate to="/categories" replace state={FAILURE} />}
+    >
+      {({ tree, categories }) => <Category tree={tree} categories={categories} cameFromFailure={cameFromFailure} />}
+    </QueryView>
+  );
+}
 
-  if (isPending) return <CardGridSkeleton />;
-  if (!data) {
-    if (path !== '') return <Navigate to="/categories" replace state={FAILURE} />;
-    return <ErrorState message={FAILURE} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
+interface CategoryProps extends AnswerOf<typeof listCategories> {
+  readonly cameFromFailure: boolean;
+}
 
-  const { tree, categories } = data;
+function Category({ tree, categories, cameFromFailure }: CategoryProps) {
+  const current = tree.at(-1);
   return (
     <>
       {cameFromFailure && (

@@ -1,8 +1,7 @@
 import { getUser } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
 import { formatPhone } from '@tech-portal/domain';
-import { useApi } from '@tech-portal/platform';
-import { useQuery } from '@tech-portal/platform/query';
+import { useApiQuery } from '@tech-portal/platform/query';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 
 function addressOf(account: User): CheckoutAddress {
@@ -21,14 +20,6 @@ function addressOf(account: User): CheckoutAddress {
 }
 
 /** The address of the own account, as a first proposal of where to ship to; undefined while there is none. */
-export function useAccountAddress(): CheckoutAddress | undefined {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['users', 'own'],
-    queryFn: ({ signal }) => api.call(getUser, { query: {}, signal, quiet: true }),
-    select: addressOf,
-    // It may have been edited in the user settings since.
-    staleTime: 0,
-  });
-  return data;
-}
+export const useAccountAddress = (): CheckoutAddress | undefined =>
+  // It may have been edited in the user settings since.
+  useApiQuery(getUser, {}, { select: addressOf, staleTime: 0 }).data;

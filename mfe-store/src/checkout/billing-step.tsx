@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox } from '@tech-portal/ui';
-import { failureText } from '../shared/failure-text.ts';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import { AddressAlerts } from './address-alerts.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { AddressLines } from './address-lines.tsx';
@@ -41,7 +41,7 @@ export function BillingStep({ cartId, draft, onDraft, onBack, onNext }: BillingS
       <AddressAlerts problems={form.problems} notShippable={form.notShippable} />
       {saving.isError && (
         <Alert color="red" variant="light" title="Failed to save billing address.">
-          {failureText(saving.error, 'Please try again.')}
+          {describeError(saving.error, 'Please try again.')}
         </Alert>
       )}
       <Checkbox

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { PaymentChecking } from '@tech-portal/providers/card';
 import type { CheckoutProps } from '../shared/checkout-props.ts';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import type { CheckoutStep } from './checkout-steps.ts';
 import { OrderAlert } from './order-alert.tsx';
-import { PaymentChecking } from './payment-checking.tsx';
 import { useOrder } from './use-order.ts';
+import classes from './checkout.module.css';
 
 /** The checkout of a cart: its panel while it is open, and what there is to say of its payment in any case. */
 export function Checkout({ cart, isOpen, figures, onQuote, onClose, onPaying }: CheckoutProps) {
@@ -14,7 +15,13 @@ export function Checkout({ cart, isOpen, figures, onQuote, onClose, onPaying }: 
   const isLate = wanted !== 'shipping' && (!figures || !isOpen) && !order.placing;
   if (isLate && order.outcome?.kind !== 'checking') setStep('shipping');
 
-  if (order.outcome?.kind === 'checking') return <PaymentChecking />;
+  if (order.outcome?.kind === 'checking') {
+    return (
+      <div className={classes.panel}>
+        <PaymentChecking />
+      </div>
+    );
+  }
   const alert = order.outcome && <OrderAlert outcome={order.outcome} isOpen={isOpen} />;
   if (!isOpen) return alert;
   return (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Summary } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
+import { TermsCheckbox, TotalChanged } from '@tech-portal/providers/card';
 import type { CardToken } from '@tech-portal/providers/card';
-import { Alert, Anchor, Button, Checkbox, Text } from '@tech-portal/ui';
+import { Alert, Button, Text } from '@tech-portal/ui';
 import type { Quote } from '../shared/checkout-props.ts';
 import { AddressLines } from './address-lines.tsx';
 import { CardSection } from './card-section.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import classes from './checkout.module.css';
 import { StepHeading } from './step-heading.tsx';
-import { TotalChanged } from './total-changed.tsx';
 import type { Order } from './use-order.ts';
 import { useRequote } from './use-requote.ts';
 
@@ -51,25 +51,7 @@ export function PaymentStep({ cartId, draft, figures, onQuote, order, onBack }: 
           <AddressLines address={billing} />
         </div>
       </div>
-      <div>
-        <Checkbox
-          label={
-            <>
-              I accept the{' '}
-              <Anchor href="/terms-and-conditions" target="_blank" rel="noopener" inherit>
-                terms and conditions
-              </Anchor>
-            </>
-          }
-          checked={accepted}
-          disabled={order.placing}
-          aria-describedby="terms-hint"
-          onChange={(event) => setAccepted(event.currentTarget.checked)}
-        />
-        <Text id="terms-hint" size="sm" c="dimmed" mt={4} role="status">
-          {!accepted && 'Please accept our terms and conditions.'}
-        </Text>
-      </div>
+      <TermsCheckbox accepted={accepted} onChange={setAccepted} disabled={order.placing} />
       {problem !== undefined && (
         <Alert color="red" variant="light">
           {problem}

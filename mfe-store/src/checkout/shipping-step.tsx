@@ -3,7 +3,7 @@ import type { CheckoutAddress, Summary } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
 import { Button, Text } from '@tech-portal/ui';
 import type { Quote } from '../shared/checkout-props.ts';
-import { failureText } from '../shared/failure-text.ts';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import { AddressAlerts } from './address-alerts.tsx';
 import { AddressFields } from './address-fields.tsx';
 import classes from './checkout.module.css';
@@ -71,7 +71,7 @@ export function ShippingStep({ cartId, address, onAddress, figures, onQuote, onN
         </div>
         {calculation.isError && (
           <Text size="sm" c="red" role="alert" className={classes.outcome}>
-            Shipping could not be calculated. {failureText(calculation.error, 'Please try again.')}
+            Shipping could not be calculated. {describeError(calculation.error, 'Please try again.')}
           </Text>
         )}
       </div>

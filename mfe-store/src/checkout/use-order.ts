@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from '@tech-portal/platform/router';
 import { usePlaceOrder, useResumedPayment } from '@tech-portal/providers/card';
 import { forgetDraft } from './checkout-draft.ts';
-import { useRefreshCart } from './checkout.mutations.ts';
 
 /** The order of a cart: placed here, or found being checked after a reload. Leads to its page once it is there. */
 export function useOrder(cartId: number, onPaying: (paying: boolean) => void) {
@@ -11,7 +10,6 @@ export function useOrder(cartId: number, onPaying: (paying: boolean) => void) {
   const resumed = useResumedPayment(following ? cartId : undefined);
   const outcome = placed ?? resumed;
   const navigate = useNavigate();
-  const refreshCart = useRefreshCart();
 
   const paying = placing || outcome?.kind === 'checking' || outcome?.kind === 'ordered';
   useEffect(() => {
@@ -23,16 +21,9 @@ export function useOrder(cartId: number, onPaying: (paying: boolean) => void) {
   useEffect(() => {
     if (transId === undefined) return;
     forgetDraft();
-    refreshCart();
     void navigate(`/order/${transId}`);
     // oxlint-disable-next-line react/exhaustive-deps -- an order is gone to once
   }, [transId]);
-
-  const isShort = outcome?.kind === 'failed' && outcome.reason === 'out-of-stock';
-  useEffect(() => {
-    if (isShort) refreshCart();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal
-  }, [isShort]);
 
   return {
     place,

@@ -108,6 +108,13 @@ test('more pages have a pager, and the page is in the address', async () => {
   expect(address()).toBe('/favorites?page=2');
 });
 
+test('a page beyond the last gives way to the first', async () => {
+  onCall(listFavorites, ({ request }) => (queryOf(request)['page'] === '1' ? [searchResult()] : []));
+  const { address } = open('/favorites?page=9');
+  expect(await screen.findByRole('article', { name: 'Water Heater & Door' })).toBeVisible();
+  expect(address()).toBe('/favorites');
+});
+
 test('a failure says so in place, and Retry tries again', async () => {
   onCall(listFavorites, () => refusal('internal', 'Broken'));
   open();

@@ -1,72 +1,63 @@
-import { readPage } from '@tech-portal/platform/list-state';
-import { Link, useSearchParams } from '@tech-portal/platform/router';
-import { Anchor, Button, CardGridSkeleton, EmptyState, ErrorState, PageHeader, Pager } from '@tech-portal/ui';
+import { listFavorites } from '@tech-portal/contract/favorites';
+import { defineList, useListState, usePageInReach } from '@tech-portal/platform/list-state';
+import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
+import { Link } from '@tech-portal/platform/router';
+import { Button, CardGridSkeleton, EmptyState, PageHeader, Pager, QueryView } from '@tech-portal/ui';
 import { IconHeart } from '@tech-portal/ui/icons';
-import { failureText } from '../shared/failure-text.ts';
 import { partKey, partOfSearchResult } from '../shared/part.ts';
 import { ProductCard } from '../shared/product-card.tsx';
-import { useFavorites } from './favorites.queries.ts';
 import classes from '../shared/product-list.module.css';
 
+const favoriteList = defineList([], {});
+
+const noFavorites = (
+  <EmptyState
+    title="No favorites yet."
+    hint="The heart of a part keeps it here."
+    icon={<IconHeart size={22} />}
+    action={
+      <Button component={Link} to="/categories" variant="light" size="sm">
+        Browse the Parts Store
+      </Button>
+    }
+  />
+);
+
 export default function FavoritesPage() {
-  const [parameters, setParameters] = useSearchParams();
-  const page = readPage(parameters);
-  const goTo = (next: number) => setParameters(next === 1 ? {} : { page: String(next) });
   return (
     <>
       <PageHeader title="Favorites" />
-      <FavoriteList page={page} onPage={goTo} />
+      <FavoriteList />
     </>
   );
 }
 
-function FavoriteList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const list = useFavorites(page);
-  if (list.isPending) return <CardGridSkeleton />;
-  if (!list.data) {
-    return (
-      <ErrorState
-        message="Failed to fetch the favorites."
-        hint={failureText(list.error, 'Check your connection and try again.')}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  if (list.data.length === 0) {
-    return page === 1 ? (
-      <EmptyState
-        title="No favorites yet."
-        hint="The heart of a part keeps it here."
-        icon={<IconHeart size={22} />}
-        action={
-          <Button component={Link} to="/categories" variant="light" size="sm">
-            Browse the Parts Store
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState
-        title="No favorites on this page."
-        action={
-          <Anchor component={Link} to="?">
-            Go to the first page
-          </Anchor>
-        }
-      />
-    );
-  }
-  const pageCount = list.data[0]?.page_count ?? 1;
+function FavoriteList() {
+  const view = useListState(favoriteList);
+  const { page, onPageChange } = view.table;
+  const list = useApiQuery(listFavorites, { page }, { placeholderData: keepPreviousData });
+  const isBeyond = usePageInReach(view, list);
+  if (isBeyond) return <CardGridSkeleton />;
   return (
-    <div className={classes.list}>
-      <ul className={classes.grid} aria-label="Favorite parts" aria-busy={list.isPlaceholderData}>
-        {list.data.map(partOfSearchResult).map((part) => (
-          <li key={partKey(part)} className={classes.item}>
-            <ProductCard part={part} />
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} pageCount={pageCount} onPageChange={onPage} label="Pages" />
-    </div>
+    <QueryView
+      query={list}
+      loading={<CardGridSkeleton />}
+      failure="Failed to fetch the favorites."
+      hint="Check your connection and try again."
+      empty={(favorites) => favorites.length === 0 && noFavorites}
+    >
+      {(favorites, { isOld }) => (
+        <div className={classes.list}>
+          <ul className={classes.grid} aria-label="Favorite parts" aria-busy={isOld}>
+            {favorites.map(partOfSearchResult).map((part) => (
+              <li key={partKey(part)} className={classes.item}>
+                <ProductCard part={part} />
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} pageCount={favorites[0]?.page_count ?? 1} onPageChange={onPageChange} label="Pages" />
+        </div>
+      )}
+    </QueryView>
   );
 }

@@ -1,33 +1,34 @@
 import { isRefusal } from '@tech-portal/api-client/errors';
+import { getCart } from '@tech-portal/contract/orders';
 import type { CartDetail } from '@tech-portal/contract/orders';
+import { recordIdOf } from '@tech-portal/domain';
+import { useApiQuery } from '@tech-portal/platform/query';
 import { Link, useParams } from '@tech-portal/platform/router';
-import { Anchor, ErrorState, PageHeader, TableSkeleton } from '@tech-portal/ui';
-import { failureText } from '../shared/failure-text.ts';
+import { Anchor, PageHeader, QueryView, TableSkeleton } from '@tech-portal/ui';
 import { CartInfo } from './cart-info.tsx';
 import { CartItems } from './cart-items.tsx';
-import { useCartDetail } from './orders.queries.ts';
 import { RecordNotFound } from './record-not-found.tsx';
 import classes from './order-page.module.css';
 
 const notFound = <RecordNotFound title="Cart Not Found" text="We couldn't find a cart with the provided ID." />;
 
 export default function CartDetailPage() {
-  const { id = '' } = useParams();
-  return /^[1-9]\d{0,9}$/.test(id) ? <LoadedCart id={Number(id)} /> : notFound;
+  const id = recordIdOf(useParams()['id']);
+  return id === undefined ? notFound : <LoadedCart id={id} />;
 }
 
 function LoadedCart({ id }: { id: number }) {
-  const cart = useCartDetail(id);
-  if (cart.isPending) return <TableSkeleton />;
-  if (cart.data) return <CartDetails id={id} cart={cart.data} />;
-  if (isRefusal(cart.error, 'not_found', 'invalid_input')) return notFound;
+  const cart = useApiQuery(getCart, { id });
   return (
-    <ErrorState
-      message="Failed to fetch the cart."
-      hint={failureText(cart.error, 'Check your connection and try again.')}
-      onRetry={() => void cart.refetch()}
-      retrying={cart.isFetching}
-    />
+    <QueryView
+      query={cart}
+      loading={<TableSkeleton />}
+      failure="Failed to fetch the cart."
+      hint="Check your connection and try again."
+      instead={(error) => isRefusal(error, 'not_found', 'invalid_input') && notFound}
+    >
+      {(data) => <CartDetails id={id} cart={data} />}
+    </QueryView>
   );
 }
 

@@ -1,10 +1,12 @@
 import { createOrderSummary, createUser } from '@tech-portal/api-mocks/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { placeOrder } from '@tech-portal/contract/checkout';
 import { exportOrders, listMyOrders, listUserOrders } from '@tech-portal/contract/orders';
 import { getUser } from '@tech-portal/contract/users';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
+import { PayButton } from '../testing/pay-button.tsx';
 import { onCall, queryOf, refusal } from '../testing/server.ts';
 import MyOrdersPage from './my-orders-page.tsx';
 import UserOrders from './user-orders.tsx';
@@ -40,6 +42,21 @@ test('lists the own orders, newest first, in the columns of the specification', 
   expect(within(second ?? document.body).queryByRole('link', { name: 'View Estimate' })).not.toBeInTheDocument();
 });
 
+test('an order that was just paid is there when the page is opened again', async () => {
+  onCall(listMyOrders, () => [createOrderSummary({ trans_id: 'TP-1' })]);
+  const { go } = renderPage(<MyOrdersPage />, { at: '/my-orders', path: '/my-orders', chrome: <PayButton /> });
+  await screen.findByRole('link', { name: 'TP-1' });
+  await go('/cart');
+  onCall(listMyOrders, () => [
+    createOrderSummary({ id: 9, trans_id: 'TP-9' }),
+    createOrderSummary({ trans_id: 'TP-1' }),
+  ]);
+  onCall(placeOrder, () => ({ trans_id: 'TP-9' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  await go('/my-orders');
+  expect(await screen.findByRole('link', { name: 'TP-9' })).toBeVisible();
+});
+
 test('says when there are none', async () => {
   onCall(listMyOrders, () => []);
   open();
@@ -60,11 +77,11 @@ test('page and sort are in the address', async () => {
   expect(address()).toMatch(/^\/my-orders\?sort_by=total&sort_order=\w+$/);
 });
 
-test('a page beyond the last leads back', async () => {
+test('a page beyond the last gives way to the first, in the order of the address', async () => {
   onCall(listMyOrders, ({ request }) => (queryOf(request)['page'] === '1' ? [createOrderSummary()] : []));
-  open('/my-orders?page=9');
-  await userEvent.click(await screen.findByRole('link', { name: 'Go to the first page' }));
+  const { address } = open('/my-orders?sort_by=total&sort_order=desc&page=9');
   expect(await screen.findByText('TP-7F3K2M')).toBeVisible();
+  expect(address()).toBe('/my-orders?sort_by=total&sort_order=desc');
 });
 
 test('a failure says so in place, and Retry tries again', async () => {

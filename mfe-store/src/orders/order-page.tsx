@@ -1,38 +1,38 @@
 import { isRefusal } from '@tech-portal/api-client/errors';
+import { getOrder } from '@tech-portal/contract/orders';
 import type { Order } from '@tech-portal/contract/orders';
 import { formatMoment } from '@tech-portal/domain';
 import { canViewAdmin, useSession } from '@tech-portal/platform';
+import { useApiQuery } from '@tech-portal/platform/query';
 import { Link, useParams } from '@tech-portal/platform/router';
-import { Anchor, Button, ErrorState, PageHeader, TableSkeleton } from '@tech-portal/ui';
+import { Anchor, Button, PageHeader, QueryView, TableSkeleton } from '@tech-portal/ui';
 import { IconArrowLeft, IconRepeat } from '@tech-portal/ui/icons';
-import { failureText } from '../shared/failure-text.ts';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { AddressBlock } from './address-block.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderLineItems, OrderParts } from './order-tables.tsx';
 import { useReorder } from './orders.mutations.ts';
-import { useOrder } from './orders.queries.ts';
 import { RecordNotFound } from './record-not-found.tsx';
 import { ReorderOutcome } from './reorder-outcome.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 import classes from './order-page.module.css';
 
+const notFound = <RecordNotFound title="Order Not Found" text="We couldn't find an order with the provided ID." />;
+
 export default function OrderPage() {
   const { id = '' } = useParams();
-  const order = useOrder(id);
+  const order = useApiQuery(getOrder, { trans_id: id });
   useDocumentTitle(order.data && `Order ${order.data.trans_id}`);
-  if (order.isPending) return <TableSkeleton />;
-  if (order.data) return <OrderDetails key={order.data.trans_id} order={order.data} />;
-  if (isRefusal(order.error, 'not_found', 'invalid_input')) {
-    return <RecordNotFound title="Order Not Found" text="We couldn't find an order with the provided ID." />;
-  }
   return (
-    <ErrorState
-      message="Failed to fetch the order."
-      hint={failureText(order.error, 'Check your connection and try again.')}
-      onRetry={() => void order.refetch()}
-      retrying={order.isFetching}
-    />
+    <QueryView
+      query={order}
+      loading={<TableSkeleton />}
+      failure="Failed to fetch the order."
+      hint="Check your connection and try again."
+      instead={(error) => isRefusal(error, 'not_found', 'invalid_input') && notFound}
+    >
+      {(data) => <OrderDetails key={data.trans_id} order={data} />}
+    </QueryView>
   );
 }
 

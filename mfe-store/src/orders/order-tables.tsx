@@ -1,5 +1,5 @@
 import type { Order } from '@tech-portal/contract/orders';
-import { centsToDollars, dollarsToCents, productPath } from '@tech-portal/domain';
+import { centsToDollars, dollarsToCents, lineKindNames, productPath } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, plainText, Price, ProductImage, Text } from '@tech-portal/ui';
 import { partKey } from '../shared/part.ts';
@@ -63,8 +63,6 @@ export function OrderParts({ parts }: { parts: Order['cart'] }) {
   );
 }
 
-const kinds = { labor: 'Labor', charge: 'Charge', service: 'Service Call' } as const;
-
 /** Labor, charges and services with their grand total. */
 export function OrderLineItems({ items }: { items: Order['line_items'] }) {
   const grandTotal = items.reduce((sum, item) => sum + dollarsToCents(item.total), 0);
@@ -75,10 +73,10 @@ export function OrderLineItems({ items }: { items: Order['line_items'] }) {
         {items.map((item) => (
           <tr key={item.id}>
             <td>
-              {item.description || kinds[item.type]}
+              {item.description || lineKindNames[item.type]}
               {item.description !== '' && (
                 <Text size="xs" c="dimmed">
-                  {kinds[item.type]}
+                  {lineKindNames[item.type]}
                 </Text>
               )}
             </td>

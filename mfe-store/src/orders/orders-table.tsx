@@ -2,7 +2,7 @@ import { formatMomentDay } from '@tech-portal/domain';
 import type { OrderSummary } from '@tech-portal/contract/orders';
 import { Link } from '@tech-portal/platform/router';
 import type { ListTable } from '@tech-portal/platform/list-state';
-import { Anchor, Price, Text, useNarrowScreen } from '@tech-portal/ui';
+import { Anchor, Price, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 
@@ -25,61 +25,63 @@ function EstimateLink({ order }: { order: OrderSummary }) {
   );
 }
 
-const total: DataColumn<OrderSummary> = {
-  id: 'total',
-  header: 'Total',
-  sortable: true,
-  align: 'end',
-  cell: (order) => <Price dollars={order.total} size="sm" fw={600} />,
-};
-
+/** On a phone date, order and customer share a column, so that nothing has to be scrolled sideways. */
 const columns: readonly DataColumn<OrderSummary>[] = [
-  { id: 'order_date', header: 'Order Placed', sortable: true, cell: (order) => formatMomentDay(order.order_date) },
-  { id: 'trans_id', header: 'Order ID', sortable: true, cell: (order) => <OrderLink order={order} /> },
+  {
+    id: 'order_date',
+    header: 'Order Placed',
+    sortable: true,
+    cell: (order) => formatMomentDay(order.order_date),
+    narrow: {
+      cell: (order) => (
+        <>
+          <OrderLink order={order} />
+          <Text size="sm">{`${order.first_name} ${order.last_name}`}</Text>
+          <Text size="xs" c="dimmed">
+            {formatMomentDay(order.order_date)}
+          </Text>
+          <EstimateLink order={order} />
+        </>
+      ),
+    },
+  },
+  {
+    id: 'trans_id',
+    header: 'Order ID',
+    sortable: true,
+    cell: (order) => <OrderLink order={order} />,
+    narrow: 'hide',
+  },
   {
     id: 'last_name',
     header: 'Customer',
     sortable: true,
     cell: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+    narrow: 'hide',
   },
-  total,
-  { id: 'estimate', header: 'Estimate', cell: (order) => <EstimateLink order={order} /> },
-];
-
-/** On a phone date, order and customer share a column, so that nothing has to be scrolled sideways. */
-const narrowColumns: readonly DataColumn<OrderSummary>[] = [
   {
-    id: 'order_date',
-    header: 'Order Placed',
+    id: 'total',
+    header: 'Total',
     sortable: true,
-    cell: (order) => (
-      <>
-        <OrderLink order={order} />
-        <Text size="sm">{`${order.first_name} ${order.last_name}`}</Text>
-        <Text size="xs" c="dimmed">
-          {formatMomentDay(order.order_date)}
-        </Text>
-        <EstimateLink order={order} />
-      </>
-    ),
+    align: 'end',
+    cell: (order) => <Price dollars={order.total} size="sm" fw={600} />,
   },
-  total,
+  { id: 'estimate', header: 'Estimate', cell: (order) => <EstimateLink order={order} />, narrow: 'hide' },
 ];
 
 interface OrdersTableProps {
-  readonly title: string;
-  readonly orders: readonly OrderSummary[];
-  readonly table: ListTable;
-  readonly loading: boolean;
+  title: string;
+  orders: readonly OrderSummary[];
+  table: ListTable;
+  loading: boolean;
 }
 
 /** One page of orders. */
 export function OrdersTable({ title, orders, table, loading }: OrdersTableProps) {
-  const narrow = useNarrowScreen();
   return (
     <DataTable
       label={title}
-      columns={narrow ? narrowColumns : columns}
+      columns={columns}
       rows={orders}
       rowKey={({ id }) => id}
       loading={loading}

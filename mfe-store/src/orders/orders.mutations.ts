@@ -1,38 +1,21 @@
-import { exportOrders, reorder, trackOrder } from '@tech-portal/contract/orders';
-import type { Order } from '@tech-portal/contract/orders';
-import { useApi } from '@tech-portal/platform';
-import { putAnswer, useMutation, useQueryClient } from '@tech-portal/platform/query';
+import { getMyCart } from '@tech-portal/contract/cart';
+import { exportOrders, reorder } from '@tech-portal/contract/orders';
+import { setRead, useApiMutation } from '@tech-portal/platform/query';
 import { saveFile } from '@tech-portal/ui';
-import { acceptCart, cartChange } from '../shared/cart-changes.ts';
-import { orderKeys } from './orders.queries.ts';
 
-/** Saves the own orders, or for administrators a user's, as a file; a failure is told by the toast of the call. */
-export function useExportOrders(userId: number | undefined) {
-  const api = useApi();
-  return useMutation({
-    mutationFn: () => api.call(exportOrders, { query: userId === undefined ? {} : { user_id: userId } }),
+/** Saves the own orders, or for administrators a user's, as a file; a failure shows as a toast. */
+export const useExportOrders = (userId: number | undefined) =>
+  useApiMutation(exportOrders, {
+    input: () => ({ query: { user_id: userId } }),
+    toast: true,
     onSuccess: ({ filename, csv }) => saveFile(filename, csv),
   });
-}
 
 /** Puts the parts of an order into the own cart again. */
-export function useReorder(transId: string) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    ...cartChange,
-    mutationFn: () => api.call(reorder, { body: { trans_id: transId }, quiet: true }),
-    onSuccess: (answer) => acceptCart(client, answer),
+export const useReorder = (transId: string) =>
+  useApiMutation(reorder, {
+    scope: 'cart',
+    exclusive: true,
+    input: () => ({ body: { trans_id: transId } }),
+    confirm: (cart) => [setRead(getMyCart, undefined, cart)],
   });
-}
-
-/** Sets the tracking number of an order, for administrators; an empty one takes it back. */
-export function useTrackOrder(transId: string) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (trackingNumber: string) =>
-      api.call(trackOrder, { body: { trans_id: transId, tracking_number: trackingNumber }, quiet: true }),
-    onSuccess: (order) => putAnswer<Order>(client, orderKeys.one(transId), order),
-  });
-}

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@tech-portal/contract';
 import type { reorder } from '@tech-portal/contract/orders';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor } from '@tech-portal/ui';
-import { failureText } from '../shared/failure-text.ts';
+import { describeError } from '@tech-portal/api-client/error-policy';
 
 interface ReorderOutcomeProps {
   readonly error: Error | null;
@@ -16,7 +16,7 @@ export function ReorderOutcome({ error, answer, parts }: ReorderOutcomeProps) {
   if (error) {
     return (
       <Alert color="red" mb="md">
-        {failureText(error, 'The order was not repeated. Look into your cart before you try again.')}
+        {describeError(error, 'The order was not repeated. Look into your cart before you try again.')}
       </Alert>
     );
   }

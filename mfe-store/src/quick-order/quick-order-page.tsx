@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { formatCurrency } from '@tech-portal/domain';
 import { Alert, Button, ErrorState, Group, PageHeader, Text, Title } from '@tech-portal/ui';
 import { EstimatePicker } from '../shared/estimates/estimate-picker.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import { LinesForm } from './lines-form.tsx';
 import { OrderLine } from './order-line.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
@@ -31,7 +31,7 @@ export default function QuickOrderPage() {
       {matched.isError && rows.length > 0 && (
         <ErrorState
           message="Failed to check the parts."
-          hint={failureText(matched.error, 'Your list is kept. Check your connection and try again.')}
+          hint={describeError(matched.error, 'Your list is kept. Check your connection and try again.')}
           onRetry={() => void matched.refetch()}
           retrying={matched.isFetching}
         />

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { isApiResponseError } from '@tech-portal/api-client/errors';
+import { addCartItems } from '@tech-portal/contract/quick-order';
+import { useIsChanging } from '@tech-portal/platform/query';
 import { useCart } from '../shared/cart.queries.ts';
-import { failureText } from '../shared/failure-text.ts';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import type { Outcome } from './order-outcome.tsx';
 import { orderRows, readyRows } from './order-row.ts';
 import type { UnreadLine } from './parse-lines.ts';
 import { changeQuickOrder, presentQuickOrder, useQuickOrderDraft } from './quick-order-draft.ts';
 import type { DraftLine } from './quick-order-draft.ts';
-import { useAddParts, useIsAdding } from './quick-order.mutations.ts';
+import { useAddParts } from './quick-order.mutations.ts';
 import { useMatchedParts } from './quick-order.queries.ts';
 import { takeLines } from './take-lines.ts';
 
@@ -22,7 +24,8 @@ export function useQuickOrder() {
   const [outcome, setOutcome] = useState<Outcome>();
   const matched = useMatchedParts(draft.lines);
   const addition = useAddParts();
-  const isAdding = useIsAdding();
+  // Also when that began before the page was left and opened again.
+  const isAdding = useIsChanging(addCartItems);
   const { data: cart } = useCart();
   // What an estimate holds is the server's to say.
   const present = estimateId === undefined ? cart?.cart : undefined;
@@ -84,7 +87,7 @@ export function useQuickOrder() {
     outcome,
     isAdding,
     failure: addition.error
-      ? failureText(addition.error, isApiResponseError(addition.error) ? 'The parts were not added.' : UNCERTAIN)
+      ? describeError(addition.error, isApiResponseError(addition.error) ? 'The parts were not added.' : UNCERTAIN)
       : undefined,
     setText: (text: string) => changeQuickOrder((present) => ({ ...present, text })),
     setEstimateId,

@@ -1,9 +1,7 @@
 import { addCartItem } from '@tech-portal/contract/cart';
 import { revertEstimate } from '@tech-portal/contract/estimates';
-import { useApi } from '@tech-portal/platform';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
-import { useMutation, useQueryClient } from '@tech-portal/platform/query';
-import { estimatesKey } from '../shared/estimates/active-estimates.queries.ts';
+import { useApiMutation } from '@tech-portal/platform/query';
 import type { Part } from '../shared/part.ts';
 
 interface Addition {
@@ -12,25 +10,17 @@ interface Addition {
 }
 
 /**
- * Adds a part to an estimate: first reverts it, then adds (document 1, section 4). Who shows the estimate may add by
- * himself with `onAdd`. Answers what there is to say about the quantity.
+ * Adds a part to an estimate: first reverts it, then adds. Callers that pass `onAdd` add it themselves. The result is
+ * what the server says about the quantity.
  */
-export function useAddToEstimate({ estimateId, onAdd }: PartSearchPanelProps) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ part, qty }: Addition): Promise<string | undefined> => {
-      const { id, type, title, mpn, price, stock } = part;
-      if (onAdd) {
-        await onAdd({ id, type, title, mpn, price, stock }, qty);
-        return undefined;
-      }
-      if (estimateId === undefined) throw new Error('No estimate is selected.');
-      await api.call(revertEstimate, { body: { cart_id: estimateId }, quiet: true });
-      const body = { id, type, qty, cart_id: estimateId };
-      return (await api.call(addCartItem, { body, quiet: true })).cart_error;
-    },
-    // Even when adding failed the estimate may have been reverted.
-    onSettled: () => (onAdd ? undefined : client.invalidateQueries({ queryKey: estimatesKey })),
+export const useAddToEstimate = ({ estimateId, onAdd }: PartSearchPanelProps) =>
+  useApiMutation<string | undefined, Addition>(async ({ part, qty }, send) => {
+    const { id, type, title, mpn, price, stock } = part;
+    if (onAdd) {
+      await onAdd({ id, type, title, mpn, price, stock }, qty);
+      return undefined;
+    }
+    if (estimateId === undefined) throw new Error('No estimate is selected.');
+    await send(revertEstimate, { body: { cart_id: estimateId } });
+    return (await send(addCartItem, { body: { id, type, qty, cart_id: estimateId } })).cart_error;
   });
-}

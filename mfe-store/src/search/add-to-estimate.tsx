@@ -1,8 +1,8 @@
+import { shortTitle } from '@tech-portal/domain';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
 import { AddPart } from '../shared/add-part.tsx';
-import { failureText } from '../shared/failure-text.ts';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import type { Part } from '../shared/part.ts';
-import { shortTitle } from '../shared/short-title.ts';
 import { usePassing } from '../shared/use-passing.ts';
 import { useAddToEstimate } from './add-to-estimate.mutations.ts';
 
@@ -19,7 +19,7 @@ interface AddToEstimateProps {
 
 export function AddToEstimate({ part, target, describedBy, compact = false, onAdded }: AddToEstimateProps) {
   const { mutate, reset, isPending, isSuccess, error, data, variables } = useAddToEstimate(target);
-  const complaint = error ? failureText(error, 'Could not add the part. Check your connection and try again.') : data;
+  const complaint = error ? describeError(error, 'Could not add the part. Check your connection and try again.') : data;
   usePassing(isSuccess && complaint === undefined, reset);
   const message = (qty: number) => `Added to the estimate: ${qty} × ${shortTitle(part.title)}`;
   return (

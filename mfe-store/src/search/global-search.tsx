@@ -18,7 +18,7 @@ export default function GlobalSearch() {
   useSearchShortcut(box);
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
-  const { text, searched, type, searchNow, cancel } = useTypedSearch(() => setOpened(true));
+  const { text, searched, type, searchNow, cancel, fieldProps: typingProps } = useTypedSearch(() => setOpened(true));
   const query = useProductSearch(searched);
   const parts = query.data?.map(partOfSearchResult) ?? [];
   const state = searchState(query, searched);
@@ -68,6 +68,7 @@ export default function GlobalSearch() {
     <div ref={root} className={classes.search} role="search" aria-label="All parts" {...rootProps}>
       <TextInput
         {...fieldProps}
+        {...typingProps}
         ref={box}
         type="search"
         aria-label="Search parts"
@@ -81,7 +82,7 @@ export default function GlobalSearch() {
         rightSection={query.isFetching ? <Loader size={14} aria-hidden="true" /> : text === '' && <ShortcutHint />}
         onChange={(event) => {
           deactivate();
-          type(event.currentTarget.value);
+          type(event);
         }}
         onFocus={onFocus}
       />

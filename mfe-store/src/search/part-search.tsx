@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
-import { Text } from '@tech-portal/ui';
+import { SearchField, Text } from '@tech-portal/ui';
 import { AddToCart } from '../shared/add-to-cart.tsx';
 import { EstimatePicker } from '../shared/estimates/estimate-picker.tsx';
 import type { Part } from '../shared/part.ts';
 import { AddToEstimate } from './add-to-estimate.tsx';
-import { SearchForm } from './search-form.tsx';
 import { SearchOutcome } from './search-outcome.tsx';
 import { SearchResultsTable } from './search-results-table.tsx';
 import type { ActionColumn } from './search-results-table.tsx';
@@ -14,6 +13,9 @@ import { ViewProductButton } from './view-product-button.tsx';
 import classes from './part-search.module.css';
 
 const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }));
+
+/** Characters of a search that the API takes for parts. */
+const LONGEST_SEARCH = 200;
 
 interface PartSearchProps {
   readonly searched: string;
@@ -62,7 +64,16 @@ export function PartSearch({ searched, onSearch, target, onPickEstimate, withCar
   return (
     <>
       <div className={classes.bar}>
-        <SearchForm searched={searched} searching={query.isFetching} onSearch={searchFor} />
+        <SearchField
+          label="Search products"
+          placeholder="Part number or words"
+          search={searched}
+          onSearch={searchFor}
+          searching={query.isFetching}
+          needsText
+          maxLength={LONGEST_SEARCH}
+          className={classes.search}
+        />
         {onPickEstimate && (
           <EstimatePicker
             label="Estimate"

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
-import { ErrorState, Modal, Text, useMediaQuery } from '@tech-portal/ui';
+import { getProduct } from '@tech-portal/contract/products';
+import { useApiQuery } from '@tech-portal/platform/query';
+import { Modal, QueryView, Text, useMediaQuery } from '@tech-portal/ui';
 import { partAddressId } from '../shared/part.ts';
 import type { Part } from '../shared/part.ts';
 import { ProductDetails } from '../shared/product-details/product-details.tsx';
 import { ProductSkeleton } from '../shared/product-details/product-skeleton.tsx';
-import { useProduct } from '../shared/product.queries.ts';
 
 interface ProductDialogProps {
   /** The part that is looked at; undefined closes the dialog. */
@@ -33,31 +34,28 @@ export function ProductDialog({ part, onClose, children }: ProductDialogProps) {
 }
 
 function LoadedPart({ part, children }: Pick<ProductDialogProps, 'children'> & { part: Part }) {
-  const product = useProduct(part.type, partAddressId(part));
-  if (product.isPending) return <ProductSkeleton />;
-  if (product.data) {
-    const { stock, price } = product.data;
-    return (
-      <ProductDetails product={product.data} inDialog>
-        {(titleId) => children({ ...part, stock, price }, titleId)}
-      </ProductDetails>
-    );
-  }
-  if (isRefusal(product.error, 'not_found', 'invalid_input')) {
-    return (
-      <>
-        <Text fw={600}>Product Not Found</Text>
-        <Text c="dimmed" size="sm">
-          We couldn't find the product you were looking for. Please check the link or try searching again.
-        </Text>
-      </>
-    );
-  }
+  const product = useApiQuery(getProduct, { type: part.type, id: partAddressId(part) });
   return (
-    <ErrorState
-      message="Failed to load the product."
-      onRetry={() => void product.refetch()}
-      retrying={product.isFetching}
-    />
+    <QueryView
+      query={product}
+      loading={<ProductSkeleton />}
+      failure="Failed to load the product."
+      instead={(error) => isRefusal(error, 'not_found', 'invalid_input') && notFound}
+    >
+      {(data) => (
+        <ProductDetails product={data} inDialog>
+          {(titleId) => children({ ...part, stock: data.stock, price: data.price }, titleId)}
+        </ProductDetails>
+      )}
+    </QueryView>
   );
 }
+
+const notFound = (
+  <>
+    <Text fw={600}>Product Not Found</Text>
+    <Text c="dimmed" size="sm">
+      We couldn't find the product you were looking for. Please check the link or try searching again.
+    </Text>
+  </>
+);

@@ -1,29 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import type { ChangeEvent } from 'react';
+import { useTypingPause } from '@tech-portal/ui';
 
-/** Milliseconds after the last key until the search starts by itself (document 1, section 9). */
+/** SEARCH-9: milliseconds after the last key until the search starts by itself. */
 const TYPING_PAUSE_MS = 1000;
 
 /** A text that is being typed, and the trimmed one that was last searched for. */
 export function useTypedSearch(onSearch: () => void) {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const cancel = () => clearTimeout(timer.current);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const search = (typed: string) => {
-    cancel();
-    const trimmed = typed.trim();
+  const searchNow = () => {
+    pause.cancel();
+    const trimmed = text.trim();
     setSearched(trimmed);
     if (trimmed !== '') onSearch();
   };
-
-  const type = (typed: string) => {
-    cancel();
-    setText(typed);
-    timer.current = setTimeout(() => search(typed), TYPING_PAUSE_MS);
+  const pause = useTypingPause(searchNow, TYPING_PAUSE_MS);
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    setText(event.currentTarget.value);
+    pause.typed(event);
   };
 
-  return { text, searched, type, searchNow: () => search(text), cancel };
+  return { text, searched, type, searchNow, cancel: pause.cancel, fieldProps: pause.fieldProps };
 }

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { placeOrder } from '@tech-portal/contract/checkout';
 import { listProducts } from '@tech-portal/contract/products';
 import { expect, test, vi } from 'vitest';
 import { listItem } from '../testing/fixtures.ts';
+import { PayButton } from '../testing/pay-button.tsx';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, refusal } from '../testing/server.ts';
 import { ProductList } from './product-list.tsx';
@@ -76,11 +78,36 @@ test('a failure says so in place of the parts and offers Retry', async () => {
   expect(await screen.findByRole('article', { name: 'Part of page 1' })).toBeVisible();
 });
 
-test('an empty list says so, an empty later page leads back to the first', async () => {
+test('a list stays when fetching it again in the background fails', async () => {
+  answerPages(1);
+  renderPage(<ProductList filter={{ cat_id: 4 }} />, { chrome: <PayButton /> });
+  await screen.findByRole('article', { name: 'Part of page 1' });
+  const refused = vi.fn(() => refusal('internal', 'Broken'));
+  onCall(listProducts, refused);
+  onCall(placeOrder, () => ({ trans_id: 'TP-9' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  await waitFor(() => expect(refused).toHaveBeenCalled());
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Parts' })).toHaveAttribute('aria-busy', 'false'));
+  expect(screen.getByRole('article', { name: 'Part of page 1' })).toBeVisible();
+  expect(screen.queryByText('Failed to fetch categories.')).not.toBeInTheDocument();
+});
+
+test('an empty list says so', async () => {
   onCall(listProducts, () => []);
-  const { unmount } = open();
+  open();
   expect(await screen.findByText('No parts in stock here.')).toBeVisible();
-  unmount();
-  open('/categories/fans?page=99');
-  expect(await screen.findByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/categories/fans');
+});
+
+test('a page beyond the last gives way to the first', async () => {
+  onCall(listProducts, ({ request }) => (queryOf(request)['page'] === '1' ? [listItem()] : []));
+  const { address } = open('/categories/fans?page=99');
+  expect(await screen.findByRole('article', { name: 'Water Heater' })).toBeVisible();
+  expect(address()).toBe('/categories/fans');
+});
+
+test('a list that has become empty says so, whichever page its address names', async () => {
+  onCall(listProducts, () => []);
+  const { address } = open('/categories/fans?page=99');
+  expect(await screen.findByText('No parts in stock here.')).toBeVisible();
+  expect(address()).toBe('/categories/fans');
 });

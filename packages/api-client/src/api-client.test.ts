@@ -50,6 +50,7 @@ describe('what is sent', () => {
       path: '/api/encoded',
       summary: 'For these tests.',
       access: 'public',
+      changes: [],
       body: v.object({ lines: v.array(v.number()) }),
       encodeBody: ({ lines }) => ({ lines: JSON.stringify(lines) }),
       answer: v.object({}),
@@ -120,7 +121,7 @@ describe('answers', () => {
 
   test('a huge answer arrives whole', async () => {
     const brands = Array.from({ length: 100_000 }, (_, index) => ({ brand: `Brand number ${index}` }));
-    const list = defineCall({ ...listCategories, query: undefined, answer: v.array(v.object({ brand: v.string() })) });
+    const list = { ...listCategories, query: undefined, answer: v.array(v.object({ brand: v.string() })) };
     const { api } = await clientFor(sendJson(200, brands));
     await expect(api.call(list, {})).resolves.toHaveLength(100_000);
   });

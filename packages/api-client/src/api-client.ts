@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, CallDeclaration, QueryOf } from '@tech-portal/co
 import ky, { isTimeoutError } from 'ky';
 import { getDotPath, safeParse } from 'valibot';
 import { notJson, readAnswer, refusalOf } from './answer.ts';
-import { failureHint } from './error-policy.ts';
+import { describeError } from './error-policy.ts';
 import { ApiNetworkError, ApiSchemaError, ApiTimeoutError, ApiTokenError } from './errors.ts';
 import { bodyOf, tokenOf, urlOf } from './request.ts';
 
@@ -14,8 +14,8 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Replaces the session's bearer token: reset and approval links bring their own. */
   readonly token?: string | undefined;
-  /** Leaves the global toast out, where the screen itself shows the failure. */
-  readonly quiet?: boolean | undefined;
+  /** Shows the toast of the error catalogue: the server's message, or why the call failed. Without it the screen tells. */
+  readonly toast?: boolean | undefined;
 }
 
 /** What a call takes: its query and body as the contract declares them, a signal, and for token-bound calls the token. */
@@ -47,8 +47,8 @@ export interface ApiClient {
 }
 
 /**
- * Makes the client of the portal's API, with the global policy of the error catalogue built in
- * (document 1, section 8): toasts for messages, timeouts and 429, and the end of the session.
+ * Makes the client of the portal's API, with the global policy of the error catalogue built in: the end of the session,
+ * and for calls that ask for it (`toast`) the toast of a message, a timeout or 429.
  *
  * @example
  * const api = createApiClient({ baseUrl: location.origin, getToken, notify, onLogout });
@@ -94,7 +94,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (!parsed.success) {
       throw new ApiSchemaError(call, getDotPath(parsed.issues[0]) ?? '', parsed.issues[0].message);
     }
-    if (answer.message && !input.quiet) options.notify({ message: answer.message, kind: 'success' });
+    if (answer.message && input.toast) options.notify({ message: answer.message, kind: 'success' });
     return parsed.output;
   }
 
@@ -103,7 +103,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       try {
         return await run(call, input);
       } catch (error) {
-        const message = input.quiet ? undefined : failureHint(error);
+        const message = input.toast ? describeError(error) : undefined;
         if (message) options.notify({ message, kind: 'error' });
         throw error;
       }

@@ -1,20 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { isApiSchemaError, isApiTimeoutError } from './errors.ts';
-import { clientFor, echo, failure, ping } from './testing/testing-client.ts';
+import { getMyCart } from '@tech-portal/contract/cart';
+import { describeError } from './error-policy.ts';
+import { ApiNetworkError, ApiResponseError, ApiTimeoutError, isApiSchemaError, isApiTimeoutError } from './errors.ts';
+import { clientFor, echo, failure, ping, withToast } from './testing/testing-client.ts';
 import { sendJson } from './testing/testing-server.ts';
 
 describe('global policy', () => {
   test('a success with a message shows it', async () => {
     const { api, notify } = await clientFor(sendJson(200, { message: 'Saved.' }));
-    await api.call(ping, echo);
+    await api.call(ping, withToast);
     expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Saved.', kind: 'success' });
   });
 
   test('an error with a message shows it red and carries what the server said', async () => {
     const body = { message: 'Bad word', error: 'invalid_input', fields: { word: 'Too long', odd: 7 } };
     const { api, notify } = await clientFor(sendJson(400, body));
-    const error = await failure(api.call(ping, echo));
+    const error = await failure(api.call(ping, withToast));
     expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Bad word', kind: 'error' });
     expect(error).toMatchObject({
       status: 400,
@@ -27,7 +29,7 @@ describe('global policy', () => {
 
   test('429 shows its own sentence and keeps Retry-After', async () => {
     const { api, notify } = await clientFor(sendJson(429, { message: 'Slow down' }, { 'retry-after': '90' }));
-    const error = await failure(api.call(ping, echo));
+    const error = await failure(api.call(ping, withToast));
     expect(notify).toHaveBeenCalledExactlyOnceWith({
       message: 'Too many requests, please try again later.',
       kind: 'error',
@@ -42,7 +44,7 @@ describe('global policy', () => {
     ['a gateway', 504, '<html>'],
   ])('%s that says time ran out shows the timeout', async (_name, status, body) => {
     const { api, notify } = await clientFor(sendJson(status, body));
-    const error = await failure(api.call(ping, echo));
+    const error = await failure(api.call(ping, withToast));
     expect(isApiTimeoutError(error)).toBe(true);
     expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Request timed out!', kind: 'error' });
   });
@@ -52,13 +54,13 @@ describe('global policy', () => {
     ['an error', 401],
   ])('%s with the logout flag ends the session', async (_name, status) => {
     const { api, onLogout } = await clientFor(sendJson(status, { logout: true }));
-    await failure(api.call(ping, echo));
+    await failure(api.call(ping, withToast));
     expect(onLogout).toHaveBeenCalledOnce();
   });
 
   test('a success with the logout flag ends the session even when its data is not as declared', async () => {
     const { api, onLogout } = await clientFor(sendJson(200, { logout: true, count: 'many' }));
-    expect(isApiSchemaError(await failure(api.call(ping, echo)))).toBe(true);
+    expect(isApiSchemaError(await failure(api.call(ping, withToast)))).toBe(true);
     expect(onLogout).toHaveBeenCalledOnce();
   });
 
@@ -67,20 +69,20 @@ describe('global policy', () => {
     const { api, onLogout } = await clientFor(sendJson(401, { logout: true }), {
       getToken: () => tokens.shift() ?? 'new',
     });
-    await failure(api.call(ping, echo));
+    await failure(api.call(ping, withToast));
     expect(onLogout).not.toHaveBeenCalled();
   });
 
-  test('quiet leaves out the toasts, not the logout', async () => {
+  test('without a toast asked for there is none, and the logout all the same', async () => {
     const { api, notify, onLogout } = await clientFor(sendJson(401, { message: 'Expired', logout: true }));
-    await failure(api.call(ping, { ...echo, quiet: true }));
+    await failure(api.call(ping, echo));
     expect(notify).not.toHaveBeenCalled();
     expect(onLogout).toHaveBeenCalledOnce();
   });
 
-  test('quiet leaves out the message of a success', async () => {
+  test('without a toast asked for the message of a success is not shown', async () => {
     const { api, notify } = await clientFor(sendJson(200, { message: 'Saved.' }));
-    await api.call(ping, { ...echo, quiet: true });
+    await api.call(ping, echo);
     expect(notify).not.toHaveBeenCalled();
   });
 
@@ -91,9 +93,38 @@ describe('global policy', () => {
     ['a list', sendJson(500, ['message'])],
   ])('an error with %s shows no toast', async (_name, answer) => {
     const { api, notify, seen } = await clientFor(answer);
-    const error = await failure(api.call(ping, echo));
+    const error = await failure(api.call(ping, withToast));
     expect(String(error)).toMatch(/POST \/api\/ping answered 50[02] without a message/);
     expect(notify).not.toHaveBeenCalled();
     expect(seen).toHaveLength(1);
+  });
+});
+
+describe('the words for a failure', () => {
+  const refused = (status: number, serverMessage?: string) =>
+    new ApiResponseError(getMyCart, {
+      status,
+      id: undefined,
+      serverMessage,
+      fields: {},
+      logout: false,
+      retryAfter: undefined,
+      details: {},
+    });
+
+  test.each([
+    ['the message of the server', refused(409, 'The cart has changed.'), 'The cart has changed.'],
+    ['a fixed text for a timeout', new ApiTimeoutError(getMyCart), 'Request timed out!'],
+    [
+      'a fixed text for 429, whatever the server says',
+      refused(429, 'Slow down'),
+      'Too many requests, please try again later.',
+    ],
+    ['the words of the screen where the server says nothing', refused(502), 'Not saved.'],
+    ['the words of the screen without a connection', new ApiNetworkError(getMyCart), 'Not saved.'],
+    ['the words of the screen for a fault of its own', new TypeError('x is undefined'), 'Not saved.'],
+  ])('are %s', (_name, error, words) => {
+    expect(describeError(error, 'Not saved.')).toBe(words);
+    expect(describeError(error)).toBe(words === 'Not saved.' ? undefined : words);
   });
 });

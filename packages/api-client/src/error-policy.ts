@@ -1,16 +1,20 @@
 import { isApiResponseError, isApiTimeoutError } from './errors.ts';
 
-/** Shown when no answer came in time (document 1, section 8). */
-export const TIMED_OUT = 'Request timed out!';
-/** Shown for status 429, whatever the server says (document 1, section 8). */
-export const TOO_MANY_REQUESTS = 'Too many requests, please try again later.';
+/** Shown when no response came in time. */
+const TIMED_OUT = 'Request timed out!';
+/** Shown for status 429, whatever the server says. */
+const TOO_MANY_REQUESTS = 'Too many requests, please try again later.';
 
 /**
- * What the error catalogue says of a failure, as a toast or beside a screen's own words; undefined where it leaves the
- * failure to the screen.
+ * The words for a failure, by the error catalogue: fixed texts for a timeout and for status 429, else the server's
+ * message. Where it leaves the failure to the screen: the screen's own words, or undefined when it gives none.
+ *
+ * @example <Alert>{describeError(save.error, 'The task could not be saved. Please try again.')}</Alert>
  */
-export function failureHint(error: unknown): string | undefined {
+export function describeError(error: unknown): string | undefined;
+export function describeError(error: unknown, fallback: string): string;
+export function describeError(error: unknown, fallback?: string): string | undefined {
   if (isApiTimeoutError(error)) return TIMED_OUT;
-  if (!isApiResponseError(error)) return undefined;
-  return error.status === 429 ? TOO_MANY_REQUESTS : error.serverMessage;
+  if (!isApiResponseError(error)) return fallback;
+  return error.status === 429 ? TOO_MANY_REQUESTS : (error.serverMessage ?? fallback);
 }

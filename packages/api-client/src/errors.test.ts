@@ -11,7 +11,6 @@ import {
   isApiError,
   isRefusal,
   isUnauthenticated,
-  serverMessage,
 } from './errors.ts';
 import type { Refusal } from './errors.ts';
 
@@ -78,7 +77,6 @@ describe('guards', () => {
     (error) => {
       expect(isApiError(error)).toBe(false);
       expect(isAborted(error)).toBe(false);
-      expect(serverMessage(error)).toBeUndefined();
     },
   );
 
@@ -92,5 +90,4 @@ describe('guards', () => {
 test('the message is that of the server, or names call and status', () => {
   expect(refused({ serverMessage: 'Login failed' }).message).toBe('Login failed');
   expect(refused({ status: 502 }).message).toBe('POST /auth/login answered 502 without a message.');
-  expect(serverMessage(refused({ status: 502 }))).toBeUndefined();
 });

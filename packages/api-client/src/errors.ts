@@ -137,11 +137,3 @@ export const endsSession = (error: unknown): boolean =>
     error.status < 500 &&
     error.status !== 408 &&
     error.status !== 429);
-
-/**
- * The server's own sentence, or else the screen's.
- *
- * @example setAlert(serverMessage(error) ?? 'Registration failed')
- */
-export const serverMessage = (error: unknown): string | undefined =>
-  isApiResponseError(error) ? error.serverMessage : undefined;

@@ -2,27 +2,27 @@ import type { ServerResponse } from 'node:http';
 import { getMyCart } from '@tech-portal/contract/cart';
 import { describe, expect, test } from 'vitest';
 import { isAborted, isApiNetworkError, isApiTimeoutError, isRefusal } from './errors.ts';
-import { clientFor, echo, failure, ping, stopServer } from './testing/testing-client.ts';
+import { clientFor, failure, ping, stopServer, withToast } from './testing/testing-client.ts';
 import { sendJson } from './testing/testing-server.ts';
 
 describe('trouble on the way', () => {
   test('a server that never answers times out, once', async () => {
     const { api, notify, seen } = await clientFor(() => {}, { timeout: 1000 });
-    expect(isApiTimeoutError(await failure(api.call(getMyCart, {})))).toBe(true);
+    expect(isApiTimeoutError(await failure(api.call(getMyCart, { toast: true })))).toBe(true);
     expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Request timed out!', kind: 'error' });
     expect(seen).toHaveLength(1);
   });
 
   test('a body that never ends times out', async () => {
     const { api, notify } = await clientFor((response) => response.writeHead(200).write('{"cart":['), { timeout: 60 });
-    expect(isApiTimeoutError(await failure(api.call(getMyCart, {})))).toBe(true);
+    expect(isApiTimeoutError(await failure(api.call(getMyCart, { toast: true })))).toBe(true);
     expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Request timed out!', kind: 'error' });
   });
 
   test('a server that is down', async () => {
     const { api, notify } = await clientFor(sendJson(200, {}));
     await stopServer();
-    expect(isApiNetworkError(await failure(api.call(ping, echo)))).toBe(true);
+    expect(isApiNetworkError(await failure(api.call(ping, withToast)))).toBe(true);
     expect(notify).not.toHaveBeenCalled();
   });
 
@@ -53,7 +53,7 @@ describe('a caller who gives up', () => {
     const controller = new AbortController();
     if (delay === 0) controller.abort();
     else setTimeout(() => controller.abort(), delay);
-    const error = await failure(api.call(getMyCart, { signal: controller.signal }));
+    const error = await failure(api.call(getMyCart, { signal: controller.signal, toast: true }));
     expect(isAborted(error)).toBe(true);
     expect(notify).not.toHaveBeenCalled();
     expect(onLogout).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ describe('a caller who gives up', () => {
   test('after the call is over changes nothing', async () => {
     const { api, notify } = await clientFor(sendJson(200, { message: 'Saved.' }));
     const controller = new AbortController();
-    await api.call(ping, { ...echo, signal: controller.signal });
+    await api.call(ping, { ...withToast, signal: controller.signal });
     controller.abort();
     expect(notify).toHaveBeenCalledOnce();
   });

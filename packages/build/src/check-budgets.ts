@@ -13,20 +13,20 @@ const budgets: readonly Budget[] = [
   { appliesTo: (page) => page === '/login', kilobytes: 105 },
   { appliesTo: (page) => page.endsWith('remote entry'), kilobytes: 9 },
   // The data table and a confirmation dialog.
-  { appliesTo: (page) => /^mfe-admin \/(?:users|tech-approval|list-techs)$/.test(page), kilobytes: 253 },
+  { appliesTo: (page) => /^mfe-admin \/(?:users|tech-approval|list-techs)$/.test(page), kilobytes: 243 },
   // A confirmation dialog.
   { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 231 },
   // The data table.
-  { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 242 },
+  { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 232 },
   // The data table.
-  { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 230 },
-  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 244 },
+  { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 220 },
+  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 234 },
   // Figures, the revenue chart and three lists.
   { appliesTo: (page) => page === 'mfe-estimates /dashboard', kilobytes: 228 },
   // The data table and the field of its filter.
-  { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 245 },
+  { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 235 },
   // The data table; metrics above it.
-  { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 246 },
+  { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 236 },
   // Dialogs, fields, the customer's form, the card payment of an invoice, undoing and the total of a phone.
   { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 258 },
   // Fields and the customer's form; the page of the emailed link and its table.

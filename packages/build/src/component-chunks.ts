@@ -2,15 +2,9 @@ import type { Configuration } from '@rspack/core';
 
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
 
-/** Chunks of the shell with components in them: the chrome, the doors that pages load by themselves, and the login page. */
-const chunks: ReadonlySet<string | undefined> = new Set([
-  'portal',
-  'login',
-  'ui-dates',
-  'ui-dialogs',
-  'ui-fields',
-  'ui-table',
-]);
+/** Chunks of the shell with components in them: the chrome, forms, the login page, and what pages load by themselves. */
+const hasComponents = (name: string | undefined): boolean =>
+  name !== undefined && (/^(portal|forms|login)$/.test(name) || name.startsWith('ui-'));
 const components = /@mantine[\\/]|packages[\\/]ui[\\/]/;
 
 /**
@@ -21,7 +15,7 @@ export const componentChunks: SplitChunks = {
   cacheGroups: {
     components: {
       name: 'components',
-      chunks: ({ name }) => chunks.has(name),
+      chunks: ({ name }) => hasComponents(name),
       test: (module, { chunkGraph }) =>
         components.test(module.identifier()) &&
         chunkGraph.getModuleChunks(module).some(({ name }) => name === 'portal'),

@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path';
 import type { BuildMode } from './base-config.ts';
 
 /** Packages of the workspace that the shell provides at run time, door by door. */
-const sharedPackages = ['@tech-portal/ui', '@tech-portal/platform', '@tech-portal/api-client'] as const;
+const sharedPackages = [
+  '@tech-portal/ui',
+  '@tech-portal/platform',
+  '@tech-portal/api-client',
+  '@tech-portal/forms',
+] as const;
 
 /**
  * Doors that are not shared: those only the shell opens, the main door of `ui`, which merely leads to its other
@@ -22,6 +27,12 @@ const unsharedDoors: readonly string[] = [
   '@tech-portal/platform/rollout',
   '@tech-portal/platform/route-match',
   '@tech-portal/api-client/error-policy',
+  '@tech-portal/forms/address',
+  '@tech-portal/forms/amount',
+  '@tech-portal/forms/dialog',
+  '@tech-portal/forms/draft-slots',
+  '@tech-portal/forms/drafts',
+  '@tech-portal/forms/leave-guard',
 ];
 
 const isShareable = (door: string) =>

@@ -48,8 +48,8 @@ function monthsBack(day: string, months: number): string {
 }
 
 /**
- * What a period is compared with: the same days a week, month or year back (document 2, section 4); without a
- * timeframe, the equally long period just before it (decision 53).
+ * What a period is compared with: the same days a week, month or year back; without a
+ * timeframe, the equally long period just before it.
  *
  * @example previousPeriod({ start: '2026-03-01', end: '2026-03-31' }, 'month') // 2026-02-01 to 2026-02-28
  */
@@ -61,7 +61,7 @@ export function previousPeriod({ start, end }: Period, timeframe?: Timeframe): P
       return { start: monthsBack(start, 1), end: monthsBack(end, 1) };
     case 'year':
       return { start: monthsBack(start, 12), end: monthsBack(end, 12) };
-    default:
+    case undefined:
       return { start: addDays(start, -daysBetween(start, end) - 1), end: addDays(start, -1) };
   }
 }

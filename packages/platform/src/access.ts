@@ -5,6 +5,8 @@ export interface SessionSnapshot {
   /** Role as the server said; `test` when nothing is stored. Unknown roles grant nothing (decision 1). */
   readonly role: string;
   readonly approved: boolean;
+  /** Id of the account, which owns what is stored on the device; undefined while the server has not said whose the token is. */
+  readonly accountId?: number | undefined;
 }
 
 /** A role the guard may ask for; `any` is any signed-in user, `approved` any approved one (document 1, section 6). */

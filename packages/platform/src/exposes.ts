@@ -1,6 +1,7 @@
 import type { ProductLetter } from '@tech-portal/contract/products';
+import type { ComponentType } from 'react';
 
-/** A part as the search panel hands it on. */
+/** A part as the search panel passes it on. */
 export interface FoundPart {
   readonly id: number;
   readonly type: ProductLetter;
@@ -12,20 +13,36 @@ export interface FoundPart {
 }
 
 /**
- * `mfe-store/part-search-panel`: search box, results and the part in a dialog (document 1, section 2). Given an
- * estimate it adds to that one; without, it offers a picker of the active estimates, and 'Add to Estimate' is
- * disabled until one is selected.
+ * Props of the search box with its results and the part in a dialog. With an estimate, parts are added to that one;
+ * without, the panel offers a picker of the active estimates, and 'Add to Estimate' is disabled until one is selected.
  */
 export interface PartSearchPanelProps {
   readonly estimateId?: number;
   /**
-   * Adds the part to the estimate; rejects when it was not added. Without it the panel reverts the estimate and
-   * adds by itself (document 1, section 4).
+   * Adds the part to the estimate; rejects when it was not added. Without it the panel itself reverts the estimate and
+   * adds the part.
    */
   readonly onAdd?: (part: FoundPart, qty: number) => Promise<void>;
 }
 
-/** `mfe-store/user-orders`: the orders of an account, titled 'My Orders' for one's own and 'Orders' otherwise. */
+/** Props of the orders of an account, titled 'My Orders' for one's own and 'Orders' otherwise. */
 export interface UserOrdersProps {
   readonly userId: number;
+}
+
+/**
+ * What remotes expose to each other: `remote/expose` → props of the component. A remote that offers something new to
+ * others declares it here; the name must be a key of `exposes` in its manifest.
+ */
+export interface Exposes {
+  readonly 'mfe-store/part-search-panel': PartSearchPanelProps;
+  readonly 'mfe-store/user-orders': UserOrdersProps;
+}
+
+/** Name of a component that a remote exposes to others. */
+export type ExposeName = keyof Exposes;
+
+/** A module that a remote exposes: its default export is a component. */
+export interface ExposedModule<Props> {
+  readonly default: ComponentType<Props>;
 }

@@ -1,8 +1,15 @@
 export { canViewAdmin, canViewAny, canViewApproved, canViewRetail, canViewTech, grantsAccess } from './access.ts';
 export type { RequiredAccess, RequiredRole, SessionSnapshot } from './access.ts';
 export { useApi } from './api.ts';
-export { DRAFT_PREFIX } from './drafts.ts';
-export type { FoundPart, PartSearchPanelProps, UserOrdersProps } from './exposes.ts';
+export { DRAFT_PREFIX, draftEra, forgetDrafts, forgetDraftsWith } from './drafts.ts';
+export type {
+  ExposedModule,
+  ExposeName,
+  Exposes,
+  FoundPart,
+  PartSearchPanelProps,
+  UserOrdersProps,
+} from './exposes.ts';
 export { LateComponent, useIdle } from './late-component.tsx';
 export { defineRemote, PLATFORM_CONTRACT } from './manifest.ts';
 export type {

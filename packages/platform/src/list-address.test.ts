@@ -53,3 +53,14 @@ test('of several lists on a page each has its own page', () => {
   const params = new URLSearchParams('estimates=3&tasks=0');
   expect([readPage(params, 'estimates'), readPage(params, 'tasks'), readPage(params)]).toEqual([3, 1, 1]);
 });
+
+test('lists that share an address leave page and order of each other alone', () => {
+  const tasks = defineList([], { user: (text) => (text ? Number(text) : undefined) }, 'tasks');
+  const address = 'page=9&sort_by=email&sort_order=asc&tasks=3&user=12';
+  const state = tasks.read(new URLSearchParams(address));
+  expect(state).toEqual({ page: 3, sort: undefined, user: 12 });
+  expect(tasks.write(new URLSearchParams(address), { ...state, page: 1, user: undefined }).toString()).toBe(
+    'page=9&sort_by=email&sort_order=asc',
+  );
+  expect(tasks.write(new URLSearchParams('user=12'), { ...state, page: 2 }).toString()).toBe('user=12&tasks=2');
+});

@@ -14,7 +14,7 @@ export function readPage(params: URLSearchParams, name = 'page'): number {
 export const readSearch = (text: string | null): string => (text ?? '').trim().slice(0, LONGEST_SEARCH);
 
 /** Reads what narrows a list from its text in the address; null, where the address says nothing, gives the default. */
-type FilterReader = (text: string | null) => string | undefined;
+type FilterReader = (text: string | null) => string | number | undefined;
 
 /** The filters that readers make. */
 type FiltersOf<Readers extends Readonly<Record<string, FilterReader>>> = {
@@ -49,6 +49,7 @@ export type StateOf<Address> =
  *
  * @param sortColumns Columns it can be sorted by, as the API names them.
  * @param filters Parameter of the address → how it is read.
+ * @param pageParameter Parameter of the address that holds the page; lists that share an address each have their own.
  * @example
  * export const customerList = defineList(['first_name', 'email'], { search: readSearch });
  * export type CustomerListState = StateOf<typeof customerList>;
@@ -56,7 +57,9 @@ export type StateOf<Address> =
 export function defineList<const Column extends string, Readers extends Readonly<Record<string, FilterReader>>>(
   sortColumns: readonly Column[],
   filters: Readers,
+  pageParameter = 'page',
 ): ListAddress<Column, FiltersOf<Readers>> {
+  const sortParameters = sortColumns.length > 0 ? ['sort_by', 'sort_order'] : [];
   const sortBy = (text: string | null, order: 'asc' | 'desc') => {
     const by = sortColumns.find((column) => column === text);
     return by && { by, order };
@@ -67,19 +70,19 @@ export function defineList<const Column extends string, Readers extends Readonly
       ({
         ...Object.fromEntries(Object.entries(filters).map(([name, read]) => [name, read(params.get(name))])),
         sort: sortBy(params.get('sort_by'), params.get('sort_order') === 'desc' ? 'desc' : 'asc'),
-        page: readPage(params),
+        page: readPage(params, pageParameter),
       }) as ListState<Column, FiltersOf<Readers>>,
     write(params, { page, sort, ...values }) {
       const next = new URLSearchParams(params);
-      for (const name of [...Object.keys(filters), 'sort_by', 'sort_order', 'page']) next.delete(name);
+      for (const name of [...Object.keys(filters), ...sortParameters, pageParameter]) next.delete(name);
       for (const [name, value] of Object.entries(values)) {
-        if (value !== filters[name]?.(null)) next.set(name, String(value));
+        if (value !== undefined && value !== filters[name]?.(null)) next.set(name, String(value));
       }
       if (sort) {
         next.set('sort_by', sort.by);
         next.set('sort_order', sort.order);
       }
-      if (page > 1) next.set('page', String(page));
+      if (page > 1) next.set(pageParameter, String(page));
       return next;
     },
   };

@@ -1,5 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useLeaveGuard } from './leave-guard.ts';
 import { defineList, readSearch } from './list-address.ts';
 import { useListState, usePageInReach } from './list-state.ts';
 import { createTestHost } from './testing.tsx';
@@ -7,14 +9,20 @@ import { createTestHost } from './testing.tsx';
 afterEach(cleanup);
 
 const list = defineList(['email'], { search: readSearch });
+const orderPages = defineList([], {}, 'orders');
+const taskPages = defineList([], {}, 'tasks');
 
-function Page({ pages = 9 }: { pages?: number }) {
+function Page({ pages: pagesAtFirst = 9 }: { pages?: number }) {
   const view = useListState(list);
   const { state, change, table } = view;
-  usePageInReach(view, { data: state.page > pages ? [] : ['row'], isPlaceholderData: false });
+  const [pages, setPages] = useState(pagesAtFirst);
+  const [isPlaceholderData, setIsPlaceholderData] = useState(false);
+  const isBeyond = usePageInReach(view, { data: state.page > pages ? [] : ['row'], isPlaceholderData });
   return (
     <>
-      <p>{JSON.stringify(state)}</p>
+      <p>{isBeyond ? 'Nothing to show' : JSON.stringify(state)}</p>
+      <button onClick={() => setPages(pages - 1)}>Lose a page</button>
+      <button onClick={() => setIsPlaceholderData(!isPlaceholderData)}>Load slowly</button>
       <button onClick={() => change({ search: 'ada' })}>Search</button>
       <button onClick={() => table.onPageChange(state.page + 1)}>Next</button>
       <button onClick={() => table.onSortChange({ id: 'email', desc: true })}>Sort</button>
@@ -60,6 +68,26 @@ test('a page beyond the last one gives way to the first, which Back does not ret
   expect(address()).toBe('/people');
 });
 
+test('the last row of the last page gone, the page before it shows', async () => {
+  const { address, go, press } = open('/people?search=bob&page=3', 3);
+  await press('Lose a page');
+  expect(address()).toBe('/people?search=bob&page=2');
+  await press('Next');
+  expect(address()).toBe('/people?search=bob&page=2');
+  await act(() => go('/people?page=3'));
+  expect(address()).toBe('/people');
+});
+
+test('a page counts as beyond only once its own rows have come', async () => {
+  const { address, press } = open('/people', 1);
+  await press('Load slowly');
+  await press('Next');
+  expect(address()).toBe('/people?page=2');
+  expect(screen.queryByText('Nothing to show')).toBeNull();
+  await press('Load slowly');
+  expect(address()).toBe('/people');
+});
+
 test('of two changes before the address has followed, none takes the other back', async () => {
   const { address } = open('/people');
   await act(async () => {
@@ -67,4 +95,38 @@ test('of two changes before the address has followed, none takes the other back'
     screen.getByRole('button', { name: 'Sort' }).click();
   });
   expect(address()).toBe('/people?search=ada&sort_by=email&sort_order=desc');
+});
+
+function Two() {
+  const [orders, tasks] = [useListState(orderPages), useListState(taskPages)];
+  usePageInReach(orders, { data: [], isPlaceholderData: false });
+  usePageInReach(tasks, { data: [], isPlaceholderData: false });
+  return null;
+}
+
+test('two lists on a page that both go back to their first page do not take each other back', async () => {
+  const host = createTestHost(<Two />, { at: '/customer/1?orders=9&tasks=4&tab=2' });
+  render(host.element);
+  await vi.waitFor(() => expect(host.address()).toBe('/customer/1?tab=2'));
+});
+
+function Guarded() {
+  const { change } = useListState(list);
+  const guard = useLeaveGuard(true, (_, to) => to.search.includes('page'));
+  return (
+    <>
+      <button onClick={() => change({ page: 2 })}>Next</button>
+      <button onClick={() => change({ search: 'ada' })}>Search</button>
+      {guard.asking && <button onClick={guard.stay}>Stay</button>}
+    </>
+  );
+}
+
+test('a change that a leave guard has held back is not made up for by the next one', async () => {
+  const host = createTestHost(<Guarded />, { at: '/people' });
+  render(host.element);
+  await act(async () => screen.getByRole('button', { name: 'Next' }).click());
+  await act(async () => screen.getByRole('button', { name: 'Stay' }).click());
+  await act(async () => screen.getByRole('button', { name: 'Search' }).click());
+  expect(host.address()).toBe('/people?search=ada');
 });

@@ -1,43 +1,54 @@
 /** The list door: page, order and filters of a list, kept in the address; loaded only by pages that show one. */
-import { useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { use, useCallback, useEffect, useRef } from 'react';
+import { UNSAFE_DataRouterContext, useNavigate, useSearchParams } from 'react-router-dom';
+import type { NavigateOptions } from 'react-router-dom';
 import type { ListAddress, ListState } from './list-address.ts';
 
 export { defineList, readPage, readSearch } from './list-address.ts';
 export type { StateOf } from './list-address.ts';
+
+/** `replace`: Back then skips the state before; `preventScrollReset`: the page stays scrolled as it is. */
+type ChangeOptions = Pick<NavigateOptions, 'replace' | 'preventScrollReset'>;
 
 /** What a table needs whose rows the server sorts and pages. */
 export interface ListTable {
   readonly sort: { readonly id: string; readonly desc: boolean } | null;
   readonly onSortChange: (sort: ListTable['sort']) => void;
   readonly page: number;
-  readonly onPageChange: (page: number) => void;
+  readonly onPageChange: (page: number, options?: ChangeOptions) => void;
 }
 
-/** A list as a page shows it, and how it is turned, sorted and narrowed. */
-interface ListView<Column extends string, Filters> {
-  readonly state: ListState<Column, Filters>;
-  /** Whatever does not name a page starts over at the first. */
-  readonly change: (to: Partial<ListState<Column, Filters>>, options?: { readonly replace?: boolean }) => void;
+/** What it takes to leave a page for another one. */
+export interface PagedView {
+  readonly state: { readonly page: number };
   readonly table: ListTable;
 }
 
+/** A list as a page shows it, and how it is turned, sorted and narrowed. */
+interface ListView<Column extends string, Filters> extends PagedView {
+  readonly state: ListState<Column, Filters>;
+  /** Whatever does not name a page starts over at the first. */
+  readonly change: (to: Partial<ListState<Column, Filters>>, options?: ChangeOptions) => void;
+}
+
 /**
- * The parameters of the address, and a change of what they are at that moment: the address follows a little later than a
- * change, and two changes in a row must not take each other back.
+ * The parameters of the address, and a change of what they are at that moment. What was rendered is not enough: the page
+ * follows a little later than a change, and of two changes in a row, even of two lists on the page, none must take the
+ * other back. Only the router knows where a navigation has led already, and what a leave guard has held back, and it
+ * hands itself to components in a context of its own alone.
  */
 export function useLatestParams() {
-  const [params, setParams] = useSearchParams();
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const router = use(UNSAFE_DataRouterContext)?.router;
   const change = useCallback(
-    (next: (present: URLSearchParams) => URLSearchParams, options?: { readonly replace?: boolean }) => {
-      latest.current = next(latest.current);
-      setParams(latest.current, { ...options });
+    (next: (current: URLSearchParams) => URLSearchParams, options?: ChangeOptions) => {
+      if (!router) throw new Error('A list keeps its state in the address of a data router, and there is none.');
+      const { navigation, location } = router.state;
+      const current = new URLSearchParams((navigation.location ?? location).search);
+      void navigate(`?${next(current)}`, { ...options });
     },
-    [setParams],
+    [router, navigate],
   );
   return [params, change] as const;
 }
@@ -49,10 +60,15 @@ export function useListState<Column extends string, Filters>(
   const [params, changeParams] = useLatestParams();
   const state = list.read(params);
   const change = useCallback<ListView<Column, Filters>['change']>(
-    (to, options) => changeParams((present) => list.write(present, { ...list.read(present), page: 1, ...to }), options),
+    (to, options) => changeParams((current) => list.write(current, { ...list.read(current), page: 1, ...to }), options),
     [list, changeParams],
   );
-  const turn = (to: Partial<ListState<Column, unknown>>) => change(to as Partial<ListState<Column, Filters>>);
+  const turn = useCallback(
+    (to: Partial<ListState<Column, unknown>>, options?: ChangeOptions) =>
+      change(to as Partial<ListState<Column, Filters>>, options),
+    [change],
+  );
+  const onPageChange = useCallback<ListTable['onPageChange']>((page, options) => turn({ page }, options), [turn]);
   return {
     state,
     change,
@@ -60,21 +76,32 @@ export function useListState<Column extends string, Filters>(
       sort: state.sort ? { id: state.sort.by, desc: state.sort.order === 'desc' } : null,
       onSortChange: (sort) => turn({ sort: sort ? list.sortBy(sort.id, sort.desc ? 'desc' : 'asc') : undefined }),
       page: state.page,
-      onPageChange: (page) => turn({ page }),
+      onPageChange,
     },
   };
 }
 
 /**
- * Goes back to the first page when the present one has nothing on it: an address kept from when there was more, or
- * the last row of the last page that has just been dealt with.
+ * Leaves a page beyond the last one: for the page before it when rows were just seen there, as when the last row of the
+ * last page has been dealt with, otherwise, as for an address stored when there was more, for the first. True while it
+ * does; there is nothing to show then.
  */
-export function usePageInReach<Column extends string, Filters>(
-  { state, change }: ListView<Column, Filters>,
+export function usePageInReach(
+  { state, table }: PagedView,
   list: { readonly data: readonly unknown[] | undefined; readonly isPlaceholderData: boolean },
-): void {
-  const isBeyond = state.page > 1 && list.data?.length === 0 && !list.isPlaceholderData;
+): boolean {
+  const { page } = state;
+  const { onPageChange } = table;
+  const narrowed = JSON.stringify({ ...state, page: undefined });
+  const rows = list.isPlaceholderData ? undefined : list.data?.length;
+  const isBeyond = page > 1 && rows === 0;
+  const seen = useRef({ narrowed, page: 1 });
   useEffect(() => {
-    if (isBeyond) change({}, { replace: true });
-  }, [isBeyond, change]);
+    if (rows) seen.current = { narrowed, page };
+    else if (isBeyond) {
+      const lastSeen = seen.current.narrowed === narrowed ? seen.current.page : 1;
+      onPageChange(Math.min(lastSeen, page - 1), { replace: true });
+    }
+  }, [rows, isBeyond, narrowed, page, onPageChange]);
+  return isBeyond;
 }

@@ -1,22 +1,26 @@
 import type { RequiredAccess } from './access.ts';
+import type { ExposeName } from './exposes.ts';
 
 /** Version of what host and remotes agree on: the doors of platform, ui, domain and api-client, and this manifest. */
 export const PLATFORM_CONTRACT = 1;
 
-/** Names of the icons navigation entries may use; the shell draws them. */
+/**
+ * Icons that navigation entries may use, by their names in Tabler's set. A newer remote may name one that the live shell
+ * does not have; the menu shows a neutral one then.
+ */
 export type NavigationIcon =
-  | 'dashboard'
-  | 'customers'
-  | 'estimates'
-  | 'tasks'
-  | 'store'
-  | 'brands'
-  | 'orders'
-  | 'approvals'
-  | 'reimbursement'
-  | 'techs'
+  | 'building-store'
+  | 'cash'
+  | 'checklist'
+  | 'file-invoice'
+  | 'history'
+  | 'layout-dashboard'
+  | 'package'
+  | 'tags'
+  | 'tools'
+  | 'user-check'
   | 'users'
-  | 'audit';
+  | 'users-group';
 
 /** A page of a remote. */
 export interface RemoteRoute {
@@ -53,6 +57,8 @@ export interface RemoteSlot {
   readonly slot: SlotName;
   /** Key of {@link RemoteManifest.exposes}. */
   readonly expose: string;
+  /** What it is called in the shell's sentences, e.g. 'cart': 'The cart could not be loaded.' */
+  readonly label: string;
   readonly access: RequiredAccess;
 }
 
@@ -70,17 +76,19 @@ export interface RemoteManifest {
   readonly routes: readonly RemoteRoute[];
   readonly navigation: readonly NavigationEntry[];
   readonly slots: readonly RemoteSlot[];
-  /** What it uses of other remotes, as `remote/expose`. */
-  readonly consumes: readonly string[];
+  /** What it uses of other remotes. */
+  readonly consumes: readonly ExposeName[];
 }
 
 /** A published, live remote as the registry tells the shell. All URLs are absolute paths or absolute URLs. */
-export interface RegistryEntry extends Omit<RemoteManifest, 'exposes'> {
+export interface RegistryEntry extends Omit<RemoteManifest, 'exposes' | 'consumes'> {
   readonly version: string;
   /** The federation remote entry, an ES module. */
   readonly entry: string;
   /** Expose name → the script and style files its first paint needs, for `modulepreload`. */
   readonly exposes: Readonly<Record<string, readonly string[]>>;
+  /** What it uses of other remotes, as `remote/expose`; a newer remote may name what is not known here. */
+  readonly consumes: readonly string[];
   /** Expose name → the shell's shared modules it uses, e.g. `@tech-portal/ui/table`; for `modulepreload` too. */
   readonly uses: Readonly<Record<string, readonly string[]>>;
   /** Script or style sheet → the hash a browser holds it against; the page's import map carries them. */

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ApiClient } from '@tech-portal/api-client';
 import type { SessionSnapshot } from './access.ts';
+import type { ExposedModule, ExposeName, Exposes } from './exposes.ts';
 
 /** A toast: top right, 5 seconds, green or red, closes on click (document 1, section 2). */
 export interface Toast {
@@ -29,10 +30,10 @@ export interface Platform {
   /** Shows a toast. */
   notify(toast: Toast): void;
   /**
-   * Loads the default export of what another remote exposes, e.g. `loadExposed('mfe-store/part-search-panel')`.
+   * Loads the component that another remote exposes, e.g. `loadExposed('mfe-store/part-search-panel')`.
    * Rejects after 8 seconds, or at once when no such expose is live.
    */
-  loadExposed<Props>(name: string): Promise<{ default: ComponentType<Props> }>;
+  loadExposed<Name extends ExposeName>(name: Name): Promise<ExposedModule<Exposes[Name]>>;
 }
 
 const PlatformContext = createContext<Platform | undefined>(undefined);

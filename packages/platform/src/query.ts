@@ -1,41 +1,22 @@
-import { QueryClient } from '@tanstack/react-query';
-import type { QueryKey, Updater } from '@tanstack/react-query';
-import { isApiResponseError } from '@tech-portal/api-client/errors';
+import type { QueryClient, QueryKey, Updater } from '@tanstack/react-query';
 
-/**
- * The part of TanStack Query that remotes may use; the shell is its only provider.
- */
-export {
-  keepPreviousData,
-  queryOptions,
-  QueryClientProvider,
-  useIsMutating,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-export type { QueryClient } from '@tanstack/react-query';
+/** What leads from an endpoint of the contract to the screen; the shell is its only provider. */
+export { keepPreviousData, skipToken, useQueryClient } from '@tanstack/react-query';
+export type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+export { useApiMutation, useIsChanging } from './query/api-mutation.ts';
+export type { ApiMutation, ApiMutationOptions } from './query/api-mutation.ts';
+export { apiQuery, useApiQuery } from './query/api-query.ts';
+export type { ApiQueryOptions } from './query/api-query.ts';
+export { apiQueryKey } from './query/api-query-key.ts';
+export type { ReadInput } from './query/api-query-key.ts';
+export { patchRead, patchReads, setRead } from './query/cache-updates.ts';
+export type { CacheUpdate } from './query/cache-updates.ts';
+export { createQueryClient, QueryClientProvider } from './query/query-client.tsx';
+export { useReportChange } from './query/report-change.ts';
+export type { SendCall } from './query/submission.ts';
 
-/** What the server refused it refuses again; network failures and 5xx may pass. */
-const mayPass = (error: Error): boolean => !isApiResponseError(error) || error.status >= 500;
-
-/**
- * Stale after 5 minutes, one retry of reads, never of writes (document 2, section 9). Without a network calls
- * fail and the screen says so, instead of waiting without a word; reads are repeated once it is back.
- */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 5 * 60_000,
-        retry: (failures, error) => failures < 1 && mayPass(error),
-        networkMode: 'always',
-        refetchOnReconnect: true,
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
-}
+// For remotes that were built before all of this, and may still be live.
+export { queryOptions, useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 
 /**
  * Puts what a change answered into the cache. A read of the same thing that is on its way was asked for before, and is

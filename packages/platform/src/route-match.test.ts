@@ -1,6 +1,8 @@
-import { matchPath } from 'react-router-dom';
+import { array, assert, constantFrom, property, uniqueArray } from 'fast-check';
+import { matchPath, matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { matchesPattern } from './route-match.ts';
+import type { RegistryEntry, RemoteRoute } from './manifest.ts';
+import { findRemoteRoute, matchesPattern } from './route-match.ts';
 
 const patterns = ['/cart', '/product/:type/:id', '/categories/*', '/brands/:slug?', '/user/:id/edit'];
 const paths = [
@@ -30,4 +32,39 @@ test.each(patterns)('%s matches what the router matches', (pattern) => {
     );
     expect(`${path} ${matchesPattern(pattern, path)}`).toBe(`${path} ${routerMatch}`);
   }
+});
+
+const routeOf = (path: `/${string}`): RemoteRoute => ({ path, expose: './page', access: 'any', title: 'Page' });
+const remoteOf = (routes: readonly RemoteRoute[]): RegistryEntry => ({
+  name: 'mfe-store',
+  version: '1',
+  platformContract: 1,
+  entry: '/remote-entry.js',
+  exposes: {},
+  uses: {},
+  routes,
+  navigation: [],
+  slots: [],
+  consumes: [],
+});
+
+test('of the routes that fit a path it finds the one that the router shows, in whichever order and remote they are', () => {
+  const pattern = array(constantFrom('a', 'new', ':id', ':kind'), { minLength: 1, maxLength: 3 }).chain((segments) =>
+    constantFrom('', '/*', '/:more?').map((end) => `/${segments.join('/')}${end}` as const),
+  );
+  const segment = constantFrom('a', 'A', 'new', 'x', '7', 'b%20c', '%6Eew', 'x%2Fy', '');
+  const path = array(segment, { maxLength: 5 }).map((segments) => `/${segments.join('/')}`);
+  assert(
+    property(uniqueArray(pattern, { minLength: 1, maxLength: 6 }), path, (patterns, at) => {
+      const shown = matchRoutes(
+        patterns.map((each, index) => ({ path: each, id: String(index) })),
+        at,
+      )?.at(-1)?.route.path;
+      const half = Math.ceil(patterns.length / 2);
+      const routes = patterns.map(routeOf);
+      const registry = { remotes: [remoteOf(routes.slice(0, half)), remoteOf(routes.slice(half))] };
+      expect(findRemoteRoute(registry, at)?.route.path).toBe(shown);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -1,15 +1,27 @@
 /** The testing door: a host for one page, as the shell would be. */
 import { createApiClient } from '@tech-portal/api-client';
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SessionSnapshot } from './access.ts';
+import type { ExposedModule, ExposeName, Exposes } from './exposes.ts';
 import { PlatformProvider } from './platform-context.tsx';
 import type { Platform, Toast } from './platform-context.tsx';
-import { createQueryClient } from './query.ts';
+import { createQueryClient, QueryClientProvider } from './query.ts';
 
 /** Where the API of a test is; mock it there. */
 export const TEST_API_ORIGIN = 'http://portal.test';
+
+/** Name → the component that is exposed under it. */
+export type ExposedComponents = { readonly [Name in ExposeName]?: ComponentType<Exposes[Name]> };
+
+/** A `loadExposed` over components of the test. */
+export const loadingFrom =
+  (exposes: ExposedComponents): Platform['loadExposed'] =>
+  async <Name extends ExposeName>(name: Name): Promise<ExposedModule<Exposes[Name]>> => {
+    const component = exposes[name];
+    if (!component) throw new Error(`Nothing is live as ${name}.`);
+    return { default: component };
+  };
 
 export interface TestHostOptions {
   /** Address the page opens at; default `/`. */
@@ -18,6 +30,8 @@ export interface TestHostOptions {
   readonly session?: Partial<SessionSnapshot>;
   /** Token of the emailed link that opened the page; default none. */
   readonly linkToken?: string;
+  /** What other remotes expose; by default nothing is live. */
+  readonly exposes?: ExposedComponents;
   /** Replaces parts of the host. */
   readonly platform?: Partial<Platform>;
 }
@@ -70,10 +84,10 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
     },
     linkToken: () => options.linkToken ?? '',
     notify: (toast) => toasts.push(toast),
-    loadExposed: (name) => Promise.reject(new Error(`Nothing is live as ${name}.`)),
+    loadExposed: loadingFrom(options.exposes ?? {}),
     ...options.platform,
   };
-  const client = createQueryClient();
+  const client = createQueryClient(session.token);
   client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { staleTime: 5 * 60_000, retry: false } });
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [options.at ?? '/'] });
 

@@ -1,6 +1,9 @@
 /** The card door: the provider's form in the page, and the order that its token pays. */
 export { CardPayment } from './card/card-payment.tsx';
 export type { CardPaymentProps } from './card/card-payment.tsx';
+export { PaymentChecking } from './card/payment-checking.tsx';
+export { TermsCheckbox } from './card/terms-checkbox.tsx';
+export { TotalChanged } from './card/total-changed.tsx';
 export { usePayment, usePaymentConfig } from './card/payment.queries.ts';
 export { useResumedPayment } from './card/use-resumed-payment.ts';
 export { usePlaceOrder } from './card/place-order.mutations.ts';

@@ -24,7 +24,7 @@ function entry(name: string, path: RemoteRoute['path'], changes: Partial<Registr
   };
 }
 
-const slot = { slot: 'top-bar.search', expose: './page', access: ['tech'] } as const;
+const slot = { slot: 'top-bar.search', expose: './page', label: 'search', access: ['tech'] } as const;
 const registry: RemoteRegistry = {
   shell: 's',
   remotes: [entry('mfe-store', '/parts/*', { slots: [slot] }), entry('mfe-admin', '/users')],

@@ -37,6 +37,7 @@ export {
   IconMoon,
   IconPackage,
   IconPencil,
+  IconPoint,
   IconPlus,
   IconPrinter,
   IconRepeat,

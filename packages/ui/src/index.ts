@@ -32,6 +32,7 @@ export {
   Price,
   ProductImage,
   QuantityStepper,
+  QueryView,
   RoleBadge,
   saveFile,
   SimpleGrid,
@@ -50,8 +51,11 @@ export {
   useDebouncedCallback,
   useMediaQuery,
   useNarrowScreen,
+  useTypingPause,
   VisuallyHidden,
 } from '@tech-portal/ui/core';
-export type { ComboboxListState } from '@tech-portal/ui/core';
+export type { ComboboxListState, QueryViewProps, ViewedQuery } from '@tech-portal/ui/core';
 export { ConfirmDialog, Modal } from '@tech-portal/ui/dialogs';
 export { NativeSelect, PasswordInput, Textarea } from '@tech-portal/ui/fields';
+export { RemovedItems } from '@tech-portal/ui/removed-items';
+export { SearchField } from '@tech-portal/ui/search';

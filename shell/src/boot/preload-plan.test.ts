@@ -18,7 +18,7 @@ const store: RegistryEntry = {
     { path: '/cart/print', expose: './cart-page', access: 'tech', title: 'My Cart', chrome: 'none' },
   ],
   navigation: [],
-  slots: [{ slot: 'top-bar.actions', expose: './cart-badge', access: 'tech' }],
+  slots: [{ slot: 'top-bar.actions', expose: './cart-badge', label: 'cart', access: 'tech' }],
   consumes: [],
   entry: '/store.js',
   exposes: { './cart-page': ['/cart.js', '/cart.css'], './cart-badge': ['/badge.js'] },

@@ -2,12 +2,13 @@ import { usePlatform, useSession } from '@tech-portal/platform';
 import type { NavigationEntry } from '@tech-portal/platform';
 import { UnstyledButton, useColorScheme } from '@tech-portal/ui';
 import { IconLogin, IconLogout, IconMoon, IconSettings, IconSun } from '@tech-portal/ui/icons';
+import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { SETTINGS_PAGE } from '../boot/required-access.ts';
 import { useRegistry } from '../shared/use-registry.ts';
 import { menuEntries } from './menu-entries.ts';
-import { navigationIcons } from './navigation-icons.tsx';
+import { navigationIcon } from './navigation-icons.tsx';
 import { warmUp } from './warm-up.ts';
 import classes from './menu.module.css';
 
@@ -28,9 +29,8 @@ function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; childr
 }
 
 function EntryLink({ entry }: { entry: NavigationEntry }) {
-  const Icon = navigationIcons[entry.icon];
   return (
-    <MenuLink to={entry.path} icon={<Icon {...ICON} />}>
+    <MenuLink to={entry.path} icon={createElement(navigationIcon(entry.icon), ICON)}>
       {entry.label}
     </MenuLink>
   );

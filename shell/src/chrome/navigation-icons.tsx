@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconPackage,
+  IconPoint,
   IconTags,
   IconTools,
   IconUserCheck,
@@ -14,18 +15,40 @@ import {
   IconUsersGroup,
 } from '@tech-portal/ui/icons';
 
-/** The drawings behind the names that manifests use. */
-export const navigationIcons: Record<NavigationIcon, typeof IconCash> = {
-  dashboard: IconLayoutDashboard,
-  customers: IconUsers,
-  estimates: IconFileInvoice,
-  tasks: IconChecklist,
-  store: IconBuildingStore,
-  brands: IconTags,
-  orders: IconPackage,
-  approvals: IconUserCheck,
-  reimbursement: IconCash,
-  techs: IconTools,
-  users: IconUsersGroup,
-  audit: IconHistory,
+type Icon = typeof IconPoint;
+
+const icons: Readonly<Record<NavigationIcon, Icon>> = {
+  'building-store': IconBuildingStore,
+  cash: IconCash,
+  checklist: IconChecklist,
+  'file-invoice': IconFileInvoice,
+  history: IconHistory,
+  'layout-dashboard': IconLayoutDashboard,
+  package: IconPackage,
+  tags: IconTags,
+  tools: IconTools,
+  'user-check': IconUserCheck,
+  users: IconUsers,
+  'users-group': IconUsersGroup,
 };
+
+/** Names that remotes published earlier use. */
+const earlierNames = new Map<string, Icon>([
+  ['dashboard', IconLayoutDashboard],
+  ['customers', IconUsers],
+  ['estimates', IconFileInvoice],
+  ['tasks', IconChecklist],
+  ['store', IconBuildingStore],
+  ['brands', IconTags],
+  ['orders', IconPackage],
+  ['approvals', IconUserCheck],
+  ['reimbursement', IconCash],
+  ['techs', IconTools],
+  ['audit', IconHistory],
+]);
+
+const isIconName = (name: string): name is NavigationIcon => Object.hasOwn(icons, name);
+
+/** The icon of a name in a manifest; a neutral one for a name that only newer shells know. */
+export const navigationIcon = (name: string): Icon =>
+  isIconName(name) ? icons[name] : (earlierNames.get(name) ?? IconPoint);

@@ -17,9 +17,9 @@ import classes from './portal-layout.module.css';
 
 const haveToastsAtHand = () => void loadToastView().catch(() => undefined);
 
-/** One person's server state; it goes when he does. */
-function QueryScope({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+/** The server state of one session; it goes when the session ends. */
+function QueryScope({ token, children }: { token: string; children: ReactNode }) {
+  const [client] = useState(() => createQueryClient(token));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
@@ -41,7 +41,7 @@ export function PortalLayout() {
   );
 
   return (
-    <QueryScope key={session.token}>
+    <QueryScope key={session.token} token={session.token}>
       {alone ? (
         page
       ) : (

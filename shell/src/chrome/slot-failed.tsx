@@ -1,22 +1,21 @@
-import type { SlotName } from '@tech-portal/platform';
 import { Button, Text } from '@tech-portal/ui';
 import classes from './slot-failed.module.css';
 
-const texts: Readonly<Record<SlotName, { readonly failure: string; readonly again: string }>> = {
-  'top-bar.search': { failure: 'The search could not be loaded.', again: 'Load the search again' },
-  'top-bar.actions': { failure: 'The cart could not be loaded.', again: 'Load the cart again' },
-};
+interface SlotFailedProps {
+  /** What the remote calls it, e.g. 'cart'; remotes published before labels existed say nothing. */
+  readonly label: string | undefined;
+  readonly retry: () => void;
+}
 
 /** In the place of a part of the top bar whose code did not come; on a phone the button alone. */
-export function SlotFailed({ slot, retry }: { slot: SlotName; retry: () => void }) {
-  const { failure, again } = texts[slot];
+export function SlotFailed({ label, retry }: SlotFailedProps) {
   return (
     <div className={classes.failed} role="status">
       <Text span size="sm" c="dimmed" className={classes.words}>
-        {failure}
+        {label === undefined ? 'A part of the page could not be loaded.' : `The ${label} could not be loaded.`}
       </Text>
       <Button variant="default" size="compact-sm" onClick={retry}>
-        {again}
+        {label === undefined ? 'Load it again' : `Load the ${label} again`}
       </Button>
     </div>
   );

@@ -13,19 +13,19 @@ const SlotFailed = lazyScreen(() => import('./slot-failed.tsx').then((module) =>
 export function Slot({ name, fallback }: { name: SlotName; fallback?: ReactNode }) {
   const session = useSession();
   const registry = useRegistry();
-  const exposes = registry.remotes.flatMap((remote) =>
+  const fillers = registry.remotes.flatMap((remote) =>
     remote.slots
       .filter(({ slot, access }) => slot === name && grantsAccess(session, access))
-      .map(({ expose }) => `${remote.name}${expose.slice(1)}`),
+      .map(({ expose, label }) => ({ expose: `${remote.name}${expose.slice(1)}`, label })),
   );
-  return exposes.map((expose) => (
+  return fillers.map(({ expose, label }) => (
     <SlotBoundary key={expose}>
       <RemoteComponent
         name={expose}
         fallback={fallback}
         failed={(_failure, retry) => (
           <Suspense>
-            <SlotFailed slot={name} retry={retry} />
+            <SlotFailed label={label} retry={retry} />
           </Suspense>
         )}
       />

@@ -15,7 +15,7 @@ const store = remote(
       {
         label: 'Parts Store',
         path: '/categories',
-        icon: 'store',
+        icon: 'building-store',
         order: 50,
         section: 'main',
         access: ['tech', 'admin'],
@@ -25,7 +25,7 @@ const store = remote(
 );
 const administration = remote([{ path: '/users', expose: './users', access: 'admin', title: 'Users' }], {
   name: 'mfe-admin',
-  navigation: [{ label: 'Users', path: '/users', icon: 'users', order: 140, section: 'admin', access: 'admin' }],
+  navigation: [{ label: 'Users', path: '/users', icon: 'users-group', order: 140, section: 'admin', access: 'admin' }],
 });
 
 async function openAs(registry: RemoteRegistry, path: string): Promise<HTMLElement> {

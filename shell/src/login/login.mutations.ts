@@ -1,4 +1,5 @@
-import { isApiNetworkError, isApiResponseError, isApiTimeoutError } from '@tech-portal/api-client/errors';
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { isApiNetworkError, isApiResponseError } from '@tech-portal/api-client/errors';
 import { login, sendPasswordReset } from '@tech-portal/contract/auth';
 import { useApi } from '@tech-portal/platform';
 import type { SessionSnapshot } from '@tech-portal/platform';
@@ -6,22 +7,24 @@ import type { SessionSnapshot } from '@tech-portal/platform';
 /** Starts a session; the answer is what is stored. */
 export function useLogin(): (credentials: { username: string; password: string }) => Promise<SessionSnapshot> {
   const api = useApi();
-  return (credentials) => api.call(login, { body: credentials, quiet: true });
+  return (credentials) => api.call(login, { body: credentials });
 }
 
 /** Asks for a reset email. The answer never says whether the address is known (decision 12). */
 export function useSendPasswordReset(): (email: string) => Promise<void> {
   const api = useApi();
   return async (email) => {
-    await api.call(sendPasswordReset, { body: { email } });
+    await api.call(sendPasswordReset, { body: { email }, toast: true });
   };
 }
 
 /** A second line below 'Login failed' where it is not about name and password. */
 export function loginHint(error: unknown): string {
-  if (isApiResponseError(error) && error.status === 429) return 'Too many requests, please try again later.';
-  if (isApiTimeoutError(error)) return 'Request timed out!';
   if (isApiNetworkError(error)) return 'The server could not be reached. Check your connection and try again.';
-  if (isApiResponseError(error) && error.status >= 500) return 'The server has a problem. Please try again later.';
-  return 'Check your username and password.';
+  if (isApiResponseError(error) && error.status !== 429) {
+    return error.status >= 500
+      ? 'The server has a problem. Please try again later.'
+      : 'Check your username and password.';
+  }
+  return describeError(error, 'Check your username and password.');
 }

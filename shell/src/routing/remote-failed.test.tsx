@@ -11,7 +11,7 @@ test('a page whose code does not come says so with Retry, the chrome stays, and 
         name: 'mfe-broken',
         entry: brokenEntry,
         exposes: { './brands': [], './badge': [] },
-        slots: [{ slot: 'top-bar.actions', expose: './badge', access: 'any' }],
+        slots: [{ slot: 'top-bar.actions', expose: './badge', label: 'cart', access: 'any' }],
       }),
     ],
   };

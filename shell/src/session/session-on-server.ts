@@ -4,8 +4,8 @@ import { log } from '../shared/log.ts';
 
 /** The session's calls; their declarations are downloaded with the API client, not with the first screen. */
 export interface SessionOnServer {
-  /** Role and approval of the token's account. */
-  read(token: string, signal: AbortSignal): Promise<Pick<SessionSnapshot, 'role' | 'approved'>>;
+  /** Role, approval and id of the token's account. */
+  read(token: string, signal: AbortSignal): Promise<Omit<SessionSnapshot, 'token'>>;
   /** Revokes a token. The person is signed out here whatever comes of it. */
   revoke(token: string): Promise<void>;
 }

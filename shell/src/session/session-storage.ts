@@ -1,8 +1,14 @@
-import { DRAFT_PREFIX } from '@tech-portal/platform';
+import { forgetDraftsWith } from '@tech-portal/platform';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
 import { readStoredSession } from '../boot/stored-session.ts';
 
-const keys = ['token', 'role', 'approved'] as const;
+const keys = ['token', 'role', 'approved', 'account'] as const;
+
+/** Names the token that an account was read for, so that the id never outlives the session it belongs to. */
+const markOf = (token: string): string => ` ${token.slice(-8)}`;
+
+const accountOf = (token: string, stored: string | null): number | undefined =>
+  stored?.endsWith(markOf(token)) ? Number.parseInt(stored, 10) || undefined : undefined;
 
 /** Local storage as the session uses it; blocked, full or broken storage is simply no memory. */
 export interface SessionStorage {
@@ -10,8 +16,6 @@ export interface SessionStorage {
   /** Whether it was kept. Nothing of a session that does not fit stays behind. */
   write(session: SessionSnapshot): boolean;
   clear(): void;
-  /** Forgets the unsaved work that pages kept. */
-  forgetDrafts(): void;
   /** Calls back when another tab logged in, out, or re-read its role. */
   onForeignChange(listener: () => void): () => void;
 }
@@ -36,30 +40,29 @@ export function createSessionStorage(open: () => Storage = () => window.localSto
   return {
     read() {
       try {
-        return readStoredSession(open());
+        const session = readStoredSession(open());
+        return { ...session, accountId: accountOf(session.token, open().getItem('account')) };
       } catch {
         return readStoredSession(nothing);
       }
     },
-    write({ token, role, approved }) {
+    write({ token, role, approved, accountId }) {
       // The token last: other tabs act on it, and find the rest in place.
       const kept = attempt(() => {
         open().setItem('role', role);
         open().setItem('approved', approved ? '1' : '0');
+        if (accountId === undefined) open().removeItem('account');
+        else open().setItem('account', accountId + markOf(token));
         open().setItem('token', token);
       });
       if (!kept) clear();
       return kept;
     },
     clear,
-    forgetDrafts() {
-      attempt(() => {
-        for (const key of Object.keys(open())) if (key.startsWith(DRAFT_PREFIX)) open().removeItem(key);
-      });
-    },
     onForeignChange(listener) {
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || keys.some((own) => own === key)) listener();
+      const onStorage = (event: StorageEvent) => {
+        forgetDraftsWith(event);
+        if (event.key === null || keys.some((own) => own === event.key)) listener();
       };
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);

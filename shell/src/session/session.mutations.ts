@@ -3,5 +3,5 @@ import { deleteSessionOrUser } from '@tech-portal/contract/users';
 
 /** Revokes a token on the server (decision 8). */
 export async function revokeToken(api: ApiClient, token: string): Promise<void> {
-  await api.call(deleteSessionOrUser, { query: {}, token, quiet: true });
+  await api.call(deleteSessionOrUser, { query: {}, token });
 }

@@ -8,8 +8,8 @@ export async function readOwnAccount(
   api: ApiClient,
   token: string,
   signal: AbortSignal,
-): Promise<Pick<SessionSnapshot, 'role' | 'approved'>> {
-  const { id, type, approved } = await api.call(getUser, { query: {}, token, signal, quiet: true });
+): Promise<Omit<SessionSnapshot, 'token'>> {
+  const { id, type, approved } = await api.call(getUser, { query: {}, token, signal });
   rememberPerson(id);
-  return { role: type, approved };
+  return { role: type, approved, accountId: id };
 }

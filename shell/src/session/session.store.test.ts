@@ -121,6 +121,67 @@ describe('storage that does not work', () => {
   });
 });
 
+describe('the account', () => {
+  const readAs = (accountId: number) => {
+    const session = createSessionStore(createSessionStorage());
+    session.logIn(ada);
+    session.settleCheck({ role: 'tech', approved: true, accountId });
+    return session;
+  };
+
+  test('is known once the server has said whose the token is, and right after a reload', () => {
+    const session = createSessionStore(createSessionStorage());
+    session.logIn(ada);
+    expect(session.get().accountId).toBeUndefined();
+    expect(readAs(7).get().accountId).toBe(7);
+    expect(createSessionStore(createSessionStorage()).get().accountId).toBe(7);
+  });
+
+  test('is another one with another token, and none without', () => {
+    const session = readAs(7);
+    session.logIn({ ...ada, token: 'of somebody else' });
+    expect(session.get().accountId).toBeUndefined();
+    expect(createSessionStore(createSessionStorage()).get().accountId).toBeUndefined();
+    readAs(7).logOut('server');
+    expect(localStorage.getItem('account')).toBeNull();
+  });
+
+  test('that was stored for another token is nobody', () => {
+    readAs(7);
+    localStorage.setItem('token', 'of somebody else');
+    expect(createSessionStore(createSessionStorage()).get().accountId).toBeUndefined();
+    localStorage.setItem('account', 'what? else');
+    expect(createSessionStore(createSessionStorage()).get().accountId).toBeUndefined();
+  });
+
+  test('of a login in another tab is known here when it is known there', () => {
+    const session = createSessionStore(createSessionStorage());
+    changeElsewhere({ role: 'tech', approved: '1', account: null, token: 'abc' });
+    expect(session.get().accountId).toBeUndefined();
+    changeElsewhere({ account: '7 abc' });
+    expect(session.get().accountId).toBe(7);
+  });
+});
+
+test('Log Out in another tab forgets the drafts that only this one has', () => {
+  sessionStorage.setItem('tech-portal.draft.user-settings.2', '{}');
+  const session = createSessionStore(createSessionStorage());
+  session.logIn(ada);
+  changeElsewhere({ 'tech-portal.log-outs': '1' });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('other tabs find the drafts gone before the session is', () => {
+  localStorage.setItem('tech-portal.draft.estimate-new.2', '{}');
+  const session = createSessionStore(createSessionStorage());
+  session.logIn(ada);
+  const removed = vi.spyOn(Storage.prototype, 'removeItem');
+  session.logOut('person');
+  const order = removed.mock.calls.map(([key]) => key);
+  removed.mockRestore();
+  expect(order.indexOf('tech-portal.draft.estimate-new.2')).toBeLessThan(order.indexOf('token'));
+});
+
 test('Log Out forgets unsaved work; a session that the server ended keeps it', () => {
   localStorage.setItem('tech-portal.draft.estimate-new.2', '{}');
   localStorage.setItem('theme', 'dark');

@@ -1,3 +1,4 @@
+import { forgetDrafts } from '@tech-portal/platform';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
 import { createStore } from 'zustand/vanilla';
 import type { SessionStorage } from './session-storage.ts';
@@ -13,12 +14,12 @@ export interface SessionStore {
   get(): SessionState;
   subscribe(listener: () => void): () => void;
   logIn(session: SessionSnapshot): void;
-  /** The server's word on role and approval overwrites what was stored; undefined when it could not say. */
-  settleCheck(account?: Pick<SessionSnapshot, 'role' | 'approved'>): void;
+  /** What the server says of the account overwrites what was stored; undefined when it could not say. */
+  settleCheck(account?: Omit<SessionSnapshot, 'token'>): void;
   logOut(endedBy: 'person' | 'server'): void;
 }
 
-const signedOut = { token: '', role: '', approved: false, checking: false } as const;
+const signedOut = { token: '', role: '', approved: false, accountId: undefined, checking: false } as const;
 
 /** The session, kept in local storage under the keys token, role and approved (document 1, sections 3 and 4). */
 export function createSessionStore(storage: SessionStorage): SessionStore {
@@ -48,7 +49,7 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     subscribe: store.subscribe,
     logIn(session) {
       kept = storage.write(session);
-      store.setState({ ...session, checking: true, endedBy: undefined });
+      store.setState({ accountId: undefined, ...session, checking: true, endedBy: undefined });
     },
     settleCheck(account) {
       const { token } = store.getState();
@@ -57,8 +58,9 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
       store.setState({ ...account, checking: false });
     },
     logOut(endedBy) {
+      // Before the session is gone: other tabs leave their pages with it, and must not write their drafts again.
+      if (endedBy === 'person') forgetDrafts();
       storage.clear();
-      if (endedBy === 'person') storage.forgetDrafts();
       store.setState({ ...signedOut, endedBy });
     },
   };

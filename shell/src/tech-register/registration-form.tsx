@@ -1,31 +1,56 @@
+import { registrationForm } from '@tech-portal/contract/registration';
 import { formatPhone } from '@tech-portal/domain';
+import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { AddressFields } from '@tech-portal/forms/address';
+import { createDraftStore, draftTexts } from '@tech-portal/forms/drafts';
 import { TextInput } from '@tech-portal/ui';
-import { AddressFields } from '../shared/text-form/address-fields.tsx';
-import { FormFailure } from '../shared/text-form/form-failure.tsx';
-import { FormSection } from '../shared/text-form/form-section.tsx';
-import { NewPasswordField } from '../shared/text-form/new-password-field.tsx';
-import { SubmitButton } from '../shared/text-form/submit-button.tsx';
-import { useTextForm } from '../shared/text-form/use-text-form.ts';
-import { forgetRegistration, keepRegistration, readRegistration, registrationProblems } from './registration-draft.ts';
+import { FormSection } from '../shared/form-section.tsx';
+import { NewPasswordField } from '../shared/new-password-field.tsx';
 import { useRegister } from './tech-register.mutations.ts';
 import classes from './tech-register-page.module.css';
 
-/** Everything a technician says of himself when he registers (document 2, section 2). */
+/** The form as it opens; the type of the account is not among it. */
+const empty = {
+  first_name: '',
+  last_name: '',
+  company: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: 'United States',
+  email: '',
+  phone: '',
+  username: '',
+  password: '',
+};
+
+const { password: _password, ...stored } = empty;
+const drafts = createDraftStore({ name: 'registration', schema: draftTexts(stored), storage: 'session' });
+
+const address = {
+  street: 'address1',
+  line2: 'address2',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  country: 'country',
+} as const;
+
+/** Everything technicians say of themselves when they register. */
 export function RegistrationForm({ onRegistered }: { onRegistered: () => void }) {
-  const register = useRegister();
-  const { form, field, busy, failure } = useTextForm({
-    start: readRegistration,
-    check: registrationProblems,
-    onChange: keepRegistration,
-    async send(draft) {
-      await register(draft);
-      forgetRegistration();
-      onRegistered();
-    },
+  const form = useApiForm({
+    initial: empty,
+    schema: registrationForm,
+    send: useRegister(),
+    onSent: onRegistered,
+    draft: drafts.of('anyone'),
   });
+  const { field } = form;
 
   return (
-    <form {...form} className={classes.form} aria-label="Technician Registration">
+    <form {...form.props} className={classes.form} aria-label="Technician Registration">
       <FormSection level={2} title="About you">
         <TextInput label="First Name" required autoComplete="given-name" {...field('first_name')} />
         <TextInput label="Last Name" required autoComplete="family-name" {...field('last_name')} />
@@ -38,7 +63,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
         />
       </FormSection>
       <FormSection level={2} title="Address">
-        <AddressFields field={field} />
+        <AddressFields form={form} names={address} labels={{ street: 'Address 1', line2: 'Address 2 (Optional)' }} />
       </FormSection>
       <FormSection level={2} title="Contact and login">
         <TextInput label="Email" required type="email" autoComplete="email" {...field('email')} />
@@ -60,8 +85,8 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
         />
         <NewPasswordField label="Password" {...field('password')} />
       </FormSection>
-      <FormFailure error={failure} text="Registration failed" />
-      <SubmitButton busy={busy} busyLabel="Registering...">
+      <FormFailure form={form} text="Registration failed" />
+      <SubmitButton form={form} busyLabel="Registering...">
         Register
       </SubmitButton>
     </form>

@@ -1,22 +1,19 @@
+import type { BodyOf } from '@tech-portal/contract';
+import { changePassword } from '@tech-portal/contract/account';
+import { newPassword } from '@tech-portal/contract/auth';
+import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { PasswordInput } from '@tech-portal/ui';
-import { isTooShort, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../shared/new-password.ts';
-import type { FieldProblems, TextDraft } from '../shared/text-form/form-problems.ts';
-import { FormFailure } from '../shared/text-form/form-failure.tsx';
-import { NewPasswordField } from '../shared/text-form/new-password-field.tsx';
-import { SubmitButton } from '../shared/text-form/submit-button.tsx';
-import { useTextForm } from '../shared/text-form/use-text-form.ts';
-import { useChangePassword } from './user-settings.mutations.ts';
+import { object, string } from 'valibot';
+import { NewPasswordField } from '../shared/new-password-field.tsx';
+import { differentPasswords } from '../shared/new-password.ts';
 import classes from './user-settings-page.module.css';
 
-type Field = 'current_password' | 'password' | 'confirmation';
+const empty = { current_password: '', password: '', confirmation: '' };
 
-const empty: TextDraft<Field> = { current_password: '', password: '', confirmation: '' };
+const passwords = object({ ...changePassword.body.entries, password: newPassword, confirmation: string() });
 
-const problemsWith = ({ current_password, password, confirmation }: TextDraft<Field>): FieldProblems => ({
-  ...(current_password === '' && { current_password: 'Current password is required' }),
-  ...(isTooShort(password) && { password: PASSWORD_TOO_SHORT }),
-  ...(password !== confirmation && { confirmation: PASSWORDS_DIFFER }),
-});
+type PasswordChange = BodyOf<typeof changePassword>;
 
 interface PasswordFormProps {
   /** For password managers, which otherwise do not know whose password it is. */
@@ -25,27 +22,33 @@ interface PasswordFormProps {
   readonly onChanged: () => void;
 }
 
-/** Current password, new one, and the new one again; nothing of it is kept anywhere. */
+/** Current password, new one, and the new one again; nothing of it is stored anywhere. */
 export function PasswordForm({ username, onTyping, onChanged }: PasswordFormProps) {
-  const change = useChangePassword();
-  const { form, field, busy, failure } = useTextForm({
-    start: empty,
-    check: problemsWith,
+  const change = useApiMutation(changePassword, {
+    input: ({ current_password, password }: PasswordChange) => ({ body: { current_password, password } }),
+  });
+  const form = useApiForm({
+    initial: empty,
+    schema: passwords,
+    check: differentPasswords,
+    send: change.mutateAsync,
+    onSent: onChanged,
     onChange: onTyping,
-    async send({ current_password, password }) {
-      await change({ current: current_password, password });
-      onChanged();
-    },
   });
 
   return (
-    <form {...form} className={classes.passwords} aria-label="Change password">
+    <form {...form.props} className={classes.passwords} aria-label="Change password">
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordInput label="Current password" required autoComplete="current-password" {...field('current_password')} />
-      <NewPasswordField label="New password" {...field('password')} />
-      <PasswordInput label="Confirm password" required autoComplete="new-password" {...field('confirmation')} />
-      <FormFailure error={failure} text="Your password could not be changed." />
-      <SubmitButton busy={busy} busyLabel="Changing...">
+      <PasswordInput
+        label="Current password"
+        required
+        autoComplete="current-password"
+        {...form.field('current_password')}
+      />
+      <NewPasswordField label="New password" {...form.field('password')} />
+      <PasswordInput label="Confirm password" required autoComplete="new-password" {...form.field('confirmation')} />
+      <FormFailure form={form} text="Your password could not be changed." />
+      <SubmitButton form={form} busyLabel="Changing...">
         Change password
       </SubmitButton>
     </form>

@@ -1,63 +1,39 @@
 import type { UserSettings } from '@tech-portal/contract/user-settings';
-import type { User } from '@tech-portal/contract/users';
 import { formatPhone } from '@tech-portal/domain';
-import { usePlatform } from '@tech-portal/platform';
+import { FormFailure, SubmitButton } from '@tech-portal/forms';
+import type { ApiForm } from '@tech-portal/forms';
+import { AddressFields } from '@tech-portal/forms/address';
+import { LeaveGuard } from '@tech-portal/forms/leave-guard';
 import { Button, Group, TextInput } from '@tech-portal/ui';
-import { useEffect } from 'react';
-import { AddressFields } from '../shared/text-form/address-fields.tsx';
-import type { FieldOf } from '../shared/text-form/address-fields.tsx';
-import { FormFailure } from '../shared/text-form/form-failure.tsx';
-import { FormSection } from '../shared/text-form/form-section.tsx';
-import { SubmitButton } from '../shared/text-form/submit-button.tsx';
-import { useTextForm } from '../shared/text-form/use-text-form.ts';
-import { LeaveGuard } from './leave-guard.tsx';
-import {
-  forgetSettings,
-  isSameSettings,
-  keepSettings,
-  keptSettings,
-  settingsOf,
-  settingsProblems,
-} from './settings-draft.ts';
-import { useSaveSettings } from './user-settings.mutations.ts';
+import { FormSection } from '../shared/form-section.tsx';
 import classes from './user-settings-page.module.css';
 
 interface PersonalFormProps {
-  readonly user: User;
+  readonly form: ApiForm<Record<keyof UserSettings, string>>;
+  readonly email: string;
   readonly editing: boolean;
-  /** It was saved or given up. */
-  readonly onEnd: () => void;
+  readonly onCancel: () => void;
 }
 
-/** Who somebody is and where he works; the email is read-only. */
-export function PersonalForm({ user, editing, onEnd }: PersonalFormProps) {
-  const { notify } = usePlatform();
-  const save = useSaveSettings();
-  const stored = settingsOf(user);
-  const { form, field, draft, busy, failure } = useTextForm<keyof UserSettings>({
-    start: () => keptSettings(user) ?? stored,
-    // Nobody is told what is wrong with what he cannot change.
-    check: (typed) => (editing ? settingsProblems(typed) : {}),
-    onChange: (typed) => keepSettings(user, typed),
-    async send(typed) {
-      await save(typed);
-      notify({ message: 'Your settings are saved.' });
-      onEnd();
-    },
-  });
-  const shown = editing ? draft : stored;
-  const text: FieldOf<keyof UserSettings> = (name, shape) => ({
-    ...field(name, shape),
-    value: shown[name],
-    readOnly: !editing || busy,
-  });
+const address = {
+  street: 'address1',
+  line2: 'address2',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  country: 'country',
+} as const;
 
-  useEffect(() => {
-    if (editing) form.ref.current?.querySelector('input')?.focus();
-  }, [editing, form.ref]);
-
+/** Who somebody is and where they work; the email is read-only. */
+export function PersonalForm({ form, email, editing, onCancel }: PersonalFormProps) {
+  const { field } = form;
   return (
-    <form {...form} className={classes.form} aria-label="Personal information" data-editing={editing || undefined}>
+    <form
+      {...form.props}
+      className={classes.form}
+      aria-label="Personal information"
+      data-editing={editing || undefined}
+    >
       <FormSection level={3} title="About you">
         <TextInput
           label="Username"
@@ -65,29 +41,29 @@ export function PersonalForm({ user, editing, onEnd }: PersonalFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...text('username')}
+          {...field('username')}
         />
-        <TextInput label="Email" readOnly value={user.email} autoComplete="email" />
-        <TextInput label="First Name" required autoComplete="given-name" {...text('first_name')} />
-        <TextInput label="Last Name" required autoComplete="family-name" {...text('last_name')} />
-        <TextInput label="Phone" required type="tel" autoComplete="tel-national" {...text('phone', formatPhone)} />
-        <TextInput label="Company (Optional)" autoComplete="organization" {...text('company')} />
+        <TextInput label="Email" readOnly value={email} autoComplete="email" />
+        <TextInput label="First Name" required autoComplete="given-name" {...field('first_name')} />
+        <TextInput label="Last Name" required autoComplete="family-name" {...field('last_name')} />
+        <TextInput label="Phone" required type="tel" autoComplete="tel-national" {...field('phone', formatPhone)} />
+        <TextInput label="Company (Optional)" autoComplete="organization" {...field('company')} />
       </FormSection>
       <FormSection level={3} title="Address">
-        <AddressFields field={text} />
+        <AddressFields form={form} names={address} labels={{ street: 'Address 1', line2: 'Address 2 (Optional)' }} />
       </FormSection>
-      <FormFailure error={failure} text="Your settings could not be saved." />
+      {editing && <FormFailure form={form} text="Your settings could not be saved." />}
       {editing && (
         <Group gap="sm">
-          <SubmitButton busy={busy} busyLabel="Saving...">
+          <SubmitButton form={form} busyLabel="Saving...">
             Save
           </SubmitButton>
-          <Button variant="default" disabled={busy} onClick={onEnd}>
+          <Button variant="default" disabled={form.isSending} onClick={onCancel}>
             Cancel
           </Button>
         </Group>
       )}
-      <LeaveGuard active={editing && !isSameSettings(draft, stored)} onDiscard={forgetSettings} />
+      <LeaveGuard form={form}>The changes to your settings have not been saved.</LeaveGuard>
     </form>
   );
 }

@@ -1,26 +1,62 @@
+import { userSettings } from '@tech-portal/contract/user-settings';
 import type { User } from '@tech-portal/contract/users';
+import { useApiForm } from '@tech-portal/forms';
+import { createDraftStore, draftTexts } from '@tech-portal/forms/drafts';
+import { usePlatform } from '@tech-portal/platform';
 import { Button, takeLostFocus } from '@tech-portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { PersonalForm } from './personal-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { forgetSettings, keptSettings } from './settings-draft.ts';
+import { useSaveSettings } from './user-settings.mutations.ts';
 
-/** The personal form: read-only until Edit, and again after Save or Cancel (document 2, section 2). */
+/** The personal form as the account has it. */
+const settingsOf = (user: User) => ({
+  username: user.username,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  phone: user.phone,
+  company: user.company ?? '',
+  address1: user.address1,
+  address2: user.address2 ?? '',
+  city: user.city,
+  state: user.state,
+  zip: user.zip,
+  country: user.country,
+});
+
+const drafts = createDraftStore({
+  name: 'user-settings',
+  schema: draftTexts(userSettings.entries),
+  storage: 'session',
+});
+
+/** The personal form: read-only until Edit, and again after Save or Cancel. */
 export function PersonalInformation({ user }: { user: User }) {
-  const [editing, setEditing] = useState(() => keptSettings(user) !== undefined);
+  const { notify } = usePlatform();
+  const { mutateAsync: save } = useSaveSettings();
+  // What was saved elsewhere meanwhile is not overwritten by a draft of before.
+  const draft = drafts.of(user.id, { version: user.modified });
+  const [editing, setEditing] = useState(() => draft?.read() !== undefined);
+  const form = useApiForm({
+    initial: settingsOf(user),
+    schema: userSettings,
+    readOnly: !editing,
+    draft,
+    async send(settings) {
+      await save(settings);
+      notify({ message: 'Your settings are saved.' });
+    },
+    onSent: () => setEditing(false),
+  });
   const editButton = useRef<HTMLButtonElement>(null);
-  const ended = useRef(false);
+  const wasEditing = useRef(false);
 
   useEffect(() => {
-    // The form that had the focus is gone, unless the person went on elsewhere while it was saved.
-    if (!editing && ended.current) takeLostFocus(editButton.current);
-  }, [editing]);
-
-  function end() {
-    forgetSettings();
-    ended.current = true;
-    setEditing(false);
-  }
+    if (editing) form.props.ref.current?.querySelector('input')?.focus();
+    // The button that had the focus is gone, unless somebody went on elsewhere while it was saved.
+    else if (wasEditing.current) takeLostFocus(editButton.current);
+    wasEditing.current = editing;
+  }, [editing, form.props.ref]);
 
   return (
     <SettingsSection
@@ -33,7 +69,15 @@ export function PersonalInformation({ user }: { user: User }) {
         )
       }
     >
-      <PersonalForm key={String(editing)} user={user} editing={editing} onEnd={end} />
+      <PersonalForm
+        form={form}
+        email={user.email}
+        editing={editing}
+        onCancel={() => {
+          form.discard();
+          setEditing(false);
+        }}
+      />
     </SettingsSection>
   );
 }

@@ -1,19 +1,20 @@
-import { Alert, Button, ErrorState, TableSkeleton, Text } from '@tech-portal/ui';
+import { listSessions } from '@tech-portal/contract/account';
+import { useApiQuery } from '@tech-portal/platform/query';
+import { Alert, Button, QueryView, TableSkeleton, Text } from '@tech-portal/ui';
 import { useRef } from 'react';
 import { DeviceRow } from './device-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SigningOutDialog } from './signing-out-dialog.tsx';
-import { useSessions } from './user-settings.queries.ts';
 import { useSigningOut } from './use-signing-out.ts';
 import classes from './signed-in-devices.module.css';
 
 /** The devices on which the account is signed in; any but this one can be signed out from here. */
 export function SignedInDevices() {
-  const { data: sessions, isError, isFetching, refetch } = useSessions();
+  const query = useApiQuery(listSessions, undefined, { staleTime: 0 });
   const list = useRef<HTMLDivElement>(null);
   // The row that had the focus is gone.
   const signingOut = useSigningOut(() => list.current?.focus());
-  const others = sessions?.some(({ current }) => !current) ?? false;
+  const others = query.data?.some(({ current }) => !current) ?? false;
 
   return (
     <SettingsSection
@@ -32,28 +33,22 @@ export function SignedInDevices() {
             {signingOut.failure}
           </Alert>
         )}
-        {sessions && (
-          <ul className={classes.list} aria-label="Signed-in devices">
-            {sessions.map((session) => (
-              <DeviceRow key={session.id} session={session} onSignOut={() => signingOut.ask(session)} />
-            ))}
-          </ul>
-        )}
-        {sessions && !others && (
-          <Text size="sm" c="dimmed">
-            No other device is signed in.
-          </Text>
-        )}
-        {!sessions &&
-          (isError ? (
-            <ErrorState
-              message="Failed to fetch signed-in devices."
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          ) : (
-            <TableSkeleton rows={2} />
-          ))}
+        <QueryView query={query} loading={<TableSkeleton rows={2} />} failure="Failed to fetch signed-in devices.">
+          {(sessions) => (
+            <>
+              <ul className={classes.list} aria-label="Signed-in devices">
+                {sessions.map((session) => (
+                  <DeviceRow key={session.id} session={session} onSignOut={() => signingOut.ask(session)} />
+                ))}
+              </ul>
+              {!others && (
+                <Text size="sm" c="dimmed">
+                  No other device is signed in.
+                </Text>
+              )}
+            </>
+          )}
+        </QueryView>
       </div>
       <SigningOutDialog {...signingOut} />
     </SettingsSection>

@@ -1,5 +1,5 @@
 import type { AccountSession } from '@tech-portal/contract/account';
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import { usePlatform } from '@tech-portal/platform';
 import { useState } from 'react';
 import { useEndSession } from './user-settings.mutations.ts';
@@ -22,7 +22,7 @@ export function useSigningOut(onDone: () => void) {
         onDone();
       },
       onError(error) {
-        setFailure(failureHint(error) ?? 'The device could not be signed out.');
+        setFailure(describeError(error, 'The device could not be signed out.'));
       },
       onSettled: () => setAsked(undefined),
     });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
 import { useDeleteUser } from '../account.mutations.ts';
 import type { Outcome } from '../outcome-alert.tsx';
@@ -10,11 +10,11 @@ export function useUserDeletion(onOutcome: (outcome: Outcome) => void) {
   const deletion = useDeleteUser();
 
   const confirm = () => {
-    if (!asked || deletion.isPending) return;
+    if (!asked) return;
     deletion.mutate(asked, {
       onSuccess: () => onOutcome({ kind: 'success', text: `Successfully deleted ${asked.username}.` }),
       onError: (error) =>
-        onOutcome({ kind: 'failure', text: `Failed to delete ${asked.username}.`, hint: failureHint(error) }),
+        onOutcome({ kind: 'failure', text: `Failed to delete ${asked.username}.`, hint: describeError(error) }),
       onSettled: () => setAsked(undefined),
     });
   };

@@ -1,8 +1,6 @@
 import { importCustomers, MOST_IMPORTED_CUSTOMERS } from '@tech-portal/contract/customers';
 import type { CheckedCustomerRow } from '@tech-portal/contract/customers';
-import { useApi } from '@tech-portal/platform';
-import { useMutation, useQueryClient } from '@tech-portal/platform/query';
-import { customerKeys } from '../../shared/customer-keys.ts';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { batchesOf } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
 
@@ -20,20 +18,12 @@ interface SendLines {
  * Sends lines batch after batch. What failed can be sent again: the server leaves out customers it has already, so
  * an answer that was lost adds nobody twice.
  */
-export function useSendLines() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ lines, write, onBatch, isStopped }: SendLines) => {
-      for (const batch of batchesOf(lines, MOST_IMPORTED_CUSTOMERS)) {
-        if (isStopped()) return;
-        const rows = batch.map(({ texts }) => ({ ...texts }));
-        const answer = await api.call(importCustomers, { body: { rows, dry_run: !write }, quiet: true });
-        onBatch(batch, answer.rows);
-      }
-    },
-    onSettled: (_answer, _error, { write }) => {
-      if (write) void queries.invalidateQueries({ queryKey: customerKeys.all });
-    },
+export const useSendLines = () =>
+  useApiMutation(async ({ lines, write, onBatch, isStopped }: SendLines, send) => {
+    for (const batch of batchesOf(lines, MOST_IMPORTED_CUSTOMERS)) {
+      if (isStopped()) return;
+      const rows = batch.map(({ texts }) => ({ ...texts }));
+      const answer = await send(importCustomers, { body: { rows, dry_run: !write } });
+      onBatch(batch, answer.rows);
+    }
   });
-}

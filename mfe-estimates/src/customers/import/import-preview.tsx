@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@tech-portal/ui';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportTable } from './import-table.tsx';
@@ -51,7 +51,7 @@ export function ImportPreview({ work }: { work: CustomerImport }) {
           <Text size="sm" fw={600}>
             {progress.writes ? 'The import was interrupted.' : 'The lines could not be checked.'}
           </Text>
-          <Text size="sm">{failureHint(error) ?? 'Nothing is lost: please try again.'}</Text>
+          <Text size="sm">{describeError(error, 'Nothing is lost: please try again.')}</Text>
         </Alert>
       )}
       {unchecked > 0 && !busy && (

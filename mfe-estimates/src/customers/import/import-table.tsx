@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { Badge, Button, Checkbox, Text, useNarrowScreen } from '@tech-portal/ui';
+import type { ReactNode } from 'react';
+import { Badge, Button, Checkbox, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { labelOf } from './customer-columns.ts';
@@ -33,39 +33,46 @@ function Verdict({ line: { status, problems } }: { line: ImportLine }) {
   );
 }
 
+function Person({ line, children }: { line: ImportLine; children?: ReactNode }) {
+  return (
+    <span className={classes.person}>
+      <Text size="sm" fw={600}>
+        {nameOf(line)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {line.texts.email}
+      </Text>
+      {children}
+    </span>
+  );
+}
+
+const verdictOf = (line: ImportLine) => <Verdict line={line} />;
+
+/** On a phone the check stands below the customer, so that nothing has to be scrolled sideways. */
+const facts: readonly DataColumn<ImportLine>[] = [
+  { id: 'line', header: 'Line', cell: ({ line }) => line },
+  {
+    id: 'name',
+    header: 'Customer',
+    cell: (line) => <Person line={line} />,
+    narrow: { cell: (line) => <Person line={line}>{verdictOf(line)}</Person> },
+  },
+  { id: 'verdict', header: 'Check', cell: verdictOf, narrow: 'hide' },
+];
+
 interface ImportTableProps {
-  readonly lines: readonly ImportLine[];
-  readonly busy: boolean;
-  readonly onFix: (line: number) => void;
-  readonly onSkip: (line: number, skipped: boolean) => void;
+  lines: readonly ImportLine[];
+  busy: boolean;
+  onFix: (line: number) => void;
+  onSkip: (line: number, skipped: boolean) => void;
 }
 
 /** The lines of the file, ten a page. Ready ones can be left out, those with problems fixed. */
 export function ImportTable({ lines, busy, onFix, onSkip }: ImportTableProps) {
-  const narrow = useNarrowScreen();
-  const columns = useMemo<readonly DataColumn<ImportLine>[]>(() => {
-    const number: DataColumn<ImportLine> = { id: 'line', header: 'Line', cell: ({ line }) => line };
-    const person: DataColumn<ImportLine> = {
-      id: 'name',
-      header: 'Customer',
-      cell: (line) => (
-        <span className={classes.person}>
-          <Text size="sm" fw={600}>
-            {nameOf(line)}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {line.texts.email}
-          </Text>
-          {narrow && <Verdict line={line} />}
-        </span>
-      ),
-    };
-    const verdict: DataColumn<ImportLine> = {
-      id: 'verdict',
-      header: 'Check',
-      cell: (line) => <Verdict line={line} />,
-    };
-    const action: DataColumn<ImportLine> = {
+  const columns: readonly DataColumn<ImportLine>[] = [
+    ...facts,
+    {
       id: 'import',
       header: 'Import',
       align: 'end',
@@ -89,8 +96,7 @@ export function ImportTable({ lines, busy, onFix, onSkip }: ImportTableProps) {
             onChange={(event) => onSkip(line, !event.currentTarget.checked)}
           />
         ),
-    };
-    return narrow ? [number, person, action] : [number, person, verdict, action];
-  }, [narrow, busy, onFix, onSkip]);
+    },
+  ];
   return <DataTable label="Lines of the file" columns={columns} rows={lines} rowKey={({ line }) => line} paginated />;
 }

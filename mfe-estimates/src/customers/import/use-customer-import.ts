@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useOneAtATime } from '../../shared/use-one-at-a-time.ts';
 import { findColumns, missingColumns } from './customer-columns.ts';
 import type { ColumnMap, CustomerTexts } from './customer-columns.ts';
 import type { CustomerFile } from './customer-file.ts';
@@ -18,7 +17,7 @@ export function useCustomerImport() {
   const [progress, setProgress] = useState({ done: 0, of: 0, writes: false });
   const stopped = useRef(false);
   const sending = useSendLines();
-  const once = useOneAtATime();
+  const running = useRef(false);
   useEffect(
     () => () => {
       // Whoever leaves in the middle of an import means to end it.
@@ -28,7 +27,8 @@ export function useCustomerImport() {
   );
 
   const send = (wanted: readonly ImportLine[], write: boolean, onEnd?: () => void) => {
-    if (wanted.length === 0 || !once.begin()) return;
+    if (wanted.length === 0 || running.current) return;
+    running.current = true;
     stopped.current = false;
     setProgress({ done: 0, of: wanted.length, writes: write });
     sending.mutate(
@@ -45,7 +45,9 @@ export function useCustomerImport() {
         onSuccess: () => {
           if (!stopped.current) onEnd?.();
         },
-        onSettled: once.end,
+        onSettled: () => {
+          running.current = false;
+        },
       },
     );
   };

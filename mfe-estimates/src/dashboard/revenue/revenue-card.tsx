@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
-import { Card, ErrorState, Skeleton, Text, Title, VisuallyHidden } from '@tech-portal/ui';
+import { Card, QueryView, Skeleton, Text, Title, VisuallyHidden } from '@tech-portal/ui';
 import { formatDay } from '@tech-portal/domain';
 import type { DashboardPeriod } from '../dashboard-period.ts';
 import { useRevenueSeries } from '../dashboard.queries.ts';
@@ -36,29 +35,23 @@ export function RevenueCard({ period }: { period: DashboardPeriod }) {
 }
 
 function RevenueSeries({ period }: { period: DashboardPeriod }) {
-  const { data, isError, error, isFetching, refetch } = useRevenueSeries(period);
-  if (data) {
-    return (
-      <>
-        <RevenueChart unit={data.unit} points={data.days} />
-        <RevenueTable unit={data.unit} points={data.days} />
-      </>
-    );
-  }
-  if (isError) {
-    return (
-      <ErrorState
-        message="Failed to fetch revenue."
-        hint={failureHint(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   return (
-    <div role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
-      <Skeleton height={226} mt={8} />
-    </div>
+    <QueryView
+      query={useRevenueSeries(period)}
+      loading={
+        <div role="status">
+          <VisuallyHidden>Loading</VisuallyHidden>
+          <Skeleton height={226} mt={8} />
+        </div>
+      }
+      failure="Failed to fetch revenue."
+    >
+      {({ unit, days }) => (
+        <>
+          <RevenueChart unit={unit} points={days} />
+          <RevenueTable unit={unit} points={days} />
+        </>
+      )}
+    </QueryView>
   );
 }

@@ -8,12 +8,16 @@ import classes from './top-customers.module.css';
 
 const ordersText = (orders: number): string => `${orders} ${orders === 1 ? 'order' : 'orders'} this year`;
 
-/** Who bought most this year, with initials, number of orders and amount (document 2, section 2). */
+/** Who bought most this year, with initials, number of orders and amount. */
 export function TopCustomers() {
-  const query = useTopCustomers();
   return (
-    <ListCard title="Top Customers" viewAll="/customers" query={query} failure="Failed to fetch top customers.">
-      {query.data && <TopCustomerList customers={query.data} />}
+    <ListCard
+      title="Top Customers"
+      viewAll="/customers"
+      query={useTopCustomers()}
+      failure="Failed to fetch top customers."
+    >
+      {(customers) => <TopCustomerList customers={customers} />}
     </ListCard>
   );
 }

@@ -7,7 +7,7 @@ import { ListCard } from '../list-card/list-card.tsx';
 import { UpcomingTask } from './upcoming-task.tsx';
 import classes from './upcoming-tasks.module.css';
 
-/** The next open tasks; ticking one completes it at once and it fades away (document 2, sections 2 and 4). */
+/** The next open tasks; ticking one completes it at once and it fades away. */
 export function UpcomingTasks() {
   const query = useUpcomingTasks();
   const { check } = useCheckTask();
@@ -29,16 +29,16 @@ export function UpcomingTasks() {
 
   return (
     <ListCard title="Upcoming Tasks" viewAll="/tasks" query={query} failure="Failed to fetch tasks.">
-      {tasks && (
+      {({ tasks: shown }) => (
         <div ref={list} tabIndex={-1} className={classes.focusable}>
           <VisuallyHidden role="status">{said}</VisuallyHidden>
-          {tasks.length === 0 ? (
+          {shown.length === 0 ? (
             <Text c="dimmed" size="sm" py="md">
               You completed all of your tasks!
             </Text>
           ) : (
             <ul className={classes.tasks} aria-label="Upcoming Tasks">
-              {tasks.map((task) => (
+              {shown.map((task) => (
                 <UpcomingTask key={task.id} task={task} onCheck={() => complete(task)} />
               ))}
             </ul>

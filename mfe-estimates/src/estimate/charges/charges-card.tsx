@@ -1,11 +1,10 @@
 import { memo, useCallback, useState } from 'react';
 import type { Dispatch } from 'react';
 import type { LineItem } from '@tech-portal/contract/estimates';
-import { Button } from '@tech-portal/ui';
+import { Button, RemovedItems } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import { LineList } from '../card/line-list.tsx';
-import { RemovedLines } from '../card/removed-lines.tsx';
 import type { EditorAction, EditorState } from '../editor/editor-state.ts';
 import { lineStatus } from '../editor/line-status.ts';
 import { blankLine, typedLine } from '../editor/pending-lines.ts';
@@ -83,17 +82,19 @@ export const ChargesCard = memo(function ChargesCard({ lines, base, failed, edit
         </LineList>
       )}
       {editable && (
-        <RemovedLines
+        <RemovedItems
           // Discarding the changes brought it back already.
-          lines={removed.filter(({ line }) => !lines.some(({ id }) => id === line.id))}
+          items={removed.filter(({ line }) => !lines.some(({ id }) => id === line.id))}
           keyOf={({ line }) => line.id}
-          nameOf={({ line }) => lineName(line)}
+          undoLabel={({ line }) => `Undo: put ${lineName(line)} back`}
           onUndo={(back) => {
             dispatch({ type: 'putLineBack', ...back });
             dismiss(back);
           }}
           onDismiss={dismiss}
-        />
+        >
+          {({ line }) => `Removed ${lineName(line)}`}
+        </RemovedItems>
       )}
     </EstimateCard>
   );

@@ -1,7 +1,6 @@
+import { AmountInput, amountOf } from '@tech-portal/forms/amount';
 import { Group, Stack, Textarea, TextInput } from '@tech-portal/ui';
-import type { FocusEvent, WheelEvent } from 'react';
 import type { LineKind, PendingLine } from '../editor/pending-lines.ts';
-import { amountOf, typedAmount } from '../editor/typed-amount.ts';
 import { kindWords } from './line-words.ts';
 
 interface LineFieldsProps {
@@ -12,40 +11,28 @@ interface LineFieldsProps {
   readonly onChange: (line: PendingLine) => void;
 }
 
-/** An amount is replaced by what is typed next, without being deleted first. */
-const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
-
-// A wheel over the field would change the hours of somebody who only scrolls.
-const letScroll = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
-
-/** The fields of one line; hours go in steps of 0.1 from 0, amounts have up to 2 decimals (document 2, section 5). */
+/** The fields of one line; hours go in steps of 0.1 from 0, amounts have up to 2 decimals. */
 export function LineFields({ kind, line, problem, onChange }: LineFieldsProps) {
   const change = (to: Partial<PendingLine>) => onChange({ ...line, ...to });
   const free = amountOf(line.price) === 0;
   const none = free ? undefined : problem;
   const hours = (
-    <TextInput
-      type="number"
+    <AmountInput
       label="Hours"
-      inputMode="decimal"
-      min={0}
+      decimals={1}
       step={0.1}
       error={none}
       value={line.quantity}
-      onFocus={selectAll}
-      onWheel={letScroll}
-      onChange={(event) => change({ quantity: typedAmount(event.currentTarget.value, 1) })}
+      onChange={(quantity) => change({ quantity })}
     />
   );
   const pieces = (
-    <TextInput
+    <AmountInput
       label="Quantity"
-      inputMode="numeric"
-      autoComplete="off"
+      decimals={0}
       error={none}
       value={line.quantity}
-      onFocus={selectAll}
-      onChange={(event) => change({ quantity: typedAmount(event.currentTarget.value, 0).replace('.', '') })}
+      onChange={(quantity) => change({ quantity })}
     />
   );
   return (
@@ -61,16 +48,13 @@ export function LineFields({ kind, line, problem, onChange }: LineFieldsProps) {
       />
       <Group grow gap="sm" align="flex-start">
         {kind === 'labor' ? hours : pieces}
-        <TextInput
+        <AmountInput
           label={kindWords[kind].price}
-          inputMode="decimal"
-          autoComplete="off"
           placeholder="0.00"
           leftSection="$"
           error={free ? problem : undefined}
           value={line.price}
-          onFocus={selectAll}
-          onChange={(event) => change({ price: typedAmount(event.currentTarget.value) })}
+          onChange={(price) => change({ price })}
           data-autofocus={line.description === '' ? undefined : true}
         />
       </Group>

@@ -1,14 +1,19 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
-import { formatCurrency } from '@tech-portal/domain';
+import { formatCurrency, lineKindNames } from '@tech-portal/domain';
 import type { LineKind } from '../editor/pending-lines.ts';
 
-/** How each kind of line is called, and what its dialog asks for. */
+/** What each kind of line is called, and what its dialog asks for. */
 export const kindWords: Readonly<
   Record<LineKind, { readonly add: string; readonly edit: string; readonly name: string; readonly price: string }>
 > = {
-  labor: { add: 'Add Labor', edit: 'Edit Labor', name: 'Labor', price: 'Hourly Rate' },
-  service: { add: 'Add Service Call Fee', edit: 'Edit Service Call Fee', name: 'Service Call', price: 'Price' },
-  charge: { add: 'Add Charge', edit: 'Edit Charge', name: 'Charge', price: 'Price' },
+  labor: { add: 'Add Labor', edit: 'Edit Labor', name: lineKindNames.labor, price: 'Hourly Rate' },
+  service: {
+    add: 'Add Service Call Fee',
+    edit: 'Edit Service Call Fee',
+    name: lineKindNames.service,
+    price: 'Price',
+  },
+  charge: { add: 'Add Charge', edit: 'Edit Charge', name: lineKindNames.charge, price: 'Price' },
 };
 
 /** A line as people call it: its description, or what kind of line it is. */

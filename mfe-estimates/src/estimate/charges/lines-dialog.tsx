@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dispatch, FormEvent, KeyboardEvent } from 'react';
+import { FormDialog } from '@tech-portal/forms/dialog';
 import { centsToDollars, lineItemCents } from '@tech-portal/domain';
-import { Button, ConfirmDialog, Group, Modal, Price, Stack, Text, Tooltip, useNarrowScreen } from '@tech-portal/ui';
+import { Button, Group, Price, Stack, Text, Tooltip } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import type { EditorAction } from '../editor/editor-state.ts';
 import { blankLine, hasTyped, isWorthless, lineOf } from '../editor/pending-lines.ts';
@@ -11,7 +12,7 @@ import { unavailable } from '../../shared/unavailable.ts';
 import { kindWords } from './line-words.ts';
 import classes from './lines-dialog.module.css';
 
-/** Why a line cannot be added (document 2, section 5). */
+/** Why a line cannot be added. */
 const WORTHLESS = 'A charge cannot be worth $0.';
 
 interface LinesDialogProps {
@@ -22,39 +23,16 @@ interface LinesDialogProps {
 
 /** New lines wait here until Add moves them into the estimate; or one line of it is changed. */
 export function LinesDialog({ pending, dispatch }: LinesDialogProps) {
-  const narrow = useNarrowScreen('xs');
-  const [leaving, setLeaving] = useState(false);
   const words = pending && kindWords[pending.kind];
-  const close = () => {
-    setLeaving(false);
-    dispatch({ type: 'pending', pending: undefined });
-  };
-  const askToClose = () => {
-    if (leaving) return;
-    if (pending && hasTyped(pending)) setLeaving(true);
-    else close();
-  };
   return (
-    <>
-      <Modal
-        opened={pending !== undefined}
-        onClose={askToClose}
-        title={pending?.changes === undefined ? words?.add : words?.edit}
-        fullScreen={narrow}
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        {pending && <LinesForm pending={pending} dispatch={dispatch} onCancel={askToClose} />}
-      </Modal>
-      <ConfirmDialog
-        opened={leaving && pending !== undefined}
-        title="Discard what was typed?"
-        confirmLabel="Discard"
-        danger
-        onConfirm={close}
-        onCancel={() => setLeaving(false)}
-      />
-    </>
+    <FormDialog
+      opened={pending !== undefined}
+      onClose={() => dispatch({ type: 'pending', pending: undefined })}
+      title={pending?.changes === undefined ? words?.add : words?.edit}
+      isDirty={pending !== undefined && hasTyped(pending)}
+    >
+      {(close) => pending && <LinesForm pending={pending} dispatch={dispatch} onCancel={close} />}
+    </FormDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import type { PendingLines } from './pending-lines.ts';
 
 /** An estimate while somebody works on it. */
 export interface EditorState {
-  /** What the server said last, to notice when it says something new. */
+  /** The last response of the server, to notice a new one. */
   readonly fetched: Estimate;
   /** What the work is based on; saving names its version. */
   readonly base: Estimate;
@@ -73,34 +73,37 @@ const rebase = (state: EditorState, base: Estimate, mine: EstimateContent): Edit
 });
 
 /** Whether somebody else changed or deleted the line that stands in the dialog. */
-function changesOpened({ pending, base, lines }: EditorState, theirs: EstimateContent): boolean {
-  const opened = pending?.changes;
-  if (opened === undefined) return false;
-  const of = (some: readonly LineItem[]) => some.filter(({ id }) => id === opened);
-  return [base.line_items, lines].every((known) => !sameLines(of(known), of(theirs.lines)));
+function isOpenLineChangedRemotely({ pending, base, lines }: EditorState, theirs: EstimateContent): boolean {
+  const openId = pending?.changes;
+  if (openId === undefined) return false;
+  const openLineIn = (content: readonly LineItem[]) => content.filter(({ id }) => id === openId);
+  return [base.line_items, lines].every((own) => !sameLines(openLineIn(own), openLineIn(theirs.lines)));
 }
 
-/** What the server told, with the lines that are known already. */
-const known = ({ lines, base }: EditorState, estimate: Estimate): Estimate => ({
+/** What the server has, with the same objects for lines that stayed the same. */
+const withStableLineIdentity = ({ lines, base }: EditorState, estimate: Estimate): Estimate => ({
   ...estimate,
   line_items: sharedLines(estimate.line_items, [...base.line_items, ...lines]),
 });
 
-/** The work on top of a newer state of the server, or beside it where somebody has to decide. */
-function take(state: EditorState, fetched: Estimate): EditorState {
-  const estimate = known(state, fetched);
+/**
+ * The three-way merge: the work on top of a newer state of the server, or beside it (`theirs`) where somebody has to
+ * decide.
+ */
+function mergeRemote(state: EditorState, fetched: Estimate): EditorState {
+  const estimate = withStableLineIdentity(state, fetched);
   const theirs = contentOf(estimate);
   const mine = mineOf(state);
-  if (changesOpened(state, theirs)) return { ...state, fetched, theirs: fetched };
+  if (isOpenLineChangedRemotely(state, theirs)) return { ...state, fetched, theirs: fetched };
   if (!isDirty(state)) return rebase({ ...state, fetched, failed: [] }, estimate, theirs);
   const base = contentOf(state.base);
   if (fitTogether(base, mine, theirs)) return rebase({ ...state, fetched }, estimate, combine(base, mine, theirs));
   return { ...state, fetched, theirs: fetched };
 }
 
-/** What somebody else saved while a line stood in the dialog is taken once that is closed, if nothing is lost by it. */
-const closedUp = (state: EditorState): EditorState =>
-  state.theirs && !state.pending ? take(state, state.theirs) : state;
+/** What somebody else saved while a line stood in the dialog is merged once that is closed, if nothing is lost by it. */
+const mergeDeferredRemote = (state: EditorState): EditorState =>
+  state.theirs && !state.pending ? mergeRemote(state, state.theirs) : state;
 
 /** The lines with one changed; a line that is gone by now comes back rather than be lost. */
 const withLine = (lines: readonly LineItem[], changed: LineItem): readonly LineItem[] =>
@@ -121,11 +124,11 @@ function decide(state: EditorState, choice: 'mine' | 'theirs' | 'both'): EditorS
 }
 
 /** What was typed while a save was on its way stays unsaved; everything else is as the server has it now. */
-function saved(state: EditorState, answer: Estimate, sent: SentWork): EditorState {
-  const estimate = known(state, answer);
+function afterSave(state: EditorState, saved: Estimate, sent: SentWork): EditorState {
+  const estimate = withStableLineIdentity(state, saved);
   return {
     ...state,
-    fetched: answer,
+    fetched: saved,
     base: estimate,
     theirs: undefined,
     failed: [],
@@ -138,9 +141,9 @@ function saved(state: EditorState, answer: Estimate, sent: SentWork): EditorStat
 export function reduce(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'fetched':
-      return take(state, action.estimate);
+      return mergeRemote(state, action.estimate);
     case 'pending':
-      return closedUp({ ...state, pending: action.pending });
+      return mergeDeferredRemote({ ...state, pending: action.pending });
     case 'addLines':
       return { ...state, pending: undefined, lines: [...state.lines, ...action.lines] };
     case 'changeLine':
@@ -154,7 +157,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
     case 'notes':
       return { ...state, notes: action.text };
     case 'saved':
-      return saved(state, action.estimate, action.sent);
+      return afterSave(state, action.estimate, action.sent);
     case 'saveFailed':
       return { ...state, failed: state.lines.filter((line) => !state.base.line_items.includes(line)) };
     case 'discard':

@@ -1,6 +1,6 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
-import { centsToDollars, lineItemCents } from '@tech-portal/domain';
-import { amountOf, amountText } from './typed-amount.ts';
+import { amountOf, amountText } from '@tech-portal/forms/amount';
+import { centsToDollars, lineItemCents, lineKindNames } from '@tech-portal/domain';
 
 export type LineKind = LineItem['type'];
 
@@ -26,7 +26,7 @@ export interface PendingLines {
 /** A line with nothing typed yet; a service call needs no words of its own. */
 export const blankLine = (kind: LineKind): PendingLine => ({
   id: crypto.randomUUID(),
-  description: kind === 'service' ? 'Service Call' : '',
+  description: kind === 'service' ? lineKindNames.service : '',
   notes: '',
   quantity: '1',
   price: '',
@@ -56,7 +56,7 @@ export function lineOf(kind: LineKind, { id, description, notes, quantity, price
   return { ...line, total: centsToDollars(lineItemCents(line)) };
 }
 
-/** Whether a line comes to nothing, and so cannot be added (document 2, section 5). */
+/** Whether a line comes to nothing, and so cannot be added. */
 export const isWorthless = (kind: LineKind, line: PendingLine): boolean => lineOf(kind, line).total === 0;
 
 /** A new line nobody has typed anything into yet. */

@@ -1,13 +1,18 @@
 import { useState } from 'react';
-import { serverMessage } from '@tech-portal/api-client/errors';
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { deleteEstimate } from '@tech-portal/contract/estimates';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { Alert, Button, ConfirmDialog } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
-import { useDeleteEstimate } from '../estimate.mutations.ts';
 
 /** Deletes a draft or an invoice, after a question; `onDeleted` leads away. */
 export function DeleteEstimate({ cartId, onDeleted }: { cartId: number; onDeleted: () => void }) {
   const [asking, setAsking] = useState(false);
-  const deletion = useDeleteEstimate(cartId);
+  const deletion = useApiMutation(deleteEstimate, {
+    input: () => ({ query: { cart_id: cartId } }),
+    // The page that shows it is about to be left.
+    hold: 'all',
+  });
   return (
     <>
       <Button
@@ -32,7 +37,7 @@ export function DeleteEstimate({ cartId, onDeleted }: { cartId: number; onDelete
         Its parts, charges and notes are deleted with it. This cannot be undone.
         {deletion.isError && (
           <Alert color="red" mt="sm">
-            {serverMessage(deletion.error) ?? 'The estimate was not deleted. Check your connection and try again.'}
+            {describeError(deletion.error, 'The estimate was not deleted. Check your connection and try again.')}
           </Alert>
         )}
       </ConfirmDialog>

@@ -1,28 +1,22 @@
-import { serverMessage } from '@tech-portal/api-client/errors';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import { usePlatform } from '@tech-portal/platform';
 import { Button, Tooltip } from '@tech-portal/ui';
 import { IconCheck, IconX } from '@tech-portal/ui/icons';
-import { useOneAtATime } from '../../shared/use-one-at-a-time.ts';
-import { useReimburseEstimate } from '../estimate.mutations.ts';
+import { useSetReimbursed } from '../estimate.mutations.ts';
 
-/** Whether an order is reimbursed, as an administrator toggles it (document 2, section 2). */
+/** Whether an order is reimbursed, as an administrator toggles it. */
 export function ReimbursedToggle({ cartId, reimbursed }: { cartId: number; reimbursed: boolean }) {
   const platform = usePlatform();
-  const { mutate, isPending } = useReimburseEstimate(cartId);
+  const { mutate, isPending } = useSetReimbursed(cartId);
   const Icon = reimbursed ? IconCheck : IconX;
-  const one = useOneAtATime();
-  // A second press before the answer would take the first one back.
-  const toggle = () => {
-    if (!one.begin()) return;
-    mutate(undefined, {
-      onSettled: one.end,
+  const toggle = () =>
+    mutate(!reimbursed, {
       onError: (error) =>
         platform.notify({
-          message: serverMessage(error) ?? 'The reimburse status was not changed. Please try again.',
+          message: describeError(error, 'The reimburse status was not changed. Please try again.'),
           kind: 'error',
         }),
     });
-  };
   return (
     <Tooltip label="Click to toggle reimburse status">
       <Button

@@ -1,27 +1,28 @@
-import { serverMessage } from '@tech-portal/api-client/errors';
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { revertEstimate } from '@tech-portal/contract/estimates';
 import { usePlatform } from '@tech-portal/platform';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { Button } from '@tech-portal/ui';
 import { IconArrowBackUp } from '@tech-portal/ui/icons';
-import { useRevertEstimate } from '../estimate.mutations.ts';
 
 /** Sends an invoice back to draft. */
 export function RevertButton({ cartId }: { cartId: number }) {
   const platform = usePlatform();
-  const { mutate, isPending } = useRevertEstimate(cartId);
-  const revert = () =>
-    mutate(undefined, {
-      onError: (error) =>
-        platform.notify({
-          message: serverMessage(error) ?? 'The estimate was not reverted. Check your connection and try again.',
-          kind: 'error',
-        }),
-    });
+  const { mutate, isPending } = useApiMutation(revertEstimate, {
+    input: () => ({ body: { cart_id: cartId } }),
+    awaitRefetch: true,
+    onError: (error) =>
+      platform.notify({
+        message: describeError(error, 'The estimate was not reverted. Check your connection and try again.'),
+        kind: 'error',
+      }),
+  });
   return (
     <Button
       variant="default"
       leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
       loading={isPending}
-      onClick={revert}
+      onClick={() => mutate()}
     >
       Revert to Draft
     </Button>

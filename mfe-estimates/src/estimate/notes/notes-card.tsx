@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Dispatch } from 'react';
-import { serverMessage } from '@tech-portal/api-client/errors';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { Alert, Button, Group, Text, Textarea } from '@tech-portal/ui';
 import { EstimateCard } from '../card/estimate-card.tsx';
@@ -16,7 +16,7 @@ interface NotesCardProps {
   readonly dispatch: Dispatch<EditorAction>;
 }
 
-/** The notes of an estimate, changed where they stand; saving them leaves the status as it is (decision 38). */
+/** The notes of an estimate, changed where they stand; saving them leaves the status as it is. */
 export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: NotesCardProps) {
   const saving = useSaveNotes();
   const editButton = useEditFocus(typed !== undefined);
@@ -80,7 +80,7 @@ export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: Note
           />
           {saving.isError && (
             <Alert color="red" mt="sm">
-              {serverMessage(saving.error) ?? 'The notes were not saved. Check your connection and try again.'}
+              {describeError(saving.error, 'The notes were not saved. Check your connection and try again.')}
             </Alert>
           )}
           <Group justify="flex-end" gap="sm" mt="sm">

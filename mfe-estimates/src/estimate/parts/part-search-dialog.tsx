@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ComponentType, FocusEvent } from 'react';
-import { clampQuantity, plainText, truncate } from '@tech-portal/domain';
+import { clampQuantity, shortTitle } from '@tech-portal/domain';
 import { usePlatform } from '@tech-portal/platform';
 import type { FoundPart, PartSearchPanelProps } from '@tech-portal/platform';
 import { ErrorState, Modal, TableSkeleton, useNarrowScreen } from '@tech-portal/ui';
@@ -47,12 +47,6 @@ export function PartSearchDialog({ estimateId, invoice, opened, onClose }: PartS
   );
 }
 
-/** A title in a message: over 50 characters it is cut to 47 and an ellipsis (document 2, section 4). */
-const shortTitle = (html: string): string => {
-  const title = plainText(html);
-  return Array.from(title).length > 50 ? truncate(title, 47) : title;
-};
-
 type Panel = ComponentType<PartSearchPanelProps>;
 
 /** The store's search panel; when the store cannot be reached it says so, and everything else goes on. */
@@ -65,7 +59,7 @@ function SearchPanel(props: PartSearchPanelProps) {
 
   useEffect(() => {
     let wanted = true;
-    platform.loadExposed<PartSearchPanelProps>('mfe-store/part-search-panel').then(
+    platform.loadExposed('mfe-store/part-search-panel').then(
       (module) => wanted && setLoaded(() => module.default),
       () => wanted && setFailed(true),
     );

@@ -3,8 +3,9 @@ import { createCart, createPartLine } from '@tech-portal/api-mocks/fixtures';
 import { addCartItem, changeCartItem, deleteCartItem } from '@tech-portal/contract/cart';
 import { revertEstimate } from '@tech-portal/contract/estimates';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
+import { loadingFrom } from '@tech-portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { onCall, server } from '../../testing/server.ts';
 import { invoice, openEstimate, order } from '../testing/open-estimate.tsx';
 
@@ -22,7 +23,8 @@ function Panel({ estimateId, onAdd }: PartSearchPanelProps) {
     </>
   );
 }
-const withStore = { platform: { loadExposed: () => Promise.resolve({ default: Panel as never }) } };
+const store = { 'mfe-store/part-search-panel': Panel };
+const withStore = { exposes: store };
 
 test('an editable card says what it does; without parts it says so', async () => {
   await openEstimate({ parts: [] });
@@ -131,8 +133,10 @@ test('adding to an invoice reverts it first', async () => {
 
 test('without the store the dialog says so, can try again, and the rest goes on', async () => {
   let live = false;
-  const loadExposed = () => (live ? withStore.platform.loadExposed() : Promise.reject(new Error('Nothing is live.')));
-  const { user } = await openEstimate({}, { platform: { loadExposed } });
+  const { user } = await openEstimate(
+    {},
+    { platform: { loadExposed: (name) => loadingFrom(live ? store : {})(name) } },
+  );
   await user.click(button('Add Part'));
   expect(await screen.findByText('The parts catalog is not available right now.')).toBeVisible();
   live = true;
@@ -140,28 +144,6 @@ test('without the store the dialog says so, can try again, and the rest goes on'
   expect(await screen.findByRole('button', { name: 'Add to 21' })).toBeVisible();
   await user.click(button('Close'));
   expect(card().getByText(title)).toBeVisible();
-});
-
-test('a removed part can be put back, in its quantity', async () => {
-  const asked: unknown[] = [];
-  const { user, stored } = await openEstimate();
-  const { parts } = stored.present;
-  onCall(deleteCartItem, () => {
-    stored.present = { ...stored.present, parts: [] };
-    return createCart();
-  });
-  onCall(addCartItem, ({ body }) => {
-    asked.push(body);
-    stored.present = { ...stored.present, parts };
-    return createCart();
-  });
-  await user.click(button(`Delete ${title}`));
-  const undo = await card().findByRole('button', { name: `Undo: put ${title} back` });
-  expect(undo.parentElement).toHaveFocus();
-  await user.click(undo);
-  expect(await card().findByText('SKU SW6D-5238A')).toBeVisible();
-  expect(card().queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
-  expect(asked).toEqual([{ id: 7, type: 'p', qty: parts[0]?.quantity, cart_id: 21 }]);
 });
 
 test('two parts changed one right after the other are both saved', async () => {
@@ -193,4 +175,89 @@ test('the search can be typed into at once', async () => {
   const { user } = await openEstimate({}, withStore);
   await user.click(button('Add Part'));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus());
+});
+
+describe('a removal that the server has not confirmed yet', () => {
+  test('a part changed while one before it is still being removed is changed where it stands then', async () => {
+    const jack = createPartLine({ part: { ...createPartLine().part, id: 8, title: 'Jack' } });
+    const { user, stored } = await openEstimate({ parts: [createPartLine(), jack] });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onCall(deleteCartItem, async () => {
+      await promise;
+      stored.present = { ...stored.present, parts: [jack] };
+      return createCart();
+    });
+    const asked: unknown[] = [];
+    onCall(changeCartItem, ({ body }) => {
+      asked.push(body);
+      return createCart();
+    });
+    await user.click(button(`Delete ${title}`));
+    await user.click(button('Edit Jack'));
+    await user.click(button('Increase quantity'));
+    await user.click(button('Done'));
+    resolve();
+    await waitFor(() => expect(asked).toEqual([{ id: 8, position: 0, qty: jack.quantity + 1, cart_id: 21 }]));
+  });
+
+  test('a part that is gone late leaves the focus with who types elsewhere by then', async () => {
+    const { user, stored } = await openEstimate();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onCall(deleteCartItem, async () => {
+      await promise;
+      stored.present = { ...stored.present, parts: [] };
+      return createCart();
+    });
+    await user.click(button(`Delete ${title}`));
+    await user.click(button('Edit notes'));
+    resolve();
+    await card().findByRole('button', { name: `Undo: put ${title} back` });
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveFocus();
+  });
+});
+
+describe('putting a part back', () => {
+  test('a removed part can be put back, in its quantity', async () => {
+    const asked: unknown[] = [];
+    const { user, stored } = await openEstimate();
+    const { parts } = stored.present;
+    onCall(deleteCartItem, () => {
+      stored.present = { ...stored.present, parts: [] };
+      return createCart();
+    });
+    onCall(addCartItem, ({ body }) => {
+      asked.push(body);
+      stored.present = { ...stored.present, parts };
+      return createCart();
+    });
+    await user.click(button(`Delete ${title}`));
+    const undo = await card().findByRole('button', { name: `Undo: put ${title} back` });
+    expect(undo.parentElement).toHaveFocus();
+    await user.click(undo);
+    expect(await card().findByText('SKU SW6D-5238A')).toBeVisible();
+    expect(card().queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+    expect(asked).toEqual([{ id: 7, type: 'p', qty: parts[0]?.quantity, cart_id: 21 }]);
+  });
+
+  test('Undo pressed twice puts a part back once', async () => {
+    const asked: unknown[] = [];
+    const { user, stored } = await openEstimate();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onCall(deleteCartItem, () => {
+      stored.present = { ...stored.present, parts: [] };
+      return createCart();
+    });
+    onCall(addCartItem, async ({ body }) => {
+      asked.push(body);
+      await promise;
+      return createCart();
+    });
+    await user.click(button(`Delete ${title}`));
+    const undo = await card().findByRole('button', { name: `Undo: put ${title} back` });
+    await user.dblClick(undo);
+    await user.click(undo);
+    resolve();
+    await waitFor(() => expect(undo).not.toBeInTheDocument());
+    expect(asked).toHaveLength(1);
+  });
 });

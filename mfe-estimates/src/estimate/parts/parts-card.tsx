@@ -1,10 +1,9 @@
 import { memo, useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
-import { Alert, Button, plainText, Text } from '@tech-portal/ui';
+import { Alert, Button, plainText, RemovedItems, Text } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import { LineList } from '../card/line-list.tsx';
-import { RemovedLines } from '../card/removed-lines.tsx';
 import { partKey } from './part-notice.ts';
 import { PartRow } from './part-row.tsx';
 import { PartSearchDialog } from './part-search-dialog.tsx';
@@ -66,13 +65,15 @@ export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }
         </LineList>
       )}
       {editable && (
-        <RemovedLines
-          lines={removed}
+        <RemovedItems
+          items={removed}
           keyOf={partKey}
-          nameOf={({ part }) => plainText(part.title)}
+          undoLabel={({ part }) => `Undo: put ${plainText(part.title)} back`}
           onUndo={(line) => void putBack(line)}
           onDismiss={dismiss}
-        />
+        >
+          {({ part }) => `Removed ${plainText(part.title)}`}
+        </RemovedItems>
       )}
       <PartSearchDialog
         estimateId={estimate.id}

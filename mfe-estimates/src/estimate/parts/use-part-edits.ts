@@ -18,8 +18,8 @@ export function usePartEdits(estimate: Estimate) {
   const [outdated, setOutdated] = useState(false);
   const [removed, setRemoved] = useState<readonly PartLine[]>([]);
   // Promises, as callbacks given to `mutate` are forgotten when the next change begins before this one ends.
-  const { mutateAsync: sendQuantity } = useChangePart(estimate);
-  const { mutateAsync: sendDeletion } = useDeletePart(estimate);
+  const { mutateAsync: sendQuantity } = useChangePart(estimate.id);
+  const { mutateAsync: sendDeletion } = useDeletePart(estimate.id);
   const { mutateAsync: sendAddition } = useAddPart(estimate.id);
 
   const follow = useCallback(async (line: PartLine, change: Promise<ChangedCart>): Promise<boolean> => {

@@ -1,16 +1,14 @@
 import { memo, useCallback, useState } from 'react';
 import type { Customer } from '@tech-portal/contract/customers';
-import { useQueryClient } from '@tech-portal/platform/query';
 import { Alert, Button } from '@tech-portal/ui';
 import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
 import { LazyCustomerDialog } from '../../shared/customer-dialog/lazy-customer-dialog.tsx';
-import { invalidateEstimates } from '../../shared/estimate.queries.ts';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import classes from './people.module.css';
 
 interface CustomerCardProps {
   readonly customer: Customer;
-  /** In draft alone (document 2, section 4). */
+  /** In draft alone. */
   readonly editable: boolean;
   /** What keeps an estimate for this customer from being saved. */
   readonly problems: readonly string[];
@@ -18,7 +16,6 @@ interface CustomerCardProps {
 
 /** Whom the estimate is for and where its parts go. */
 export const CustomerCard = memo(function CustomerCard({ customer, editable, problems }: CustomerCardProps) {
-  const client = useQueryClient();
   const [editing, setEditing] = useState(false);
   const close = useCallback(() => setEditing(false), []);
   return (
@@ -61,10 +58,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, editable, pro
         // Also once the estimate is approved meanwhile: what is being typed would be gone without a word.
         opened={editing}
         onClose={close}
-        onSaved={() => {
-          close();
-          void invalidateEstimates(client);
-        }}
+        onSaved={close}
       />
     </EstimateCard>
   );

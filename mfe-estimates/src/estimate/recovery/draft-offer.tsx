@@ -5,10 +5,12 @@ import { sameContent } from '../editor/estimate-content.ts';
 import type { EstimateContent } from '../editor/estimate-content.ts';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import type { ConflictChoice } from '../saving/conflict-dialog.tsx';
-import type { KeptDraft } from './kept-draft.ts';
+import type { EstimateDraft } from './estimate-draft.ts';
 
 interface DraftOfferProps {
-  readonly draft: KeptDraft;
+  readonly draft: EstimateDraft;
+  /** When it was typed, milliseconds. */
+  readonly typedAt: number;
   /** The estimate as it is on the screen. */
   readonly present: EstimateContent;
   /** Otherwise it can only be looked at. */
@@ -20,7 +22,7 @@ interface DraftOfferProps {
 
 /** Offers what an earlier visit left unsaved; if the estimate has changed since, only beside what it is now. */
 export function DraftOffer(props: DraftOfferProps) {
-  const { draft, present, editable, onRestore, onChoose, onDiscard } = props;
+  const { draft, typedAt, present, editable, onRestore, onChoose, onDiscard } = props;
   const [comparing, setComparing] = useState(false);
   const stale = !editable || !sameContent(draft.base, present);
   return (
@@ -29,7 +31,7 @@ export function DraftOffer(props: DraftOfferProps) {
         You have unsaved changes from an earlier visit
       </Text>
       <Text size="sm">
-        Typed {formatMoment(new Date(draft.at).toISOString())}.{' '}
+        Typed {formatMoment(new Date(typedAt).toISOString())}.{' '}
         {stale && 'The estimate has been changed since, so they were not put back.'}
       </Text>
       <Group gap="sm" mt="sm">

@@ -3,33 +3,36 @@ import { mineOf } from '../editor/editor-state.ts';
 import type { EditorAction, EditorState } from '../editor/editor-state.ts';
 import { combine } from '../editor/estimate-content.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import type { useKeptDraft } from './use-kept-draft.ts';
+import type { EstimateDraft } from './estimate-draft.ts';
 
 interface LeftDraftProps {
-  readonly kept: ReturnType<typeof useKeptDraft>;
+  readonly left: { readonly value: EstimateDraft; readonly at: number } | undefined;
+  readonly forget: () => void;
   readonly state: EditorState;
   readonly editable: boolean;
   readonly dispatch: Dispatch<EditorAction>;
 }
 
 /** What an earlier visit left, if anything, and what becomes of it. */
-export function LeftDraft({ kept: { left, forget }, state, editable, dispatch }: LeftDraftProps) {
+export function LeftDraft({ left, forget, state, editable, dispatch }: LeftDraftProps) {
   if (!left) return null;
+  const { value: draft, at } = left;
   const present = mineOf(state);
   const put = (mine: typeof present) => {
-    dispatch({ type: 'restore', mine, pending: left.pending });
+    dispatch({ type: 'restore', mine, pending: draft.pending });
     forget();
   };
   return (
     <DraftOffer
-      draft={left}
+      draft={draft}
+      typedAt={at}
       present={present}
       editable={editable}
-      onRestore={() => put(left.mine)}
+      onRestore={() => put(draft.mine)}
       onDiscard={forget}
       onChoose={(choice) => {
         if (choice === 'theirs') forget();
-        else put(choice === 'mine' ? left.mine : combine(left.base, left.mine, present));
+        else put(choice === 'mine' ? draft.mine : combine(draft.base, draft.mine, present));
       }}
     />
   );

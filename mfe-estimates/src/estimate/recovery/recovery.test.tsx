@@ -1,5 +1,5 @@
 import { createChargeLine, createLaborLine } from '@tech-portal/api-mocks/fixtures';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openEstimate, order } from '../testing/open-estimate.tsx';
 
@@ -43,12 +43,13 @@ test('it is written down while it is typed, not only on the way out', async () =
 
 test('it is written down at once when the page goes out of sight', async () => {
   const { user } = await openEstimate();
-  await addService(user);
-  localStorage.clear();
+  await user.click(button('Edit notes'));
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   onTestFinished(() => hidden.mockRestore());
+  fireEvent.change(screen.getByRole('textbox', { name: 'Notes' }), { target: { value: 'Half a thought' } });
+  expect(kept()).toEqual([]);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(kept()).toEqual([expect.stringContaining('Service Call')]);
+  expect(kept()).toEqual([expect.stringContaining('Half a thought')]);
 });
 
 test('lines that stood in a dialog come back in it', async () => {

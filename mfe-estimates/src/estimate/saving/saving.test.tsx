@@ -1,9 +1,10 @@
 import { mockError } from '@tech-portal/api-mocks';
-import { createChargeLine, createLaborLine } from '@tech-portal/api-mocks/fixtures';
-import { updateEstimate } from '@tech-portal/contract/estimates';
-import { screen, waitFor, within } from '@testing-library/react';
+import { createCart, createChargeLine, createLaborLine } from '@tech-portal/api-mocks/fixtures';
+import { changeCartItem } from '@tech-portal/contract/cart';
+import { getEstimate, updateEstimate } from '@tech-portal/contract/estimates';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { server } from '../../testing/server.ts';
+import { onCall, server } from '../../testing/server.ts';
 import { answerSaves } from '../testing/answer-saves.ts';
 import { openEstimate, wireEstimate } from '../testing/open-estimate.tsx';
 
@@ -17,6 +18,9 @@ async function addService(user: User) {
   await user.type(form.getByLabelText('Price'), '95{Enter}');
   await screen.findByRole('region', { name: 'Unsaved changes' });
 }
+
+/** Lets a response that is on its way arrive. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 const stale = (present: ReturnType<typeof wireEstimate>) =>
   mockError(updateEstimate, 'stale_version', 'Somebody else changed this estimate meanwhile.', { estimate: present });
@@ -77,6 +81,31 @@ test('somebody else changed the same: both are shown, and what was typed stays',
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(charges().getByText('Service Call')).toBeVisible();
   expect(screen.getByText('Somebody else changed this estimate while you were working on it')).toBeVisible();
+});
+
+test('an estimate that was asked for before a refused save does not take the place of the newer one', async () => {
+  const { user, stored } = await openEstimate();
+  await addService(user);
+  const older = stored.present;
+  const { promise: until, resolve: answer } = Promise.withResolvers<void>();
+  let reads = 0;
+  onCall(getEstimate, async () => {
+    reads += 1;
+    await until;
+    return older;
+  });
+  onCall(changeCartItem, createCart());
+  await user.click(button('Edit Suburban SW6D Water Heater'));
+  await user.click(button('Increase quantity'));
+  await user.click(button('Done'));
+  await waitFor(() => expect(reads).toBe(1));
+  server.use(stale(wireEstimate({ version: 9, line_items: [createLaborLine(), createChargeLine()] })));
+  await user.click(button('Save'));
+  await user.click(await screen.findByRole('button', { name: 'Combine Both' }));
+  answer();
+  await settled();
+  expect(charges().getByText('Disposal')).toBeVisible();
+  expect(charges().getAllByRole('listitem')).toHaveLength(3);
 });
 
 test.each([
@@ -158,4 +187,16 @@ test('duplicating waits until everything is saved, and says so', async () => {
   expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent(
     'Please save or discard your changes before duplicating',
   );
+});
+
+test.each([
+  ['takes too long', 'request_timeout', 'Request timed out!'],
+  ['comes after too many requests', 'rate_limited', 'Too many requests, please try again later.'],
+] as const)('a save that %s says so in the words of the error catalogue', async (_name, id, words) => {
+  const { user } = await openEstimate();
+  server.use(mockError(updateEstimate, id, 'Slow down.'));
+  await addService(user);
+  await user.click(button('Save changes'));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText(/Check your connection|Slow down/)).not.toBeInTheDocument();
 });

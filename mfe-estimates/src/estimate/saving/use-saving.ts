@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Dispatch } from 'react';
-import { serverMessage } from '@tech-portal/api-client/errors';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import { contactProblems } from '../../shared/customer-contact.ts';
 import { mineOf, reduce } from '../editor/editor-state.ts';
 import type { EditorAction, EditorState } from '../editor/editor-state.ts';
@@ -17,56 +17,50 @@ export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, 
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
-  }, [state]);
-  const sending = useRef(false);
 
-  const send = (from: EditorState, mayRepeat: boolean) => {
+  const send = (work: EditorState, onRefused: (error: Error) => void) =>
     mutate(
-      { base: from.base, content: mineOf(from), withShipping },
-      {
-        onSuccess: (estimate) => {
-          sending.current = false;
-          dispatch({ type: 'saved', estimate, sent: from });
-        },
-        onError: (error) => {
-          sending.current = false;
-          const estimate = freshEstimate(error);
-          if (!estimate) {
-            setFailure(serverMessage(error) ?? 'The estimate was not saved. Check your connection and try again.');
-            return dispatch({ type: 'saveFailed' });
-          }
-          const next = reduce(latest.current, { type: 'fetched', estimate });
-          dispatch({ type: 'fetched', estimate });
-          if (next.theirs || !mayRepeat) return setAsking(true);
-          sending.current = true;
-          return send(next, false);
-        },
-      },
+      { base: work.base, content: mineOf(work), withShipping },
+      { onSuccess: (estimate) => dispatch({ type: 'saved', estimate, sent: work }), onError: onRefused },
     );
+
+  /** The work on top of the estimate that a refusal carries; undefined, and said, where it was refused for another reason. */
+  const mergeRefused = (error: Error): EditorState | undefined => {
+    const estimate = freshEstimate(error);
+    if (!estimate) {
+      setFailure(describeError(error, 'The estimate was not saved. Check your connection and try again.'));
+      dispatch({ type: 'saveFailed' });
+      return undefined;
+    }
+    dispatch({ type: 'fetched', estimate });
+    return reduce(latest.current.state, { type: 'fetched', estimate });
+  };
+
+  const repeatOrAsk = (error: Error) => {
+    const merged = mergeRefused(error);
+    if (!merged) return;
+    if (merged.theirs) setAsking(true);
+    else send(merged, askOnly);
+  };
+  const askOnly = (error: Error) => {
+    if (mergeRefused(error)) setAsking(true);
   };
 
   const save = () => {
-    if (sending.current || isPending) return;
+    if (isPending) return;
     setFailure(undefined);
     setTried(true);
     if (contactProblems(state.base.customer).length > 0) return;
-    if (state.theirs) {
-      setAsking(true);
-      return;
-    }
-    sending.current = true;
-    send(state, true);
+    if (state.theirs) setAsking(true);
+    else send(state, repeatOrAsk);
   };
 
-  // Stable, so that what only offers Save is not drawn again with every key.
-  const latestSave = useRef(save);
+  // What was typed while a save was on its way counts, and what only offers Save is not rendered again with every key.
+  const latest = useRef({ state, save });
   useEffect(() => {
-    latestSave.current = save;
+    latest.current = { state, save };
   });
-  const pressSave = useCallback(() => latestSave.current(), []);
+  const pressSave = useCallback(() => latest.current.save(), []);
 
   return {
     save: pressSave,

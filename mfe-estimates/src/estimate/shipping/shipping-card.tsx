@@ -1,7 +1,8 @@
 import { memo, useState } from 'react';
 import type { Dispatch, FormEvent } from 'react';
+import { AmountInput, amountOf } from '@tech-portal/forms/amount';
 import { centsToDollars, dollarsToCents } from '@tech-portal/domain';
-import { Button, Group, Price, Text, TextInput } from '@tech-portal/ui';
+import { Button, Group, Price, Text } from '@tech-portal/ui';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import { useEditFocus } from '../card/use-edit-focus.ts';
 import type { EditorAction } from '../editor/editor-state.ts';
@@ -9,11 +10,8 @@ import type { EditorAction } from '../editor/editor-state.ts';
 const ADMIN_HINT = 'Leave this value as zero to use the regular shipping calculator.';
 const TECH_HINT = 'Contact an administrator if this value is incorrect.';
 
-/** Negative or invalid becomes 0, everything else is rounded to cents (document 2, section 5). */
-export function shippingOf(text: string): number {
-  const dollars = Number(text);
-  return dollars > 0 && Number.isFinite(dollars) ? centsToDollars(dollarsToCents(dollars)) : 0;
-}
+/** Negative or invalid becomes 0, everything else is rounded to cents. */
+export const shippingOf = (text: string): number => centsToDollars(dollarsToCents(amountOf(text)));
 
 interface ShippingCardProps {
   /** Custom charge in dollars as it stands in the work; 0 means automatic. */
@@ -58,18 +56,16 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
     >
       {canEdit && typed !== undefined ? (
         <form onSubmit={done} noValidate>
-          <TextInput
-            type="number"
+          <AmountInput
             label="Custom Shipping Charge"
-            inputMode="decimal"
-            min={0}
+            // A slip of the finger is rounded or counts as none, rather than be cut off unseen.
+            signed
+            decimals={4}
             step={0.01}
             placeholder="0.00"
             leftSection="$"
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            // A wheel over the field would change the charge of somebody who only scrolls.
-            onWheel={(event) => event.currentTarget.blur()}
+            onChange={setTyped}
             autoFocus
           />
           <Group justify="flex-end" gap="sm" mt="sm">

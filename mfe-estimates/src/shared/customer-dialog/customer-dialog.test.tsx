@@ -1,7 +1,8 @@
 import { mockCall, mockError } from '@tech-portal/api-mocks';
 import { createCustomer as someCustomer } from '@tech-portal/api-mocks/fixtures';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
 import { createCustomer, updateCustomer } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -208,4 +209,55 @@ test('closing an untouched dialog asks nothing', async () => {
   const { user, onClose } = open(someCustomer());
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+describe('while it is being saved', () => {
+  test('what is being saved cannot be typed over, and after a failure it can', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onCall(updateCustomer, async () => {
+      await promise;
+      return Response.json({ error: 'internal', message: 'Away.' }, { status: 500 });
+    });
+    const { user } = renderPage(
+      <CustomerDialog customer={someCustomer({ notes: '' })} opened onClose={vi.fn()} onSaved={vi.fn()} />,
+    );
+    await user.type(box('Notes (Optional)'), 'Gate');
+    await user.click(save());
+    await waitFor(() => expect(box('Notes (Optional)')).toHaveAttribute('readonly'));
+    await user.type(box('Notes (Optional)'), ' code');
+    expect(box('Notes (Optional)')).toHaveValue('Gate');
+    resolve();
+    await screen.findByRole('alert');
+    await user.type(box('Notes (Optional)'), ' code');
+    expect(box('Notes (Optional)')).toHaveValue('Gate code');
+  });
+
+  test('a dialog that changes to another customer shows that one, and a late answer about the first leaves it alone', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const answered = vi.fn();
+    onCall(updateCustomer, async () => {
+      await promise;
+      answered();
+      return someCustomer();
+    });
+    const onSaved = vi.fn();
+    function Two() {
+      const [customer, setCustomer] = useState(someCustomer({ id: 1, notes: 'First' }));
+      return (
+        <>
+          <button onClick={() => setCustomer(someCustomer({ id: 2, notes: 'Second' }))}>Next</button>
+          <CustomerDialog customer={customer} opened onClose={vi.fn()} onSaved={onSaved} />
+        </>
+      );
+    }
+    const { user } = renderPage(<Two />);
+    await user.click(save());
+    fireEvent.click(screen.getByText('Next'));
+    expect(box('Notes (Optional)')).toHaveValue('Second');
+    await user.type(box('Notes (Optional)'), '!');
+    resolve();
+    await waitFor(() => expect(answered).toHaveBeenCalled());
+    expect(box('Notes (Optional)')).toHaveValue('Second!');
+    expect(onSaved).not.toHaveBeenCalled();
+  });
 });

@@ -1,143 +1,124 @@
-import { useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
-import { isRefusal } from '@tech-portal/api-client/errors';
+import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { AddressFields } from '@tech-portal/forms/address';
+import { customerForm } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
 import { formatPhone } from '@tech-portal/domain';
-import { Alert, Button, Group, Stack, Textarea, TextInput } from '@tech-portal/ui';
-import { AddressFields } from './address-fields.tsx';
-import {
-  billingFromShipping,
-  firstProblem,
-  isSameDraft,
-  problemsFromServer,
-  problemsOf,
-  startDraft,
-  stateProblems,
-} from './customer-draft.ts';
-import type { CustomerDraft, CustomerField, CustomerProblems } from './customer-draft.ts';
+import { Alert, Button, Group, Stack, Textarea, TextInput, Title } from '@tech-portal/ui';
 import { useSaveCustomer } from './customer.mutations.ts';
-import type { FieldProps } from './field-props.ts';
 import classes from './customer-dialog.module.css';
+
+const valuesOf = (customer?: Customer) => ({
+  first_name: customer?.first_name ?? '',
+  last_name: customer?.last_name ?? '',
+  email: customer?.email ?? '',
+  phone: customer?.phone ?? '',
+  shipping_address_1: customer?.shipping_address_1 ?? '',
+  shipping_address_2: customer?.shipping_address_2 ?? '',
+  shipping_city: customer?.shipping_city ?? '',
+  shipping_state: customer?.shipping_state ?? '',
+  shipping_zip: customer?.shipping_zip ?? '',
+  billing_address_1: customer?.billing_address_1 ?? '',
+  billing_address_2: customer?.billing_address_2 ?? '',
+  billing_city: customer?.billing_city ?? '',
+  billing_state: customer?.billing_state ?? '',
+  billing_zip: customer?.billing_zip ?? '',
+  notes: customer?.notes ?? '',
+});
+
+const namesOf = <Kind extends 'shipping' | 'billing'>(kind: Kind) =>
+  ({
+    street: `${kind}_address_1`,
+    line2: `${kind}_address_2`,
+    city: `${kind}_city`,
+    state: `${kind}_state`,
+    zip: `${kind}_zip`,
+  }) as const;
+
+const labels = { street: 'Street Address', line2: 'Address Line 2 (Optional)' };
 
 interface CustomerFormFieldsProps {
   readonly customer: Customer | undefined;
-  /** Whether what is typed differs from what is stored. */
-  readonly onDirty: (dirty: boolean) => void;
   readonly onCancel: () => void;
   readonly onSaved: (customer: Customer) => void;
 }
 
 /** Name, contact, both addresses and notes; what is typed stays until it is saved. */
-export function CustomerFormFields({ customer, onDirty, onCancel, onSaved }: CustomerFormFieldsProps) {
-  const [start] = useState(() => startDraft(customer));
-  const [draft, setDraft] = useState(start);
-  const [problems, setProblems] = useState<CustomerProblems>({});
-  const [failure, setFailure] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
-  const save = useSaveCustomer(customer?.id);
-
-  const edit = (next: CustomerDraft, changed: readonly CustomerField[]) => {
-    setDraft(next);
-    onDirty(!isSameDraft(next, start));
-    setProblems((present) =>
-      Object.fromEntries(Object.entries(present).filter(([name]) => !changed.includes(name as CustomerField))),
-    );
-  };
-  const field = (name: CustomerField, change = (typed: string) => typed): FieldProps => ({
-    name,
-    value: draft[name],
-    error: problems[name],
-    // What is typed after Save would be gone once it is saved.
-    readOnly: save.isPending,
-    autoComplete: 'off',
-    withAsterisk: false,
-    onChange: (event) => edit({ ...draft, [name]: change(event.currentTarget.value) }, [name]),
+export function CustomerFormFields({ customer, onCancel, onSaved }: CustomerFormFieldsProps) {
+  const { mutateAsync: save } = useSaveCustomer(customer?.id);
+  const form = useApiForm({
+    initial: valuesOf(customer),
+    schema: customerForm,
+    send: save,
+    onSent: (saved) => onSaved(saved),
   });
-  const show = (found: CustomerProblems) => {
-    setProblems(found);
-    const first = firstProblem(found);
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
+  const { values, problems, isSending } = form;
+  const stateProblems = [
+    ...(problems['shipping_state'] === undefined ? [] : [`Shipping State: ${problems['shipping_state']}`]),
+    ...(problems['billing_state'] === undefined ? [] : [`Billing State: ${problems['billing_state']}`]),
+  ];
   const copyShipping = () =>
-    edit(billingFromShipping(draft), [
-      'billing_address_1',
-      'billing_address_2',
-      'billing_city',
-      'billing_state',
-      'billing_zip',
-    ]);
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    // A form inside a page's form, through the portal of the dialog, must not submit that one.
-    event.stopPropagation();
-    if (sending.current) return;
-    setFailure(undefined);
-    const found = problemsOf(draft);
-    show(found);
-    if (firstProblem(found)) return;
-    sending.current = true;
-    save.mutate(draft, {
-      onSuccess: onSaved,
-      onError: (error) => {
-        const refused = isRefusal(error, 'invalid_input') ? problemsFromServer(error.fields) : {};
-        show(refused);
-        if (!firstProblem(refused))
-          setFailure(failureHint(error) ?? 'The customer could not be saved. Please try again.');
-      },
-      onSettled: () => {
-        sending.current = false;
-      },
+    form.change({
+      billing_address_1: values.shipping_address_1,
+      billing_address_2: values.shipping_address_2,
+      billing_city: values.shipping_city,
+      billing_state: values.shipping_state,
+      billing_zip: values.shipping_zip,
     });
-  };
 
-  const states = stateProblems(problems);
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-label="Customer">
+    <form {...form.props} className={classes.form} aria-label="Customer">
       <Stack gap="lg">
-        <Stack gap="sm">
-          <div className={classes.pair}>
-            <TextInput label="First Name" required maxLength={64} data-autofocus {...field('first_name')} />
-            <TextInput label="Last Name" required maxLength={64} {...field('last_name')} />
-            <TextInput label="Email" required type="email" maxLength={128} {...field('email')} />
-            <TextInput label="Phone" required type="tel" maxLength={14} {...field('phone', formatPhone)} />
-          </div>
+        <div className={classes.pair}>
+          <TextInput
+            label="First Name"
+            required
+            maxLength={64}
+            autoComplete="off"
+            data-autofocus
+            {...form.field('first_name')}
+          />
+          <TextInput label="Last Name" required maxLength={64} autoComplete="off" {...form.field('last_name')} />
+          <TextInput label="Email" required type="email" maxLength={128} autoComplete="off" {...form.field('email')} />
+          <TextInput
+            label="Phone"
+            required
+            type="tel"
+            maxLength={14}
+            autoComplete="off"
+            {...form.field('phone', formatPhone)}
+          />
+        </div>
+        <Stack gap="sm" role="group" aria-label="Shipping Address">
+          <Title order={3}>Shipping Address</Title>
+          <AddressFields form={form} names={namesOf('shipping')} labels={labels} autoComplete="off" />
         </Stack>
-        <AddressFields kind="shipping" title="Shipping Address" field={field} />
-        <AddressFields
-          kind="billing"
-          title="Billing Address"
-          field={field}
-          action={
-            <Button variant="default" size="xs" disabled={save.isPending} onClick={copyShipping}>
+        <Stack gap="sm" role="group" aria-label="Billing Address">
+          <Group justify="space-between" mih={30}>
+            <Title order={3}>Billing Address</Title>
+            <Button variant="default" size="xs" disabled={isSending} onClick={copyShipping}>
               Same as Address
             </Button>
-          }
-        />
-        <Textarea label="Notes (Optional)" rows={3} maxLength={5000} {...field('notes')} />
-        {states.length > 0 && (
+          </Group>
+          <AddressFields form={form} names={namesOf('billing')} labels={labels} autoComplete="off" />
+        </Stack>
+        <Textarea label="Notes (Optional)" rows={3} maxLength={5000} autoComplete="off" {...form.field('notes')} />
+        {stateProblems.length > 0 && (
           <Alert color="red" variant="light">
             <ul className={classes.problems}>
-              {states.map((problem) => (
+              {stateProblems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
             </ul>
           </Alert>
         )}
-        {failure !== undefined && (
-          <Alert color="red" variant="light">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure form={form} text="The customer could not be saved. Please try again." />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" aria-disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save'}
-          </Button>
+          <SubmitButton form={form} busyLabel="Saving...">
+            Save
+          </SubmitButton>
         </Group>
       </Stack>
     </form>

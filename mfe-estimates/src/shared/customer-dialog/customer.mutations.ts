@@ -1,26 +1,13 @@
-import { createCustomer, updateCustomer } from '@tech-portal/contract/customers';
-import type { Customer, CustomerForm } from '@tech-portal/contract/customers';
-import { useApi } from '@tech-portal/platform';
-import { putAnswer, useMutation, useQueryClient } from '@tech-portal/platform/query';
-import { customerKeys } from '../customer-keys.ts';
-import { estimateKeys } from '../estimate.queries.ts';
-import { taskKeys } from '../tasks/task-keys.ts';
+import { createCustomer, getCustomer, updateCustomer } from '@tech-portal/contract/customers';
+import type { CustomerForm } from '@tech-portal/contract/customers';
+import { setRead, useApiMutation } from '@tech-portal/platform/query';
 
-/** Adds a customer, or with an id changes that one; whatever shows its name is fetched anew afterwards. */
-export function useSaveCustomer(id: number | undefined) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (customer: CustomerForm) =>
+/** Adds a customer, or with an id changes that one. */
+export const useSaveCustomer = (id: number | undefined) =>
+  useApiMutation(
+    (customer: CustomerForm, send) =>
       id === undefined
-        ? api.call(createCustomer, { body: { customer }, quiet: true })
-        : api.call(updateCustomer, { body: { id, customer }, quiet: true }),
-    onSuccess: (saved) => {
-      putAnswer<Customer>(queries, customerKeys.one(saved.id), saved);
-      void queries.invalidateQueries({ queryKey: customerKeys.lists });
-      void queries.invalidateQueries({ queryKey: taskKeys.lists });
-      // An estimate on the screen may hold unsaved work; it is fetched anew when it is opened next.
-      void queries.invalidateQueries({ queryKey: estimateKeys.all, refetchType: 'none' });
-    },
-  });
-}
+        ? send(createCustomer, { body: { customer } })
+        : send(updateCustomer, { body: { id, customer } }),
+    { confirm: (saved) => [setRead(getCustomer, { id: saved.id }, saved)] },
+  );

@@ -1,11 +1,11 @@
 import type { Customer } from '@tech-portal/contract/customers';
+import type { UseQueryResult } from '@tech-portal/platform/query';
 import { Button, ComboboxDropdown, ComboboxList, ComboboxMessage } from '@tech-portal/ui';
 import type { ComboboxListState } from '@tech-portal/ui';
-import type { useCustomerSearch } from './customer-search.queries.ts';
 import classes from './customer-picker.module.css';
 
 interface CustomerOptionsProps {
-  readonly query: ReturnType<typeof useCustomerSearch>;
+  readonly query: UseQueryResult<Customer[]>;
   readonly listProps: ComboboxListState<Customer>;
 }
 
@@ -13,7 +13,7 @@ export function CustomerOptions({ query, listProps }: CustomerOptionsProps) {
   const { data: customers, isError, isFetching, refetch } = query;
   return (
     <ComboboxDropdown>
-      {isError ? (
+      {isError && !customers ? (
         <ComboboxMessage role="alert">
           Failed to fetch customers.{' '}
           <Button size="compact-xs" variant="default" loading={isFetching} onClick={() => void refetch()}>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { searchCustomers } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
-import { Loader, TextInput, useCombobox, useDebouncedCallback } from '@tech-portal/ui';
+import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
+import { Loader, TextInput, useCombobox, useTypingPause } from '@tech-portal/ui';
 import { IconSearch } from '@tech-portal/ui/icons';
 import { CustomerOptions } from './customer-options.tsx';
-import { useCustomerSearch } from './customer-search.queries.ts';
 import classes from './customer-picker.module.css';
 
 /** Milliseconds after the last key until the search starts. */
@@ -21,8 +22,12 @@ export function CustomerPicker({ label, onPick, problem }: CustomerPickerProps) 
   const [text, setText] = useState('');
   const [term, setTerm] = useState('');
   const [opened, setOpened] = useState(false);
-  const search = useDebouncedCallback((typed: string) => setTerm(typed.trim()), TYPING_PAUSE_MS);
-  const query = useCustomerSearch(term, opened);
+  const pause = useTypingPause(() => setTerm(text.trim()), TYPING_PAUSE_MS);
+  const query = useApiQuery(
+    searchCustomers,
+    { customerSearch: term },
+    { enabled: opened, placeholderData: keepPreviousData },
+  );
   const { rootProps, fieldProps, listProps, deactivate } = useCombobox({
     options: query.data ?? [],
     keyOf: ({ id }) => String(id),
@@ -43,6 +48,7 @@ export function CustomerPicker({ label, onPick, problem }: CustomerPickerProps) 
     <div className={classes.picker} {...rootProps}>
       <TextInput
         {...fieldProps}
+        {...pause.fieldProps}
         label={label}
         placeholder="Name, email or phone"
         autoComplete="off"
@@ -59,7 +65,7 @@ export function CustomerPicker({ label, onPick, problem }: CustomerPickerProps) 
           setText(event.currentTarget.value);
           deactivate();
           setOpened(true);
-          search(event.currentTarget.value);
+          pause.typed(event);
         }}
       />
       {opened && <CustomerOptions query={query} listProps={listProps} />}

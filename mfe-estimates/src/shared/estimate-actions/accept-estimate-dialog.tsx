@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { formatCurrency, formatDay } from '@tech-portal/domain';
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
@@ -54,7 +54,7 @@ function AcceptForm({ expiryDate, total, askName = false, busy, onBusy, onClose,
       onClose();
     } catch (error) {
       if (isRefusal(error, 'stale_version', 'total_changed')) setAgreedTotal(undefined);
-      setFailure(failureHint(error) ?? 'The estimate could not be accepted. Please try again.');
+      setFailure(describeError(error, 'The estimate could not be accepted. Please try again.'));
     } finally {
       onBusy(false);
     }

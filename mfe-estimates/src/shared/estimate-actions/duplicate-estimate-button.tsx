@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { duplicateEstimate } from '@tech-portal/contract/estimates';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
 import { usePlatform } from '@tech-portal/platform';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Button, Group, Modal, Stack, Tooltip } from '@tech-portal/ui';
 import { IconCopy } from '@tech-portal/ui/icons';
 import { unavailable } from '../unavailable.ts';
-import { useOneAtATime } from '../use-one-at-a-time.ts';
-import { useDuplicateEstimate } from './estimate-actions.mutations.ts';
 import { SkippedParts } from './skipped-parts.tsx';
 
 interface Copy {
@@ -26,8 +26,9 @@ interface DuplicateEstimateButtonProps {
 export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateEstimateButtonProps) {
   const platform = usePlatform();
   const navigate = useNavigate();
-  const { mutate, isPending } = useDuplicateEstimate();
-  const one = useOneAtATime();
+  const { mutate, isPending } = useApiMutation(duplicateEstimate, {
+    input: (id: number) => ({ body: { cart_id: id } }),
+  });
   const [incomplete, setIncomplete] = useState<Copy>();
 
   const open = (copy: number) => {
@@ -36,9 +37,8 @@ export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateE
   };
   const duplicate = (event: MouseEvent) => {
     // The second half of a double click may come after a quick answer.
-    if (disabled || event.detail > 1 || !one.begin()) return;
+    if (disabled || event.detail > 1) return;
     mutate(cartId, {
-      onSettled: one.end,
       onSuccess: ({ cart_id, skipped }) => {
         if (skipped.length > 0) return setIncomplete({ cartId: cart_id, skipped });
         platform.notify({ message: 'This is a new draft with the same items.' });
@@ -46,7 +46,7 @@ export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateE
       },
       onError: (error) =>
         platform.notify({
-          message: failureHint(error) ?? 'The estimate could not be duplicated. Please try again.',
+          message: describeError(error, 'The estimate could not be duplicated. Please try again.'),
           kind: 'error',
         }),
     });

@@ -1,39 +1,40 @@
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { listEstimateEvents } from '@tech-portal/contract/estimates';
 import type { EstimateEvent } from '@tech-portal/contract/estimates';
 import { formatMoment } from '@tech-portal/domain';
-import { ErrorState, TableSkeleton, Text } from '@tech-portal/ui';
+import { useApiQuery } from '@tech-portal/platform/query';
+import { QueryView, TableSkeleton, Text } from '@tech-portal/ui';
+import { EMAIL_LOOK_MS, isUnderWay } from '../estimate.queries.ts';
 import { eventText, eventTone } from './estimate-event-text.ts';
-import { useEstimateEvents } from './estimate-events.queries.ts';
 import classes from './estimate-timeline.module.css';
 
 /** What has happened to an estimate, by whom and when, newest first. */
 export function EstimateTimeline({ cartId }: { cartId: number }) {
-  const { data: events, isError, error, isFetching, refetch } = useEstimateEvents(cartId);
-  if (!events) {
-    return isError ? (
-      <ErrorState
-        message="Failed to fetch the timeline."
-        hint={failureHint(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <TableSkeleton rows={3} />
-    );
-  }
-  if (events.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        Nothing has happened yet.
-      </Text>
-    );
-  }
+  const events = useApiQuery(
+    listEstimateEvents,
+    { cart_id: cartId },
+    { refetchInterval: ({ state }) => state.data?.some(({ email }) => isUnderWay(email)) === true && EMAIL_LOOK_MS },
+  );
   return (
-    <ol className={classes.timeline} aria-label="Timeline">
-      {events.toReversed().map((event) => (
-        <TimelineEvent key={event.id} event={event} />
-      ))}
-    </ol>
+    <QueryView
+      query={events}
+      loading={<TableSkeleton rows={3} />}
+      failure="Failed to fetch the timeline."
+      empty={({ length }) =>
+        length === 0 && (
+          <Text size="sm" c="dimmed">
+            Nothing has happened yet.
+          </Text>
+        )
+      }
+    >
+      {(entries) => (
+        <ol className={classes.timeline} aria-label="Timeline">
+          {entries.toReversed().map((event) => (
+            <TimelineEvent key={event.id} event={event} />
+          ))}
+        </ol>
+      )}
+    </QueryView>
   );
 }
 

@@ -2,15 +2,13 @@ import { mockError } from '@tech-portal/api-mocks';
 import { createInvoice, createPartLine, createPaymentConfig } from '@tech-portal/api-mocks/fixtures';
 import { getPayment, getPaymentConfig, placeOrder } from '@tech-portal/contract/checkout';
 import { getEstimate } from '@tech-portal/contract/estimates';
-import { useApi } from '@tech-portal/platform';
-import { useQuery } from '@tech-portal/platform/query';
 import { installCardProvider } from '@tech-portal/providers/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
-import { estimateQuery } from '../estimate.queries.ts';
+import { useEstimate } from '../estimate.queries.ts';
 import { PayInvoiceDialog } from './pay-invoice-dialog.tsx';
 
 let provider: ReturnType<typeof installCardProvider>;
@@ -32,7 +30,7 @@ afterEach(() => provider.remove());
 
 /** The estimate page, as far as paying is concerned. */
 function Page() {
-  const { data } = useQuery(estimateQuery(useApi(), 21));
+  const { data } = useEstimate(21);
   const [opened, setOpened] = useState(true);
   if (!data) return null;
   return (
@@ -153,7 +151,7 @@ test('an unknown outcome is followed to the order, and nothing can be paid meanw
     return { payment: 'checking' as const };
   });
   const { address } = await pay();
-  expect(await screen.findByText('Checking the payment')).toBeVisible();
+  expect(await screen.findByText('Your payment is being checked.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay \$/ })).not.toBeInTheDocument();
   onCall(getPayment, { state: 'succeeded', trans_id: 'TP-4' });
   await waitFor(() => expect(address()).toBe('/order/TP-4'), { timeout: 8_000 });
@@ -162,17 +160,17 @@ test('an unknown outcome is followed to the order, and nothing can be paid meanw
 test('a payment still being checked from before shows no card form', async () => {
   onCall(getPayment, { state: 'checking' });
   await open();
-  expect(await screen.findByText('Checking the payment')).toBeVisible();
+  expect(await screen.findByText('Your payment is being checked.')).toBeVisible();
   await waitFor(() => expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument());
 });
 
 test('a payment still being checked from before is followed when the dialog is closed', async () => {
   onCall(getPayment, { state: 'checking' });
   const { user, address } = await open();
-  await screen.findByText('Checking the payment');
+  await screen.findByText('Your payment is being checked.');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText('Checking the payment')).toBeVisible();
+  expect(screen.getByText('Your payment is being checked.')).toBeVisible();
   onCall(getPayment, { state: 'succeeded', trans_id: 'TP-4' });
   await waitFor(() => expect(address()).toBe('/order/TP-4'), { timeout: 8_000 });
 }, 15_000);

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
 import type { Estimate, Summary } from '@tech-portal/contract/estimates';
 import { formatCurrency } from '@tech-portal/domain';
-import { CardPayment, usePaymentConfig } from '@tech-portal/providers/card';
+import { CardPayment, TermsCheckbox, TotalChanged, usePaymentConfig } from '@tech-portal/providers/card';
 import type { CardToken } from '@tech-portal/providers/card';
-import { Alert, Anchor, Checkbox, ErrorState, Skeleton, Stack, Text } from '@tech-portal/ui';
+import { Alert, QueryView, Skeleton, Stack, Text } from '@tech-portal/ui';
 import { SummaryFigures } from '../summary-figures.tsx';
 import { billingAddressOf } from './billing-address.ts';
 import { ShortStock } from './short-stock.tsx';
 import { isShort } from './is-short.ts';
-import { TotalChanged } from './total-changed.tsx';
 import classes from './pay-invoice.module.css';
 
 interface PayInvoiceFormProps {
@@ -35,26 +33,7 @@ export function PayInvoiceForm({ estimate, summary, changed, pending, onPay }: P
         <BillTo estimate={estimate} />
         <SummaryFigures summary={summary} taxPercent={estimate.tax_percent} />
       </div>
-      <div>
-        <Checkbox
-          checked={accepted}
-          disabled={pending}
-          onChange={(event) => setAccepted(event.currentTarget.checked)}
-          label={
-            <>
-              I accept the{' '}
-              <Anchor href="/terms-and-conditions" target="_blank" rel="noopener" inherit>
-                terms and conditions
-              </Anchor>
-            </>
-          }
-        />
-        {!accepted && (
-          <Text size="sm" c="dimmed" mt={4} role="status">
-            Please accept our terms and conditions.
-          </Text>
-        )}
-      </div>
+      <TermsCheckbox accepted={accepted} onChange={setAccepted} disabled={pending} />
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
       <Card
         // A token pays once: a changed total needs a new one.
@@ -84,28 +63,20 @@ interface CardProps {
 
 function Card({ estimate, total, disabled, pending, onPay, onError }: CardProps) {
   const config = usePaymentConfig();
-  if (!config.data) {
-    return config.isError ? (
-      <ErrorState
-        message="The card form could not be loaded."
-        hint={failureHint(config.error)}
-        onRetry={() => void config.refetch()}
-        retrying={config.isFetching}
-      />
-    ) : (
-      <Skeleton height={180} />
-    );
-  }
   return (
-    <CardPayment
-      config={config.data.card}
-      billing={billingAddressOf(estimate.customer)}
-      disabled={disabled}
-      pending={pending}
-      payLabel={`Pay ${formatCurrency(total)}`}
-      onToken={onPay}
-      onError={onError}
-    />
+    <QueryView query={config} loading={<Skeleton height={180} />} failure="The card form could not be loaded.">
+      {({ card }) => (
+        <CardPayment
+          config={card}
+          billing={billingAddressOf(estimate.customer)}
+          disabled={disabled}
+          pending={pending}
+          payLabel={`Pay ${formatCurrency(total)}`}
+          onToken={onPay}
+          onError={onError}
+        />
+      )}
+    </QueryView>
   );
 }
 

@@ -1,14 +1,10 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
-import { sendEstimateApproval } from '@tech-portal/contract/estimates';
 import type { Estimate } from '@tech-portal/contract/estimates';
+import { sendEstimateApproval } from '@tech-portal/contract/estimates';
 import { formatDay, formatMoment } from '@tech-portal/domain';
+import { FormFailure, useApiForm } from '@tech-portal/forms';
 import { usePlatform } from '@tech-portal/platform';
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
-import { safeParse } from 'valibot';
-import { useOneAtATime } from '../use-one-at-a-time.ts';
-import { useSendApproval } from './estimate-actions.mutations.ts';
+import { useApiMutation } from '@tech-portal/platform/query';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
 
 export interface SendApprovalDialogProps {
   /** A saved draft. */
@@ -17,13 +13,14 @@ export interface SendApprovalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Emails the customer a link to view and approve a draft (document 2, section 2). */
+/** A newer email makes the older links void. */
+const useSendApproval = () => useApiMutation(sendEstimateApproval, { awaitRefetch: true });
+
+/** Emails the customer a link to view and approve a draft. */
 export function SendApprovalDialog({ estimate, opened, onClose }: SendApprovalDialogProps) {
   const sending = useSendApproval();
   const close = () => {
-    if (sending.isPending) return;
-    sending.reset();
-    onClose();
+    if (!sending.isPending) onClose();
   };
   return (
     <Modal opened={opened} onClose={close} title="Send Approval Email" closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -41,30 +38,23 @@ interface SendFormProps {
 
 function SendForm({ estimate, sending, onClose, onSent }: SendFormProps) {
   const platform = usePlatform();
-  const [email, setEmail] = useState(estimate.customer.email);
-  const [problem, setProblem] = useState<string>();
-  const one = useOneAtATime();
+  const form = useApiForm({
+    initial: { customer_email: estimate.customer.email },
+    schema: sendEstimateApproval.body,
+    toInput: (typed) => ({ cart_id: estimate.id, ...typed }),
+    send: async (body) => {
+      const { message } = await sending.mutateAsync({ body });
+      platform.notify({ message: message ?? `The approval email is on its way to ${body.customer_email}.` });
+    },
+    onSent,
+  });
   const lastSent = estimate.sent
     .map(({ sent_at }) => sent_at)
     .toSorted()
     .at(-1);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const parsed = safeParse(sendEstimateApproval.body, { cart_id: estimate.id, customer_email: email });
-    setProblem(parsed.issues?.[0].message);
-    if (!parsed.success || !one.begin()) return;
-    sending.mutate(parsed.output, {
-      onSettled: one.end,
-      onSuccess: ({ message }) => {
-        platform.notify({ message: message ?? `The approval email is on its way to ${parsed.output.customer_email}.` });
-        onSent();
-      },
-    });
-  };
-
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.props}>
       <Stack gap="md">
         <Text>
           {estimate.first_name} {estimate.last_name} gets a link to view and accept this estimate. The link works until{' '}
@@ -74,25 +64,20 @@ function SendForm({ estimate, sending, onClose, onSent }: SendFormProps) {
           type="email"
           label="Customer's email"
           autoComplete="off"
-          value={email}
-          readOnly={sending.isPending}
-          error={problem}
-          onChange={(event) => setEmail(event.currentTarget.value)}
           data-autofocus
+          {...form.field('customer_email')}
         />
         {lastSent !== undefined && (
           <Text size="sm" c="dimmed">
             Last sent {formatMoment(lastSent)}. Sending again makes the earlier link void.
           </Text>
         )}
-        {sending.isError && (
-          <Alert color="red">{failureHint(sending.error) ?? 'The email could not be sent. Please try again.'}</Alert>
-        )}
+        <FormFailure form={form} text="The email could not be sent. Please try again." />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={sending.isPending}>
+          <Button variant="default" onClick={onClose} disabled={form.isSending}>
             Cancel
           </Button>
-          <Button type="submit" loading={sending.isPending}>
+          <Button type="submit" loading={form.isSending}>
             Send Email
           </Button>
         </Group>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { describeError } from '@tech-portal/api-client/error-policy';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
+import { insertEstimateTemplate, listEstimateTemplates } from '@tech-portal/contract/estimate-templates';
 import type { EstimateTemplate } from '@tech-portal/contract/estimate-templates';
 import { usePlatform } from '@tech-portal/platform';
-import { Alert, EmptyState, ErrorState, Stack, TableSkeleton } from '@tech-portal/ui';
+import { useApiMutation, useApiQuery } from '@tech-portal/platform/query';
+import { Alert, EmptyState, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { IconTemplate } from '@tech-portal/ui/icons';
-import { useOneAtATime } from '../use-one-at-a-time.ts';
-import { useInsertTemplate } from './estimate-templates.mutations.ts';
-import { useEstimateTemplates } from './estimate-templates.queries.ts';
 import { SaveTemplateForm } from './save-template-form.tsx';
 import { SkippedParts } from './skipped-parts.tsx';
 import { TemplateRow } from './template-row.tsx';
@@ -24,44 +23,38 @@ interface TemplateDialogProps {
 
 export function TemplateDialog({ cartId, onInserting, onInserted, onClose }: TemplateDialogProps) {
   const platform = usePlatform();
-  const templates = useEstimateTemplates();
-  const inserting = useInsertTemplate();
-  const one = useOneAtATime();
+  const inserting = useApiMutation(insertEstimateTemplate, {
+    input: ({ id }: EstimateTemplate) => ({ body: { id, cart_id: cartId } }),
+    awaitRefetch: true,
+  });
   const [skipped, setSkipped] = useState<readonly SkippedPart[]>([]);
 
-  const insert = ({ id, name }: EstimateTemplate) => {
-    if (!one.begin()) return;
+  const insert = (template: EstimateTemplate) => {
     setSkipped([]);
     onInserting(true);
-    inserting.mutate(
-      { id, cart_id: cartId },
-      {
-        onSettled: () => {
-          one.end();
-          onInserting(false);
-        },
-        onSuccess: (answer) => {
-          onInserted();
-          platform.notify({ message: `Added the lines of ${name}.` });
-          if (answer.skipped.length > 0) setSkipped(answer.skipped);
-          else onClose();
-        },
+    inserting.mutate(template, {
+      onSettled: () => onInserting(false),
+      onSuccess: (answer) => {
+        onInserted();
+        platform.notify({ message: `Added the lines of ${template.name}.` });
+        if (answer.skipped.length > 0) setSkipped(answer.skipped);
+        else onClose();
       },
-    );
+    });
   };
 
   return (
     <Stack gap="md">
       {inserting.isError && (
-        <Alert color="red">{failureHint(inserting.error) ?? 'The lines were not added. Please try again.'}</Alert>
+        <Alert color="red">{describeError(inserting.error, 'The lines were not added. Please try again.')}</Alert>
       )}
       {skipped.length > 0 && <SkippedParts skipped={skipped} />}
-      <TemplateList templates={templates}>
+      <TemplateList>
         {(template) => (
           <TemplateRow
             key={template.id}
             template={template}
-            inserting={inserting.isPending && inserting.variables.id === template.id}
+            inserting={inserting.isPending && inserting.variables?.id === template.id}
             disabled={inserting.isPending}
             onInsert={() => insert(template)}
           />
@@ -72,37 +65,29 @@ export function TemplateDialog({ cartId, onInserting, onInserted, onClose }: Tem
   );
 }
 
-interface TemplateListProps {
-  readonly templates: ReturnType<typeof useEstimateTemplates>;
-  readonly children: (template: EstimateTemplate) => ReactNode;
-}
-
 /** The list, or what stands in its place. */
-function TemplateList({ templates: { data, isError, error, isFetching, refetch }, children }: TemplateListProps) {
-  if (!data) {
-    return isError ? (
-      <ErrorState
-        message="Failed to fetch templates."
-        hint={failureHint(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <TableSkeleton rows={3} />
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconTemplate size={22} />}
-        title="No templates yet."
-        hint="Save the lines of this estimate under a name, and insert them into another one later."
-      />
-    );
-  }
+function TemplateList({ children }: { children: (template: EstimateTemplate) => ReactNode }) {
+  const templates = useApiQuery(listEstimateTemplates);
   return (
-    <ul className={classes.list} aria-label="Templates">
-      {data.map(children)}
-    </ul>
+    <QueryView
+      query={templates}
+      loading={<TableSkeleton rows={3} />}
+      failure="Failed to fetch templates."
+      empty={({ length }) =>
+        length === 0 && (
+          <EmptyState
+            icon={<IconTemplate size={22} />}
+            title="No templates yet."
+            hint="Save the lines of this estimate under a name, and insert them into another one later."
+          />
+        )
+      }
+    >
+      {(rows) => (
+        <ul className={classes.list} aria-label="Templates">
+          {rows.map(children)}
+        </ul>
+      )}
+    </QueryView>
   );
 }

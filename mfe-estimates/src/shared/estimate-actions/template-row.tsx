@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { failureHint } from '@tech-portal/api-client/error-policy';
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { deleteEstimateTemplate } from '@tech-portal/contract/estimate-templates';
 import type { EstimateTemplate } from '@tech-portal/contract/estimate-templates';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { ActionIcon, Alert, Button, ConfirmDialog, Text } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
-import { useOneAtATime } from '../use-one-at-a-time.ts';
-import { useDeleteTemplate } from './estimate-templates.mutations.ts';
 import { templateContents } from './template-contents.ts';
 import classes from './template-dialog.module.css';
 
@@ -18,11 +18,8 @@ interface TemplateRowProps {
 
 export function TemplateRow({ template, inserting, disabled, onInsert }: TemplateRowProps) {
   const [asking, setAsking] = useState(false);
-  const deleting = useDeleteTemplate();
-  const one = useOneAtATime();
-  const remove = () => {
-    if (one.begin()) deleting.mutate(template.id, { onSettled: one.end, onSuccess: () => setAsking(false) });
-  };
+  const deleting = useApiMutation(deleteEstimateTemplate, { awaitRefetch: true });
+  const remove = () => deleting.mutate({ query: { id: template.id } }, { onSuccess: () => setAsking(false) });
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -68,7 +65,7 @@ export function TemplateRow({ template, inserting, disabled, onInsert }: Templat
         Estimates that its lines were added to stay as they are.
         {deleting.isError && (
           <Alert color="red" mt="sm">
-            {failureHint(deleting.error) ?? 'The template was not deleted. Please try again.'}
+            {describeError(deleting.error, 'The template was not deleted. Please try again.')}
           </Alert>
         )}
       </ConfirmDialog>

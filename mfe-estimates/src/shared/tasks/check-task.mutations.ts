@@ -1,83 +1,52 @@
-import { useCallback, useRef } from 'react';
-import { checkTask } from '@tech-portal/contract/tasks';
-import type { Task, TaskRow } from '@tech-portal/contract/tasks';
-import { useApi } from '@tech-portal/platform';
-import { useMutation, useQueryClient } from '@tech-portal/platform/query';
-import { taskKeys } from './task-keys.ts';
+import { useCallback } from 'react';
+import type { AnswerOf } from '@tech-portal/contract';
+import { getUpcomingTasks } from '@tech-portal/contract/dashboard';
+import { checkTask, listTasks } from '@tech-portal/contract/tasks';
+import { patchRead, patchReads, useApiMutation } from '@tech-portal/platform/query';
+import type { CacheUpdate } from '@tech-portal/platform/query';
 
-/** Milliseconds after a tick until lists are fetched anew (document 2, section 9). */
+/** Milliseconds after a tick until lists are fetched again. */
 const REFETCH_DELAY_MS = 500;
 
-/** What the dashboard shows of the tasks. */
-interface UpcomingTasks {
-  readonly tasks: readonly Task[];
-  readonly pending: number;
+interface Tick {
+  readonly id: number;
+  /** What the user wants to see. */
+  readonly completed: boolean;
 }
 
-/** The dashboard's tasks with one ticked; whoever counts the open ones counts it off, once. */
-function withTick({ tasks, pending }: UpcomingTasks, id: number, completed: boolean): UpcomingTasks {
-  const ticked = tasks.find((task) => task.id === id && task.completed !== completed);
-  if (!ticked) return { tasks, pending };
+type UpcomingTasks = AnswerOf<typeof getUpcomingTasks>;
+
+/** The dashboard's tasks with one ticked; the number of open ones follows, once. */
+function withTick(shown: UpcomingTasks, { id, completed }: Tick): UpcomingTasks {
+  const ticked = shown.tasks.find((task) => task.id === id && task.completed !== completed);
+  if (!ticked) return shown;
   return {
-    tasks: tasks.map((task) => (task === ticked ? { ...task, completed } : task)),
-    pending: pending + (completed ? -1 : 1),
+    tasks: shown.tasks.map((task) => (task === ticked ? { ...task, completed } : task)),
+    pending: shown.pending + (completed ? -1 : 1),
   };
 }
+
+const showTick = (tick: Tick): CacheUpdate[] => [
+  patchReads(listTasks, (rows) =>
+    rows.map((row) => (row.id === tick.id ? { ...row, completed: tick.completed } : row)),
+  ),
+  patchRead(getUpcomingTasks, undefined, (shown) => withTick(shown, tick)),
+];
 
 /**
- * Ticks tasks off or takes the tick back: at once on the screen, and lists are fetched anew 500 ms after the server
- * agreed. A failure puts the ticks back as the server has them (decision 52). A second click on a task while the
- * first is under way does nothing.
+ * Ticks tasks off or takes the tick back: at once on the screen, and lists are fetched again 500 ms after the server
+ * agreed. A failure puts the ticks back as the server has them. A second click on a task while the first is under way
+ * does nothing.
  */
 export function useCheckTask() {
-  const api = useApi();
-  const queries = useQueryClient();
-  const underWay = useRef(new Set<number>());
-
-  const show = (id: number, completed: boolean) => {
-    queries.setQueriesData<TaskRow[]>({ queryKey: taskKeys.lists }, (rows) =>
-      rows?.map((row) => (row.id === id ? { ...row, completed } : row)),
-    );
-    queries.setQueriesData<UpcomingTasks>(
-      { queryKey: taskKeys.upcoming },
-      (shown) => shown && withTick(shown, id, completed),
-    );
-  };
-  const refetch = () => {
-    // A list fetched now would not know of a tick that is still on its way; its own refetch follows.
-    if (queries.isMutating({ mutationKey: taskKeys.check }) === 0) {
-      void queries.invalidateQueries({ queryKey: taskKeys.all });
-    }
-  };
-
-  const { mutate } = useMutation({
-    mutationKey: taskKeys.check,
-    mutationFn: ({ id }: { id: number; completed: boolean }) => api.call(checkTask, { body: { id } }),
-    onMutate: async ({ id, completed }) => {
-      await queries.cancelQueries({ queryKey: taskKeys.all });
-      show(id, completed);
-    },
-    onSuccess: ({ completed }, { id }) => {
-      show(id, completed);
-      setTimeout(refetch, REFETCH_DELAY_MS);
-    },
-    onError: (_error, { id, completed }) => {
-      show(id, !completed);
-      void queries.invalidateQueries({ queryKey: taskKeys.all });
-    },
-    onSettled: (_answer, _error, { id }) => {
-      underWay.current.delete(id);
-    },
+  const { mutate } = useApiMutation(checkTask, {
+    toast: true,
+    input: ({ id }: Tick) => ({ body: { id } }),
+    exclusive: ({ id }) => id,
+    optimistic: showTick,
+    confirm: ({ completed }, { id }) => showTick({ id, completed }),
+    refetchDelay: REFETCH_DELAY_MS,
   });
-
-  /** Ticks a task off or on; `completed` is what the person wants to see. */
-  const check = useCallback(
-    (id: number, completed: boolean) => {
-      if (underWay.current.has(id)) return;
-      underWay.current.add(id);
-      mutate({ id, completed });
-    },
-    [mutate],
-  );
+  const check = useCallback((id: number, completed: boolean) => mutate({ id, completed }), [mutate]);
   return { check };
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { formatCurrency, formatDay } from '@tech-portal/domain';
+import { listActiveEstimates } from '@tech-portal/contract/estimates';
 import type { ActiveEstimate } from '@tech-portal/contract/estimates';
-import { Button, NativeSelect, TextInput, useDebouncedCallback } from '@tech-portal/ui';
-import { useActiveEstimates } from './active-estimates.queries.ts';
+import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
+import { Button, NativeSelect, TextInput, useTypingPause } from '@tech-portal/ui';
 import classes from './estimate-picker.module.css';
 
 const TYPING_PAUSE_MS = 300;
@@ -21,9 +22,19 @@ const nameOf = ({ id, first_name, last_name, issue_date, total }: ActiveEstimate
 
 /** Picks one of the estimates that parts can be added to; where there are many, a search narrows them. */
 export function EstimatePicker({ label, none, value, onChange, disabled = false }: EstimatePickerProps) {
+  const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
-  const searchFor = useDebouncedCallback((text: string) => setSearch(text.trim()), TYPING_PAUSE_MS);
-  const { data = [], isError, isFetching, refetch } = useActiveEstimates(search);
+  const pause = useTypingPause(() => setSearch(typed.trim()), TYPING_PAUSE_MS);
+  const {
+    data = [],
+    isError,
+    isFetching,
+    refetch,
+  } = useApiQuery(
+    listActiveEstimates,
+    { sort_by: 'issue_date', sort_order: 'desc', search: search === '' ? undefined : search },
+    { placeholderData: keepPreviousData },
+  );
   const many = search !== '' || (data[0]?.page_count ?? 1) > 1;
   const missing = value !== undefined && !data.some(({ id }) => id === value);
   return (
@@ -35,7 +46,12 @@ export function EstimatePicker({ label, none, value, onChange, disabled = false 
           placeholder="Customer name"
           maxLength={128}
           disabled={disabled}
-          onChange={(event) => searchFor(event.currentTarget.value)}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            pause.typed(event);
+          }}
+          {...pause.fieldProps}
         />
       )}
       <NativeSelect

@@ -1,14 +1,15 @@
+import { listFavoriteKeys } from '@tech-portal/contract/favorites';
+import { useApiQuery } from '@tech-portal/platform/query';
 import { ActionIcon, plainText } from '@tech-portal/ui';
 import { IconHeart, IconHeartFilled } from '@tech-portal/ui/icons';
 import { partKey } from '../part.ts';
 import type { Part } from '../part.ts';
 import { useChangeFavorite } from './favorites.mutations.ts';
-import { useFavoriteKeys } from './favorites.queries.ts';
 import classes from './favorite-button.module.css';
 
 /** The heart of a part; it waits until the favorites are known. */
 export function FavoriteButton({ part }: { part: Part }) {
-  const keys = useFavoriteKeys();
+  const { data: keys } = useApiQuery(listFavoriteKeys);
   const { mutate } = useChangeFavorite();
   const favorite = keys?.includes(partKey(part)) ?? false;
   return (

@@ -14,12 +14,15 @@ export const ping = defineCall({
   path: '/api/ping',
   summary: 'For these tests.',
   access: 'session',
+  changes: [],
   body: v.object({ word: v.string() }),
   answer: v.object({ message: v.optional(v.string()), count: v.optional(v.pipe(v.number(), v.transform(String))) }),
 });
 
 /** What {@link ping} takes. */
 export const echo = { body: { word: 'hello' } } as const;
+/** The same, with the toast of the error catalogue. */
+export const withToast = { ...echo, toast: true } as const;
 
 let server: TestingServer | undefined;
 afterEach(() => stopServer());

@@ -11,5 +11,5 @@ export async function startMockedApi(options: ScenarioSwitch): Promise<void> {
   // The browser answers the very objects here that msw asks for afterwards.
   const registrations = await navigator.serviceWorker.getRegistrations();
   forgiveUpdates(registrations);
-  await setupWorker(...mockedApi(options)).start({ quiet: true, onUnhandledFrame: 'bypass' });
+  await setupWorker(...mockedApi(options)).start({ onUnhandledFrame: 'bypass' });
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await symlink(join(workspaceFolder, '.config'), join(target, '.config'));
   await tool('oxfmt', '-c', '.config/oxfmt.json', 'mfe-sample');
   await newFeature(folder, 'spare-parts');
-  await symlink(join(workspaceFolder, 'mfe-admin/node_modules'), join(folder, 'node_modules'));
+  await symlink(join(workspaceFolder, 'mfe-estimates/node_modules'), join(folder, 'node_modules'));
 });
 afterAll(() => rm(target, { recursive: true }));
 
@@ -38,10 +38,10 @@ test('a new app with a further feature has right types and passes lint', { timeo
 });
 
 test("a new app's own tests pass", { timeout: patience }, async () => {
-  const vitest = join(workspaceFolder, 'mfe-admin/node_modules/.bin/vitest');
+  const vitest = join(workspaceFolder, 'mfe-estimates/node_modules/.bin/vitest');
   const result = join(target, 'result.json');
   await run(vitest, ['run', '--reporter', 'json', '--outputFile', result], { cwd: folder });
-  expect(JSON.parse(await readFile(result, 'utf8'))).toMatchObject({ success: true, numPassedTests: 4 });
+  expect(JSON.parse(await readFile(result, 'utf8'))).toMatchObject({ success: true, numPassedTests: 10 });
 });
 
 test('built, published and promoted, it is in the registry with its menu entry', { timeout: patience }, async () => {

@@ -10,6 +10,9 @@ const model = 'mfe-admin';
 
 const shared = ['rspack.config.ts', 'tsconfig.json', 'vitest.config.ts', 'src/css-modules.d.ts', 'src/testing'];
 
+/** What a new app needs whether or not the model does: its first page has a form. */
+const needed = { '@tech-portal/forms': 'workspace:*' };
+
 /** What the model needs and a new app does not. */
 const unused = ['@tech-portal/api-client', '@tech-portal/domain'];
 
@@ -20,8 +23,9 @@ interface PackageJson {
 async function packageJson(workspace: string, app: string): Promise<string> {
   const text = await readFile(join(workspace, model, 'package.json'), 'utf8');
   const json = JSON.parse(text.replaceAll(model, app)) as PackageJson;
-  const needed = Object.entries(json.dependencies).filter(([name]) => !unused.includes(name));
-  return `${JSON.stringify({ ...json, dependencies: Object.fromEntries(needed) }, null, 2)}\n`;
+  const all = Object.entries({ ...json.dependencies, ...needed }).filter(([name]) => !unused.includes(name));
+  const dependencies = Object.fromEntries(all.toSorted(([one], [other]) => one.localeCompare(other)));
+  return `${JSON.stringify({ ...json, dependencies }, null, 2)}\n`;
 }
 
 const manifest = (
@@ -40,7 +44,7 @@ export default defineRemote({
     { path: '/${page}', expose: './${page}-page', access: ['tech', 'admin'], title: '${title}' },
   ],
   navigation: [
-    { label: '${title}', path: '/${page}', icon: 'tasks', order: 90, section: 'main', access: ['tech', 'admin'] },
+    { label: '${title}', path: '/${page}', icon: 'checklist', order: 90, section: 'main', access: ['tech', 'admin'] },
   ],
   slots: [],
   consumes: [],
@@ -72,7 +76,7 @@ npm run release -- rollback ${app}
 `;
 
 /**
- * Writes a new app: one page with its query and test, its manifest with a menu entry, and what every app has.
+ * Writes a new app: one page with a list, a form, a change and their tests, its manifest with a menu entry, and what every app has.
  *
  * @param workspace Absolute path of the workspace.
  * @param app Name in kebab-case, beginning with `mfe-`.

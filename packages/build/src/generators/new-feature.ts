@@ -35,7 +35,7 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
 }
 
 /**
- * Adds a feature to an app: a page with its query and test, and its route in the manifest.
+ * Adds a feature to an app: a page with a list, a form, a change and their tests, and its route in the manifest.
  *
  * @param appFolder Absolute path of the app.
  * @param feature Name in kebab-case; also the page's address.

@@ -1,4 +1,5 @@
-import { isApiResponseError, serverMessage } from '@tech-portal/api-client/errors';
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { isApiResponseError } from '@tech-portal/api-client/errors';
 import type { AnswerOf } from '@tech-portal/contract';
 import { estimateCheckout } from '@tech-portal/contract/checkout';
 import type { getPayment, placeOrder, Summary } from '@tech-portal/contract/checkout';
@@ -47,25 +48,20 @@ function figuresOf(value: unknown): Summary | undefined {
 /** The outcome that a refusal of `placeOrder` tells; undefined when only the server can know what happened. */
 export function outcomeOfError(error: unknown): PlaceOrderOutcome | undefined {
   if (!isApiResponseError(error) || error.status >= 500) return undefined;
-  const message = error.serverMessage ?? NOT_CHARGED;
-  switch (error.id) {
-    // Another payment of the same cart runs.
-    case 'conflict':
-      return undefined;
-    case 'payment_declined':
-      return { kind: 'declined', message };
-    case 'total_changed':
-      return { kind: 'total-changed', message, figures: figuresOf(error.details['summary']) };
-    case 'out_of_stock':
-      return { kind: 'failed', message, reason: 'out-of-stock' };
-    default:
-      return { kind: 'failed', message, reason: 'refused' };
+  const message = describeError(error, NOT_CHARGED);
+  // Another payment of the same cart is under way.
+  if (error.id === 'conflict') return undefined;
+  if (error.id === 'payment_declined') return { kind: 'declined', message };
+  if (error.id === 'total_changed') {
+    return { kind: 'total-changed', message, figures: figuresOf(error.details['summary']) };
   }
+  return { kind: 'failed', message, reason: error.id === 'out_of_stock' ? 'out-of-stock' : 'refused' };
 }
 
 /** The outcome when the server says that no payment has begun. */
 export const nothingBegan = (error?: unknown): PlaceOrderOutcome => ({
   kind: 'failed',
-  message: serverMessage(error) ?? NOT_CHARGED,
+  // That no response came is settled: the server was asked since.
+  message: isApiResponseError(error) ? describeError(error, NOT_CHARGED) : NOT_CHARGED,
   reason: 'unreachable',
 });

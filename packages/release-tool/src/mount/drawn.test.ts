@@ -7,7 +7,7 @@ const store: BuiltRemote = {
   platformContract: 1,
   routes: [],
   navigation: [],
-  slots: [{ slot: 'top-bar.actions', expose: './cart-badge', access: 'any' }],
+  slots: [{ slot: 'top-bar.actions', expose: './cart-badge', label: 'cart', access: 'any' }],
   consumes: [],
   entry: 'remote-entry.js',
   exposes: {

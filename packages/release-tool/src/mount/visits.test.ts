@@ -20,7 +20,9 @@ test('of a shell its own pages are visited, and those of every remote', () => {
 });
 
 test('a part for the chrome is looked for by whom it is meant for', () => {
-  const withSlot = remote('mfe-a', { slots: [{ slot: 'top-bar.actions', expose: './badge', access: 'admin' }] });
+  const withSlot = remote('mfe-a', {
+    slots: [{ slot: 'top-bar.actions', expose: './badge', label: 'badge', access: 'admin' }],
+  });
 
   expect(planVisits('mfe-a', [withSlot])).toEqual([{ app: 'mfe-a', address: '/', access: 'admin', kind: 'page' }]);
 });

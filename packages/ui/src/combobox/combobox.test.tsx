@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { TestTheme } from '../testing.tsx';
@@ -93,6 +93,16 @@ test('where the first is active Enter picks it', async () => {
   expect(activeOption()).toBe('Austin');
   await userEvent.keyboard('{Enter}');
   expect(onPick).toHaveBeenCalledExactlyOnceWith('Austin');
+});
+
+test('keys that choose among the words of an input method are not for the list', async () => {
+  const { field, onPick, onEnter } = await open({ firstIsActive: true });
+  for (const key of ['ArrowDown', 'Enter', 'Escape']) fireEvent.keyDown(field, { key, isComposing: true });
+  // Safari sends the key that ended the composition after its end.
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(activeOption()).toBe('Austin');
+  expect(onPick).not.toHaveBeenCalled();
+  expect(onEnter).not.toHaveBeenCalled();
 });
 
 test('typing takes the choice back', async () => {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { isComposing } from '../typing-pause/is-composing.ts';
 
 interface ComboboxOptions<Option> {
   readonly options: readonly Option[];
@@ -36,6 +37,7 @@ export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
     activate(options[(from + step + options.length) % options.length]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();

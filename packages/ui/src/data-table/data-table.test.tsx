@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { TestTheme } from '../testing.tsx';
 import { DataTable } from './data-table.tsx';
-import type { DataColumn, DataTableProps } from './data-table.tsx';
+import type { DataColumn } from './data-column.ts';
+import type { DataTableProps } from './data-table.tsx';
 
 interface Part {
   id: number;
@@ -25,20 +26,20 @@ const parts: readonly Part[] = [
 
 const many = Array.from({ length: 23 }, (_, index) => ({ id: index, title: `Part ${index}`, stock: index }));
 
-const show = (props: Partial<DataTableProps<Part>> = {}) =>
-  render(
-    <TestTheme>
-      <DataTable
-        {...({
-          label: 'Parts',
-          columns,
-          rows: parts,
-          rowKey: (part: Part) => part.id,
-          ...props,
-        } as DataTableProps<Part>)}
-      />
-    </TestTheme>,
-  );
+const tableOf = (props: Partial<DataTableProps<Part>>) => (
+  <TestTheme>
+    <DataTable
+      {...{
+        label: 'Parts',
+        columns,
+        rows: parts,
+        rowKey: (part: Part) => part.id,
+        ...props,
+      }}
+    />
+  </TestTheme>
+);
+const show = (props: Partial<DataTableProps<Part>> = {}) => render(tableOf(props));
 
 const firstCells = () =>
   screen
@@ -94,6 +95,17 @@ test('pages of ten by default', async () => {
   expect(screen.getByText('Page 3 of 3')).toBeVisible();
   expect(firstCells()).toEqual(['Part 20', 'Part 21', 'Part 22']);
   expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a page stays when its rows change, as long as there is one', async () => {
+  const { rerender } = show({ rows: many, paginated: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  rerender(tableOf({ rows: many.map((part) => ({ ...part, title: `New ${part.title}` })), paginated: true }));
+  expect(screen.getByText('Page 3 of 3')).toBeVisible();
+  expect(firstCells()).toEqual(['New Part 20', 'New Part 21', 'New Part 22']);
+  rerender(tableOf({ rows: many.slice(0, 12), paginated: true }));
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
 });
 
 test('who pages by keyboard keeps the focus at the end, where the button does nothing', async () => {

@@ -1,143 +1,64 @@
-import type { ReactNode } from 'react';
 import { Loader, Table } from '@mantine/core';
-import {
-  createPaginatedRowModel,
-  createSortedRowModel,
-  rowPaginationFeature,
-  rowSortingFeature,
-  sortFn_alphanumeric,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import type { ColumnDef, SortingState } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useNarrowScreen } from '../narrow-screen/use-narrow-screen.ts';
 import { clickableRow } from './clickable-row.ts';
+import { columnsOn } from './data-column.ts';
+import type { DataColumn } from './data-column.ts';
 import { RowOpener } from './row-opener.tsx';
 import { SortButton } from './sort-button.tsx';
+import { directionOf } from './table-order.ts';
+import type { TableSort } from './table-order.ts';
 import { TablePages } from './table-pages.tsx';
+import { useTableView } from './table-view.ts';
+import type { TableViewProps } from './table-view.ts';
 import classes from './data-table.module.css';
 
-/** A column; `sortValue` or `sortable` makes its header sort. */
-export interface DataColumn<Row> {
-  /** The sort key as well, as the server knows it when it sorts. */
-  readonly id: string;
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** What this table compares when it sorts by itself. */
-  readonly sortValue?: (row: Row) => string | number | boolean | null;
-  /** The server sorts by this column. */
-  readonly sortable?: boolean;
-  readonly align?: 'start' | 'end' | 'center';
-  readonly width?: number | string;
-  /** Its cell names the row and holds the link or button that opens it; default the first column. No control may be in it. */
-  readonly opensRow?: boolean;
-}
+export type DataTableProps<Row> = TableViewProps<Row> & {
+  /** Name of the table for screen readers, e.g. 'Customers'. */
+  label: string;
+  rowKey: (row: Row) => string | number;
+  /** Makes rows open: by a click anywhere, and by a button in the cell that names the row. */
+  onRowClick?: ((row: Row) => void) | undefined;
+  /** Where `onRowClick` leads: the cell that names the row then holds a link, for a new tab as well. */
+  rowHref?: ((row: Row) => string) | undefined;
+  /** Marks the row whose record is open beside the table. */
+  isRowCurrent?: ((row: Row) => boolean) | undefined;
+  /** Rows are being fetched: the spinner shows, over the current rows if there are any. */
+  loading?: boolean | undefined;
+  /** Default 'No results.' */
+  emptyText?: string | undefined;
+};
 
-export interface TableSort {
-  readonly id: string;
-  readonly desc: boolean;
-}
+const ariaSortOf = (id: string, sort: TableSort | null) => {
+  const direction = directionOf(id, sort);
+  return direction ? (`${direction}ending` as const) : undefined;
+};
 
-interface OwnOrder {
-  readonly sort?: never;
-  readonly onSortChange?: never;
-}
-
-/** The caller sorts: `sort` is null when unsorted. */
-interface OrderFromOutside {
-  readonly sort: TableSort | null;
-  readonly onSortChange: (sort: TableSort | null) => void;
-}
-
-interface OwnPages {
-  /** Shows pages of `pageSize` rows. */
-  readonly paginated?: boolean;
-  /** Default 10 (document 1, section 9). */
-  readonly pageSize?: number;
-  readonly page?: never;
-  readonly pageCount?: never;
-  readonly onPageChange?: never;
-}
-
-/** The caller pages: `rows` is the present page, `page` counts from 1. */
-interface PagesFromOutside {
-  readonly paginated?: never;
-  readonly pageSize?: never;
-  readonly page: number;
-  readonly pageCount: number;
-  readonly onPageChange: (page: number) => void;
-}
-
-export type DataTableProps<Row> = (OwnOrder | OrderFromOutside) &
-  (OwnPages | PagesFromOutside) & {
-    /** Name of the table for screen readers, e.g. 'Customers'. */
-    readonly label: string;
-    /** Give a stable array (module scope or `useMemo`). */
-    readonly columns: readonly DataColumn<Row>[];
-    readonly rows: readonly Row[];
-    readonly rowKey: (row: Row) => string | number;
-    /** Makes rows open: by a click anywhere, and by a button in the cell that names the row. */
-    readonly onRowClick?: (row: Row) => void;
-    /** Where `onRowClick` leads: the cell that names the row then holds a link, for a new tab as well. */
-    readonly rowHref?: (row: Row) => string;
-    /** Marks the row whose record is open beside the table. */
-    readonly isRowCurrent?: (row: Row) => boolean;
-    /** Rows are being fetched: the spinner shows, over the present rows if there are any. */
-    readonly loading?: boolean;
-    /** Default 'No results.' */
-    readonly emptyText?: string;
-  };
-
-const features = tableFeatures({
-  rowSortingFeature,
-  rowPaginationFeature,
-  sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-  sortFns: { alphanumeric: sortFn_alphanumeric },
-});
-
-/** The portal's table (document 1, section 2): sorts and pages by itself, or as the caller says when the server does. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, loading = false, emptyText = 'No results.' } = props;
+/** The portal's table: sorts and pages by itself, or as the caller says when the server does. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rowKey, loading = false, emptyText = 'No results.' } = props;
   const { onRowClick, rowHref, isRowCurrent } = props;
-  const serverSorts = props.onSortChange !== undefined;
-  const serverPages = props.onPageChange !== undefined;
-
-  const definitions = useMemo(
-    () =>
-      columns.map((column): ColumnDef<typeof features, Row> => ({
-        id: column.id,
-        header: column.header,
-        accessorFn: (row) => column.sortValue?.(row) ?? '',
-        enableSorting: column.sortable ?? column.sortValue !== undefined,
-        sortFn: 'alphanumeric',
-        sortDescFirst: false,
-      })),
-    [columns],
-  );
-  const data = useMemo(() => [...rows], [rows]);
-
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: (row) => String(rowKey(row)),
-    enableMultiSort: false,
-    manualSorting: serverSorts,
-    manualPagination: serverPages || props.paginated !== true,
-    initialState: { pagination: { pageIndex: 0, pageSize: props.pageSize ?? 10 } },
-    ...(serverSorts && {
-      state: { sorting: props.sort ? [{ ...props.sort }] : [] },
-      onSortingChange: (update: SortingState | ((previous: SortingState) => SortingState)) => {
-        const next = typeof update === 'function' ? update(props.sort ? [{ ...props.sort }] : []) : update;
-        props.onSortChange(next[0] ?? null);
-      },
-    }),
-  });
-
-  const shown = table.getRowModel().rows;
+  const columns = columnsOn(props.columns, useNarrowScreen());
+  const { sort, onSortChange, shown, pages } = useTableView(props);
   const opening = columns.find(({ opensRow }) => opensRow) ?? columns[0];
-  const align = (id: string) => columns.find((column) => column.id === id)?.align ?? 'start';
+
+  const headerOf = ({ id, header, sortable, sortValue }: DataColumn<Row>) =>
+    (sortable ?? sortValue !== undefined) ? (
+      <SortButton
+        label={header}
+        direction={directionOf(id, sort)}
+        onSort={(next) => onSortChange(next && { id, desc: next === 'desc' })}
+      />
+    ) : (
+      header
+    );
+  const cellOf = (column: DataColumn<Row>, row: Row) =>
+    onRowClick && column === opening ? (
+      <RowOpener href={rowHref?.(row)} current={isRowCurrent?.(row) ?? false} onOpen={() => onRowClick(row)}>
+        {column.cell(row)}
+      </RowOpener>
+    ) : (
+      column.cell(row)
+    );
 
   return (
     <div className={classes.frame} aria-busy={loading}>
@@ -145,52 +66,29 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <Table aria-label={label} highlightOnHover={onRowClick !== undefined} className={classes.table}>
           <Table.Thead>
             <Table.Tr>
-              {table.getFlatHeaders().map((header) => {
-                const column = columns.find(({ id }) => id === header.column.id);
-                const sorted = header.column.getIsSorted();
-                return (
-                  <Table.Th
-                    key={header.id}
-                    scope="col"
-                    ta={align(header.column.id)}
-                    {...(column?.width === undefined ? {} : { w: column.width })}
-                    {...(sorted ? { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' } : {})}
-                  >
-                    {header.column.getCanSort() ? (
-                      <SortButton
-                        label={column?.header ?? ''}
-                        sorted={sorted}
-                        next={header.column.getNextSortingOrder()}
-                        onClick={() => header.column.toggleSorting()}
-                      />
-                    ) : (
-                      column?.header
-                    )}
-                  </Table.Th>
-                );
-              })}
+              {columns.map((column) => (
+                <Table.Th
+                  key={column.id}
+                  scope="col"
+                  ta={column.align ?? 'start'}
+                  w={column.width}
+                  aria-sort={ariaSortOf(column.id, sort)}
+                >
+                  {headerOf(column)}
+                </Table.Th>
+              ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {shown.map((row) => (
               <Table.Tr
-                key={row.id}
-                {...(onRowClick ? clickableRow(() => onRowClick(row.original)) : {})}
-                {...(isRowCurrent?.(row.original) ? { 'aria-current': 'true' as const } : {})}
+                key={rowKey(row)}
+                {...(onRowClick && clickableRow(() => onRowClick(row)))}
+                aria-current={isRowCurrent?.(row) ? 'true' : undefined}
               >
                 {columns.map((column) => (
-                  <Table.Td key={column.id} ta={align(column.id)}>
-                    {onRowClick && column === opening ? (
-                      <RowOpener
-                        href={rowHref?.(row.original)}
-                        current={isRowCurrent?.(row.original) ?? false}
-                        onOpen={() => onRowClick(row.original)}
-                      >
-                        {column.cell(row.original)}
-                      </RowOpener>
-                    ) : (
-                      column.cell(row.original)
-                    )}
+                  <Table.Td key={column.id} ta={column.align ?? 'start'}>
+                    {cellOf(column, row)}
                   </Table.Td>
                 ))}
               </Table.Tr>
@@ -210,18 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </div>
         )}
       </div>
-      {serverPages ? (
-        <TablePages of={props.label} page={props.page} pageCount={props.pageCount} onPageChange={props.onPageChange} />
-      ) : (
-        props.paginated === true && (
-          <TablePages
-            of={props.label}
-            page={table.state.pagination.pageIndex + 1}
-            pageCount={Math.max(table.getPageCount(), 1)}
-            onPageChange={(page) => table.setPageIndex(page - 1)}
-          />
-        )
-      )}
+      {pages && <TablePages of={label} {...pages} />}
     </div>
   );
 }

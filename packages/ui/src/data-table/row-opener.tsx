@@ -4,10 +4,10 @@ import classes from './data-table.module.css';
 
 interface RowOpenerProps {
   /** Where the row leads; without one it is opened in place. */
-  readonly href: string | undefined;
-  readonly current: boolean;
-  readonly onOpen: () => void;
-  readonly children: ReactNode;
+  href: string | undefined;
+  current: boolean;
+  onOpen: () => void;
+  children: ReactNode;
 }
 
 /** A new tab, a new window and a download are the browser's business. */

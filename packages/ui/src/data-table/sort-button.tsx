@@ -1,19 +1,21 @@
 import { UnstyledButton } from '@mantine/core';
+import { nextDirection } from './table-order.ts';
+import type { SortDirection } from './table-order.ts';
 import classes from './data-table.module.css';
 
 interface SortButtonProps {
-  readonly label: string;
-  readonly sorted: false | 'asc' | 'desc';
-  readonly next: false | 'asc' | 'desc';
-  readonly onClick: () => void;
+  label: string;
+  /** How the rows are sorted by this column at present. */
+  direction: SortDirection;
+  onSort: (next: SortDirection) => void;
 }
 
-const hint = (next: false | 'asc' | 'desc') =>
-  next === 'asc' ? 'Sort ascending' : next === 'desc' ? 'Sort descending' : 'Clear sort';
+const hints = { asc: 'Sort ascending', desc: 'Sort descending', none: 'Clear sort' };
 
-export function SortButton({ label, sorted, next, onClick }: SortButtonProps) {
+export function SortButton({ label, direction, onSort }: SortButtonProps) {
+  const next = nextDirection(direction);
   return (
-    <UnstyledButton className={classes.sort} title={hint(next)} onClick={onClick}>
+    <UnstyledButton className={classes.sort} title={hints[next ?? 'none']} onClick={() => onSort(next)}>
       {label}
       <svg
         className={classes.arrows}
@@ -21,7 +23,7 @@ export function SortButton({ label, sorted, next, onClick }: SortButtonProps) {
         height="14"
         viewBox="0 0 10 14"
         aria-hidden="true"
-        data-sorted={sorted || undefined}
+        data-sorted={direction ?? undefined}
       >
         <path d="M2 5.5 5 2.5l3 3" />
         <path d="m2 8.5 3 3 3-3" />

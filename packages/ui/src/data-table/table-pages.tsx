@@ -4,10 +4,10 @@ import classes from './data-table.module.css';
 
 interface TablePagesProps {
   /** Name of the table, so that the pages of two tables can be told apart. */
-  readonly of: string;
-  readonly page: number;
-  readonly pageCount: number;
-  readonly onPageChange: (page: number) => void;
+  of: string;
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
 }
 
 export function TablePages({ of, page, pageCount, onPageChange }: TablePagesProps) {

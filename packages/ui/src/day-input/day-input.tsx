@@ -1,4 +1,5 @@
 import { DateInput } from '@mantine/dates';
+import type { FocusEventHandler } from 'react';
 import { typedDay } from './typed-day.ts';
 
 export interface DayInputProps {
@@ -11,22 +12,26 @@ export interface DayInputProps {
   /** Last day that can be chosen. */
   readonly max?: string | undefined;
   /** One line below the label. */
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly error?: string | undefined;
-  readonly required?: boolean;
+  readonly required?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
   /** Whether no day is a choice too; default true. Otherwise an emptied field goes back to its day. */
-  readonly clearable?: boolean;
+  readonly clearable?: boolean | undefined;
   /** Of the text field. */
-  readonly id?: string;
-  readonly size?: 'xs' | 'sm';
+  readonly id?: string | undefined;
+  /** Name of the field in its form. */
+  readonly name?: string | undefined;
+  readonly 'aria-invalid'?: boolean | undefined;
+  readonly onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
+  readonly size?: 'xs' | 'sm' | undefined;
 }
 
 /** A calendar day, picked from a calendar or typed as 3/5/2026. Days outside the limits cannot be chosen. */
 export function DayInput(props: DayInputProps) {
-  const { label, value, onChange, min, max, description, error, required, clearable = true, id, size } = props;
+  const { value, onChange, min, max, clearable = true, required = false, readOnly, size = 'sm', ...field } = props;
   return (
     <DateInput
-      label={label}
       value={value || null}
       onChange={(day) => onChange(day ?? '')}
       dateParser={typedDay}
@@ -36,13 +41,13 @@ export function DayInput(props: DayInputProps) {
       // Red weekends would look like days that cannot be chosen.
       weekendDays={[]}
       highlightToday
-      clearable={clearable}
+      clearable={clearable && readOnly !== true}
       allowDeselect={false}
-      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
       withAsterisk={false}
       // Escape closes the calendar, not the dialog around the field.
       data-mantine-stop-propagation
-      popoverProps={{ withinPortal: true, shadow: 'md' }}
+      popoverProps={{ withinPortal: true, shadow: 'md', ...(readOnly === true && { disabled: true }) }}
       ariaLabels={{
         previousMonth: 'Previous month',
         nextMonth: 'Next month',
@@ -51,11 +56,10 @@ export function DayInput(props: DayInputProps) {
       }}
       {...(min === undefined ? {} : { minDate: min })}
       {...(max === undefined ? {} : { maxDate: max })}
-      {...(description === undefined ? {} : { description })}
-      {...(required === undefined ? {} : { required })}
-      {...(id === undefined ? {} : { id })}
-      {...(size === undefined ? {} : { size })}
-      error={error}
+      readOnly={readOnly === true}
+      required={required}
+      size={size}
+      {...field}
     />
   );
 }

@@ -46,7 +46,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Tooltip: { defaultProps: { openDelay: 100, withArrow: true } },
     Modal: { defaultProps: { centered: true, radius: 'md', overlayProps: { backgroundOpacity: 0.45 } } },
     // Its <header> would be a second banner of the page.
     ModalTitle: { defaultProps: { fw: 650, fz: 'lg', lh: 1.3 } },
@@ -54,8 +53,6 @@ export const theme = createTheme({
     Card: { defaultProps: { radius: 'md', padding: 'md' }, classNames: { root: 'portal-card' } },
     Paper: { defaultProps: { radius: 'md' } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },
-    Loader: { defaultProps: { type: 'oval' } },
-    Select: { defaultProps: { allowDeselect: false } },
     Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 'sm' } },
   },
 });

@@ -1,0 +1,57 @@
+import type { Summary } from '@tech-portal/contract/estimates';
+import type { PlaceOrderOutcome } from '@tech-portal/providers/card';
+import { expect, test } from 'vitest';
+import { idle, nextInvoicePayment } from './invoice-payment.ts';
+import type { InvoicePayment } from './invoice-payment.ts';
+
+const summary: Summary = { subtotal: 100, shipping: 0, tax: 6, total: 106 };
+const figures: Summary = { subtotal: 200, shipping: 0, tax: 12, total: 212 };
+const paying: InvoicePayment = { phase: 'paying', figures: undefined };
+const checking: InvoicePayment = { phase: 'checking' };
+const changed: InvoicePayment = { phase: 'changed', figures };
+const failed: InvoicePayment = { phase: 'failed', message: 'PAYMENT ERROR: No.' };
+const ordered: InvoicePayment = { phase: 'ordered', transId: 'TP-1' };
+
+test.each<[PlaceOrderOutcome, InvoicePayment]>([
+  [{ kind: 'ordered', transId: 'TP-1' }, ordered],
+  [{ kind: 'checking' }, checking],
+  [{ kind: 'declined', message: 'No.' }, failed],
+  [{ kind: 'failed', message: 'No.', reason: 'refused' }, failed],
+  [{ kind: 'total-changed', message: 'Changed.', figures }, changed],
+  [
+    { kind: 'total-changed', message: 'Changed.', figures: undefined },
+    { phase: 'changed', figures: summary },
+  ],
+])('the outcome %j of a payment, whether it came at once or was checked', (outcome, expected) => {
+  expect(nextInvoicePayment(paying, { type: 'outcome', outcome, summary })).toEqual(expected);
+  expect(nextInvoicePayment(checking, { type: 'outcome', outcome, summary })).toEqual(expected);
+});
+
+test('a changed total is agreed to by paying it, and no longer once the dialog was closed', () => {
+  expect(nextInvoicePayment(changed, { type: 'pay' })).toEqual({ phase: 'paying', figures });
+  const closed = nextInvoicePayment(changed, { type: 'close' });
+  expect(nextInvoicePayment(closed, { type: 'pay' })).toEqual(paying);
+});
+
+test('why a payment failed stays when the dialog is closed, until it is dismissed or paid again', () => {
+  expect(nextInvoicePayment(failed, { type: 'close' })).toBe(failed);
+  expect(nextInvoicePayment(failed, { type: 'dismiss' })).toEqual(idle);
+  expect(nextInvoicePayment(failed, { type: 'pay' })).toEqual(paying);
+});
+
+test('an earlier payment that is being checked is followed to its end', () => {
+  expect(nextInvoicePayment(idle, { type: 'found', payment: { state: 'checking' } })).toEqual(checking);
+  const payment = { state: 'succeeded', trans_id: 'TP-1' } as const;
+  expect(nextInvoicePayment(checking, { type: 'found', payment })).toEqual(ordered);
+  expect(nextInvoicePayment(checking, { type: 'found', payment: { state: 'failed', message: 'No.' } })).toEqual(idle);
+});
+
+test('an earlier decline is not shown again', () => {
+  expect(nextInvoicePayment(idle, { type: 'found', payment: { state: 'failed', message: 'No.' } })).toBe(idle);
+  expect(nextInvoicePayment(failed, { type: 'found', payment: { state: 'none' } })).toBe(failed);
+});
+
+test('an order is the end, whatever comes later', () => {
+  expect(nextInvoicePayment(ordered, { type: 'pay' })).toBe(ordered);
+  expect(nextInvoicePayment(ordered, { type: 'found', payment: { state: 'checking' } })).toBe(ordered);
+});

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { placeOrder } from '@tech-portal/contract/checkout';
+import type { Estimate } from '@tech-portal/contract/estimates';
+import { useReportChange } from '@tech-portal/platform/query';
+import { useNavigate } from '@tech-portal/platform/router';
+import { usePayment, usePlaceOrder } from '@tech-portal/providers/card';
+import type { CardToken, PlaceOrderOutcome } from '@tech-portal/providers/card';
+import { idle, nextInvoicePayment } from './invoice-payment.ts';
+
+interface InvoicePaymentOptions {
+  readonly estimate: Estimate;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Pays an invoice and follows what comes of it, also behind a closed dialog; leads to the order. */
+export function useInvoicePayment({ estimate, opened, onClose }: InvoicePaymentOptions) {
+  const navigate = useNavigate();
+  const reportChange = useReportChange();
+  const [payment, send] = useReducer(nextInvoicePayment, idle);
+  const { phase } = payment;
+  const figures = phase === 'changed' || phase === 'paying' ? payment.figures : undefined;
+  const summary = figures ?? estimate.summary;
+  const { place, outcome, reset } = usePlaceOrder({ cartId: estimate.id, expectedTotal: summary.total });
+  const { data: found } = usePayment(opened || phase === 'checking' ? estimate.id : undefined);
+
+  const settle = useEffectEvent((settled: PlaceOrderOutcome) => {
+    send({ type: 'outcome', outcome: settled, summary: estimate.summary });
+    if (settled.kind === 'checking' || settled.kind === 'ordered') return;
+    reset();
+    if (settled.kind !== 'total-changed') onClose();
+  });
+  // A payment that is being checked is decided by the poll, not by a press.
+  useEffect(() => {
+    if (found) send({ type: 'found', payment: found });
+  }, [found]);
+  useEffect(() => {
+    if (outcome) settle(outcome);
+  }, [outcome]);
+
+  const transId = phase === 'ordered' ? payment.transId : undefined;
+  useEffect(() => {
+    if (transId === undefined) return;
+    reportChange(placeOrder);
+    void navigate(`/order/${transId}`);
+  }, [transId, reportChange, navigate]);
+
+  return {
+    payment,
+    /** What will be charged. */
+    summary,
+    /** The total is not the one that was shown first. */
+    isChanged: figures !== undefined,
+    async pay(token: CardToken) {
+      send({ type: 'pay' });
+      await place(token);
+    },
+    close() {
+      if (phase === 'paying') return;
+      send({ type: 'close' });
+      onClose();
+    },
+    dismiss: () => send({ type: 'dismiss' }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Task, TaskPriority } from '@tech-portal/contract/tasks';
+
+/** The customer a task is linked with. */
+export interface LinkedCustomer {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What is typed and chosen in the task dialog; priority and day are empty until they are chosen. */
+export interface TaskValues {
+  readonly task: string;
+  readonly priority: TaskPriority | '';
+  readonly due_date: string;
+  readonly customer: LinkedCustomer | undefined;
+  readonly completed: boolean;
+}
+
+/** A dialog as it opens: with a task to edit, otherwise empty. */
+export const valuesOf = (task?: Task): TaskValues => ({
+  task: task?.task ?? '',
+  priority: task?.priority ?? '',
+  due_date: task?.due_date ?? '',
+  customer:
+    task && task.customer_id !== null
+      ? { id: task.customer_id, name: `${task.first_name ?? ''} ${task.last_name ?? ''}`.trim() }
+      : undefined,
+  completed: task?.completed ?? false,
+});
+
+/** What the schema checks and the server takes. */
+export const bodyOf = ({ customer, priority, ...values }: TaskValues) => ({
+  ...values,
+  // Nothing chosen is a missing priority, in the words of the specification.
+  priority: priority === '' ? undefined : priority,
+  customer_id: customer?.id ?? null,
+});
+
+/**
+ * A due date that changed must not be in the past; an overdue task can still be edited.
+ *
+ * @param before The due date as it is stored; undefined for a new task.
+ */
+export const dueDateProblem = (due: string, before: string | undefined, today: string): Record<string, string> =>
+  due !== before && due < today ? { due_date: 'Due date must be today or later' } : {};

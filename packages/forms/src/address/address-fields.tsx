@@ -1,0 +1,91 @@
+import type { ApiForm, TextFieldProps, TextPath } from '@tech-portal/forms';
+import { TextInput } from '@tech-portal/ui';
+import type { ReactNode } from 'react';
+import classes from './address-fields.module.css';
+import type { StateSelectProps } from './state-select.tsx';
+
+/** Under which names a form has the parts of an address. */
+export interface AddressNames<Values> {
+  street: TextPath<Values>;
+  line2: TextPath<Values>;
+  city: TextPath<Values>;
+  state: TextPath<Values>;
+  zip: TextPath<Values>;
+  /** Without it the country is not asked for. */
+  country?: TextPath<Values>;
+}
+
+/** What a street field gets that suggests addresses. */
+export interface StreetFieldProps extends Omit<TextFieldProps, 'onChange' | 'withAsterisk'> {
+  label: string;
+  required: true;
+  autoComplete: string;
+  onChange: (typed: string) => void;
+}
+
+export interface AddressFieldsProps<Values extends object> {
+  form: Pick<ApiForm<Values>, 'field' | 'select' | 'set'>;
+  names: AddressNames<Values>;
+  /** Labels of the two lines, which screens call differently. */
+  labels: { street: string; line2: string };
+  /** Field of the state, e.g. `StateSelect`; by default two letters are typed. */
+  state?: (props: StateSelectProps) => ReactNode;
+  /** Marks required fields by an asterisk, where optional ones do not say so. */
+  withAsterisk?: boolean;
+  /** `off`, or which of the browser's address books fills the fields in; by default its main one. */
+  autoComplete?: 'off' | 'shipping' | 'billing' | undefined;
+  /** Field of the street, e.g. one that suggests addresses; by default one to type into. */
+  street?: (props: StreetFieldProps) => ReactNode;
+}
+
+const twoCapitals = (typed: string): string => typed.toUpperCase().slice(0, 2);
+
+/** The fields of a postal address; all but the second line are required. */
+export function AddressFields<Values extends object>(props: AddressFieldsProps<Values>) {
+  const { form, names, labels, state, withAsterisk = false, autoComplete, street } = props;
+  const fill = (token: string) =>
+    autoComplete === 'off' ? 'off' : [autoComplete, token].filter((part) => part !== undefined).join(' ');
+  const required = (name: TextPath<Values>, token: string, shape?: (typed: string) => string) => ({
+    ...form.field(name, shape),
+    required: true as const,
+    withAsterisk,
+    autoComplete: fill(token),
+  });
+  const { withAsterisk: _, ...streetField } = form.field(names.street);
+  return (
+    <div className={classes.address}>
+      {street ? (
+        street({
+          ...streetField,
+          label: labels.street,
+          required: true,
+          autoComplete: fill('address-line1'),
+          onChange: (typed) => form.set(names.street, typed as never),
+        })
+      ) : (
+        <TextInput label={labels.street} {...required(names.street, 'address-line1')} />
+      )}
+      <TextInput label={labels.line2} {...form.field(names.line2)} autoComplete={fill('address-line2')} />
+      <div className={classes.place}>
+        <TextInput label="City" {...required(names.city, 'address-level2')} />
+        {state ? (
+          state({
+            ...form.select(names.state),
+            required: true,
+            withAsterisk,
+            autoComplete: fill('address-level1'),
+          })
+        ) : (
+          <TextInput
+            label="State"
+            maxLength={2}
+            autoCapitalize="characters"
+            {...required(names.state, 'address-level1', twoCapitals)}
+          />
+        )}
+        <TextInput label="ZIP Code" inputMode="numeric" {...required(names.zip, 'postal-code')} />
+      </div>
+      {names.country !== undefined && <TextInput label="Country" {...required(names.country, 'country-name')} />}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** The drafts entry point: unsaved work on this device. */
+export { createDraftStore } from './drafts/draft-store.ts';
+export type { Draft, DraftOwner, DraftPlace, DraftStore, DraftStoreOptions } from './drafts/draft-store.ts';
+export { draftTexts } from './drafts/stored-draft.ts';
+export { useDraftState } from './drafts/use-draft-state.ts';

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Draft } from './draft-store.ts';
+
+/**
+ * Writes unsaved work down when it changes, or a moment later where its store says so; at once when the page is left,
+ * hidden or closed.
+ *
+ * @param value The work as it is; undefined when there is none. Must stay the same object while nothing changes.
+ * @returns `flush`, which writes at once, and `cancel`, which drops what is not yet written
+ */
+export function useDraftWriter<Value>(draft: Draft<Value> | undefined, value: Value | undefined) {
+  const latest = useRef<Value>(undefined);
+  const place = useRef(draft);
+  const isPending = useRef(false);
+  // A page without work must not forget what another tab has written.
+  const hasWritten = useRef(value !== undefined);
+
+  const flush = useCallback(() => {
+    if (!isPending.current) return;
+    isPending.current = false;
+    if (latest.current !== undefined) draft?.write(latest.current);
+    else if (hasWritten.current) draft?.clear();
+    hasWritten.current = latest.current !== undefined;
+  }, [draft]);
+
+  useEffect(() => {
+    if (latest.current === value && place.current === draft && !isPending.current) return undefined;
+    if (place.current !== draft) hasWritten.current = false;
+    latest.current = value;
+    place.current = draft;
+    isPending.current = true;
+    if (!draft || draft.debounce === 0) return flush();
+    const timer = setTimeout(flush, draft.debounce);
+    return () => clearTimeout(timer);
+  }, [value, draft, flush]);
+
+  useEffect(() => {
+    // A phone may end what is out of sight without another word.
+    const flushUnseen = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushUnseen);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushUnseen);
+      flush();
+    };
+  }, [flush]);
+
+  const cancel = useCallback(() => {
+    latest.current = undefined;
+    isPending.current = false;
+    hasWritten.current = false;
+  }, []);
+  return { flush, cancel };
+}

@@ -1,0 +1,29 @@
+/** Names of the fields of a form: keys, and dotted paths into groups and lists such as `lines.0.price`. */
+export type FieldPath<Values> = Values extends readonly (infer Item)[]
+  ? `${number}` | `${number}.${FieldPath<Item>}`
+  : Values extends object
+    ? { [Key in keyof Values & string]: Key | `${Key}.${FieldPath<Values[Key]>}` }[keyof Values & string]
+    : never;
+
+/** Type of the field at a path. */
+export type FieldValue<Values, Path extends string> = Path extends keyof Values
+  ? Values[Path]
+  : Path extends `${infer Head}.${infer Rest}`
+    ? Head extends keyof Values
+      ? FieldValue<Values[Head], Rest>
+      : Values extends readonly (infer Item)[]
+        ? FieldValue<Item, Rest>
+        : never
+    : Values extends readonly (infer Item)[]
+      ? Item
+      : never;
+
+/** Fields that hold a text. */
+export type TextPath<Values> = {
+  [Path in FieldPath<Values>]: FieldValue<Values, Path> extends string ? Path : never;
+}[FieldPath<Values>];
+
+/** Fields that hold yes or no. */
+export type FlagPath<Values> = {
+  [Path in FieldPath<Values>]: FieldValue<Values, Path> extends boolean ? Path : never;
+}[FieldPath<Values>];

@@ -1,0 +1,34 @@
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { isApiNetworkError } from '@tech-portal/api-client/errors';
+import { Alert, Stack, Text } from '@tech-portal/ui';
+import type { FormFailure as Failure } from './api-form.ts';
+
+interface FormFailureProps {
+  form: { failure: Failure | undefined };
+  /** Said where neither the server nor the error catalogue has a sentence. */
+  text: string;
+}
+
+/** Why a form was not taken, beside its button; nothing while it was. */
+export function FormFailure({ form: { failure }, text }: FormFailureProps) {
+  if (!failure) return null;
+  const { error, messages } = failure;
+  return (
+    <Alert color="red" variant="light">
+      {messages.length > 0 ? (
+        <Stack component="ul" gap={0} m={0} ps="md">
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </Stack>
+      ) : (
+        <Text size="sm" fw={600}>
+          {describeError(error, text)}
+        </Text>
+      )}
+      {isApiNetworkError(error) && (
+        <Text size="sm">The server could not be reached. Check your connection and try again.</Text>
+      )}
+    </Alert>
+  );
+}

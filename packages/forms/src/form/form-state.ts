@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { FieldProblems } from './field-problems.ts';
+
+type Group = Readonly<Record<string, unknown>>;
+
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
+
+/** The value at a path such as `lines.0.price`. */
+export const valueAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (isGroup(value) ? value[key] : undefined), values);
+
+/** A copy of values with another one at a path; what is beside the path stays the same object. */
+export function withValueAt(values: unknown, path: string, value: unknown): unknown {
+  const [key = '', ...rest] = path.split('.');
+  const own = isGroup(values) ? values[key] : undefined;
+  const next = rest.length === 0 ? value : withValueAt(own, rest.join('.'), value);
+  if (Array.isArray(values)) return values.with(Number(key), next);
+  return { ...(isGroup(values) ? values : {}), [key]: next };
+}
+
+/** What is typed into a form, and what is wrong with it. */
+export function useFormState<Values extends object>(opened: Values) {
+  const [values, showValues] = useState(opened);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  // For what happens before the screen shows it.
+  const latest = useRef(opened);
+
+  function setValues(next: Values) {
+    latest.current = next;
+    showValues(next);
+  }
+
+  return {
+    values,
+    problems,
+    getValues: () => latest.current,
+    setProblems,
+    /** Begins anew with other values. */
+    replace(next: Values) {
+      setValues(next);
+      setProblems({});
+    },
+    /** Changes a field, which has no problem until it is checked again. */
+    setValueAt(path: string, value: unknown) {
+      setValues(withValueAt(latest.current, path, value) as Values);
+      setProblems((current) => Object.fromEntries(Object.entries(current).filter(([field]) => field !== path)));
+    },
+    addProblem: (path: string, problem: string) => setProblems((current) => ({ ...current, [path]: problem })),
+  };
+}

@@ -1,0 +1,91 @@
+import type { FocusEvent } from 'react';
+import { caretAfter } from './keep-caret.ts';
+import type { ApiForm } from './api-form.ts';
+import type { FieldProblems } from './field-problems.ts';
+import { valueAt } from './form-state.ts';
+
+interface FieldsOptions {
+  readonly values: object;
+  readonly problems: FieldProblems;
+  readonly locked: boolean;
+  readonly set: (path: string, value: unknown) => void;
+  /** The field was left. */
+  readonly onLeave: (path: string) => void;
+}
+
+const asTyped = (typed: string): string => typed;
+
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Shapes what is typed, and leaves the caret where its user works. */
+function shaped(input: HTMLInputElement | HTMLTextAreaElement, shape: (typed: string) => string): string {
+  const typed = input.value;
+  const text = shape(typed);
+  const { selectionStart } = input;
+  if (text !== typed && selectionStart !== null) {
+    const caret = caretAfter(typed, selectionStart, text);
+    // React writes the value back at the end of the event, which moves the caret.
+    queueMicrotask(() => {
+      if (document.activeElement === input) input.setSelectionRange(caret, caret);
+    });
+  }
+  return text;
+}
+
+/** Whether somebody went from a field to a button of its form, e.g. the one that sends it and checks everything. */
+const goesToButton = ({ relatedTarget, currentTarget }: FocusEvent<FieldElement>): boolean =>
+  relatedTarget instanceof HTMLButtonElement && relatedTarget.form === currentTarget.form;
+
+/** What connects fields with their form. */
+export function useFields<Values extends object>(
+  options: FieldsOptions,
+): Pick<ApiForm<Values>, 'field' | 'select' | 'checkbox' | 'control'> {
+  const { values, problems, locked, set, onLeave } = options;
+  const base = (path: string) => ({
+    name: path,
+    error: problems[path],
+    // Password fields and checkboxes do not say it by themselves.
+    'aria-invalid': problems[path] !== undefined,
+  });
+  const leaving = (path: string) => ({
+    onBlur(event: FocusEvent<FieldElement>) {
+      // When the whole window loses the focus, nobody has left the field. A message that appears moves the buttons.
+      if (document.activeElement !== event.currentTarget && !goesToButton(event)) onLeave(path);
+    },
+  });
+  const textAt = (path: string) => {
+    const value = valueAt(values, path);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    field: (path, shape = asTyped) => ({
+      ...base(path),
+      ...leaving(path),
+      value: textAt(path),
+      withAsterisk: false,
+      readOnly: locked,
+      onChange: (event) => set(path, shaped(event.currentTarget, shape)),
+    }),
+    select: (path) => ({
+      ...base(path),
+      ...leaving(path),
+      value: textAt(path),
+      withAsterisk: false,
+      'aria-readonly': locked,
+      onChange: (event) => set(path, event.currentTarget.value),
+    }),
+    checkbox: (path) => ({
+      ...base(path),
+      checked: valueAt(values, path) === true,
+      'aria-readonly': locked,
+      onChange: (event) => set(path, event.currentTarget.checked),
+    }),
+    control: (path) => ({
+      ...base(path),
+      ...leaving(path),
+      value: valueAt(values, path) as never,
+      readOnly: locked,
+      onChange: (value) => set(path, value),
+    }),
+  };
+}

@@ -1,0 +1,3 @@
+import { prepareComponentTests } from '@tech-portal/ui/testing-setup';
+
+prepareComponentTests();

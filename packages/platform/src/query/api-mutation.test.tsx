@@ -1,0 +1,380 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { ApiNetworkError, ApiTimeoutError, ApiTokenError } from '@tech-portal/api-client/errors';
+import { approveTech } from '@tech-portal/contract/approval';
+import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
+import { getPayment, placeOrder } from '@tech-portal/contract/checkout';
+import { deleteCustomer, getCustomer, listCustomers } from '@tech-portal/contract/customers';
+import {
+  exportEstimates,
+  getEstimate,
+  listEstimates,
+  revertEstimate,
+  saveEstimateNotes,
+} from '@tech-portal/contract/estimates';
+import { listMyOrders } from '@tech-portal/contract/orders';
+import { checkTask, listTasks } from '@tech-portal/contract/tasks';
+import { getUser, listUsers } from '@tech-portal/contract/users';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { apiQuery, patchRead, setRead, useApiMutation, useApiQuery, useIsChanging, useReportChange } from '../query.ts';
+import { createFakeApi, createPage, refusal, settled } from './testing/fake-api.tsx';
+
+afterEach(cleanup);
+
+const order = { cart_id: 7, finix_token: 'T', finix_session_id: 'S' };
+
+describe('what a change makes out of date', () => {
+  test('a purchase shows in My Orders, wherever that was read', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const orders = renderHook(() => useApiQuery(listMyOrders, {}), { wrapper });
+    await api.respond('listMyOrders', []);
+    orders.unmount();
+    const { result } = renderHook(() => useApiMutation(placeOrder), { wrapper });
+    act(() => result.current.mutate({ body: order }));
+    await api.respond('placeOrder', { trans_id: 'TP-1' });
+    const again = renderHook(() => useApiQuery(listMyOrders, {}), { wrapper });
+    await api.respond('listMyOrders', [{ trans_id: 'TP-1' }]);
+    expect(again.result.current.data).toEqual([{ trans_id: 'TP-1' }]);
+  });
+
+  test('what is on the screen is fetched again, what reads something else is left alone', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(
+      () => ({
+        users: useApiQuery(listUsers, {}),
+        one: useApiQuery(getUser, { id: 4 }),
+        customers: useApiQuery(listCustomers, {}),
+        approve: useApiMutation(approveTech),
+      }),
+      { wrapper },
+    );
+    await api.respond('listUsers', []);
+    await api.respond('getUser', { approved: false });
+    await api.respond('listCustomers', []);
+    act(() => result.current.approve.mutate({ body: { id: 4 } }));
+    await api.respond('approveTech', {});
+    await api.respond('getUser', { approved: true });
+    await waitFor(() => expect(result.current.one.data).toEqual({ approved: true }));
+    expect(api.count('listUsers')).toBe(2);
+    expect(api.count('listCustomers')).toBe(1);
+  });
+
+  test('the input decides where a part goes', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(
+      () => ({
+        cart: useApiQuery(getMyCart),
+        estimates: useApiQuery(listEstimates, {}),
+        add: useApiMutation(addCartItem),
+      }),
+      { wrapper },
+    );
+    await api.respond('getMyCart', {});
+    await api.respond('listEstimates', []);
+    act(() => result.current.add.mutate({ body: { id: 1, type: 'p', qty: 1, cart_id: 9 } }));
+    await api.respond('addCartItem', {});
+    await api.next('listEstimates');
+    expect(api.count('getMyCart')).toBe(1);
+  });
+
+  test('what a refusal says is shown at once and not fetched again, and an older read under way does not undo it', async () => {
+    const api = createFakeApi();
+    const { client, wrapper } = createPage(api);
+    const { result } = renderHook(
+      () => ({
+        estimate: useApiQuery(getEstimate, { cart_id: 9 }),
+        notes: useApiMutation(saveEstimateNotes, {
+          optimistic: ({ body }) => [
+            patchRead(getEstimate, { cart_id: 9 }, (shown) => ({ ...shown, notes: body.notes })),
+          ],
+          confirmRefusal: () => [
+            setRead(getEstimate, { cart_id: 9 }, (shown) => ({ ...shown, version: 3, notes: 'theirs' })),
+          ],
+        }),
+      }),
+      { wrapper },
+    );
+    await api.respond('getEstimate', { version: 2, notes: 'old' });
+    act(() => result.current.notes.mutate({ body: { cart_id: 9, notes: 'mine', version: 2 } }));
+    await waitFor(() => expect(result.current.estimate.data).toEqual({ version: 2, notes: 'mine' }));
+    void client.refetchQueries();
+    await api.next('getEstimate');
+    await api.fail('saveEstimateNotes', refusal(409, 'stale_version'));
+    expect(result.current.estimate.data).toEqual({ version: 3, notes: 'theirs' });
+    expect(api.count('getEstimate')).toBe(2);
+  });
+
+  test.each([
+    ['no response in time', new ApiTimeoutError(approveTech)],
+    ['no connection', new ApiNetworkError(approveTech)],
+    ['a fault of the server', refusal(500, 'internal')],
+    ['a conflict', refusal(409, 'conflict')],
+    ['a record that is gone', refusal(404, 'not_found')],
+    ['an end of validity', refusal(410, 'estimate_expired')],
+    ['too little stock', refusal(422, 'out_of_stock')],
+  ])('after %s it is looked up', async (_name, error) => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(() => ({ users: useApiQuery(listUsers, {}), approve: useApiMutation(approveTech) }), {
+      wrapper,
+    });
+    await api.respond('listUsers', []);
+    act(() => result.current.approve.mutate({ body: { id: 4 } }));
+    await api.fail('approveTech', error);
+    await api.next('listUsers');
+    await waitFor(() => expect(result.current.approve.error).toBe(error));
+  });
+
+  test.each([
+    ['input that was refused', refusal(400, 'invalid_input')],
+    ['too many requests', refusal(429, 'rate_limited')],
+    ['a session that is over', refusal(401, 'unauthenticated')],
+    ['no token', new ApiTokenError()],
+  ])('after %s nothing is', async (_name, error) => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(() => ({ users: useApiQuery(listUsers, {}), approve: useApiMutation(approveTech) }), {
+      wrapper,
+    });
+    await api.respond('listUsers', []);
+    act(() => result.current.approve.mutate({ body: { id: 4 } }));
+    await api.fail('approveTech', error);
+    await settled();
+    expect(api.count('listUsers')).toBe(1);
+  });
+
+  test('of several calls each counts that was made, also when a later one fails', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(
+      () => ({
+        estimates: useApiQuery(listEstimates, {}),
+        add: useApiMutation(async (qty: number, send) => {
+          await send(revertEstimate, { body: { cart_id: 9 } });
+          return send(addCartItem, { body: { id: 1, type: 'p', qty, cart_id: 9 } });
+        }),
+      }),
+      { wrapper },
+    );
+    await api.respond('listEstimates', []);
+    act(() => result.current.add.mutate(2));
+    await api.respond('revertEstimate', {});
+    await api.fail('addCartItem', refusal(400, 'invalid_input'));
+    await api.next('listEstimates');
+    await waitFor(() => expect(result.current.add.isError).toBe(true));
+  });
+
+  test('a response that was asked for before the change does not pass for a fresh one', async () => {
+    const api = createFakeApi();
+    const { client, wrapper } = createPage(api);
+    const { result } = renderHook(() => ({ users: useApiQuery(listUsers, {}), approve: useApiMutation(approveTech) }), {
+      wrapper,
+    });
+    const older = await api.next('listUsers');
+    const prefetched = client.fetchQuery(apiQuery(api.api, getUser, { id: 4 }));
+    const olderUser = await api.next('getUser');
+    act(() => result.current.approve.mutate({ body: { id: 4 } }));
+    await api.respond('approveTech', {});
+    await act(async () => {
+      older.respond(['older']);
+      olderUser.respond('older');
+    });
+    await api.respond('listUsers', ['newer']);
+    await api.respond('getUser', 'newer');
+    expect(result.current.users.data).toEqual(['newer']);
+    await expect(prefetched).resolves.toBe('newer');
+  });
+
+  test('a page that is about to be left is not asked for again, and is the next time', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const page = renderHook(
+      () => ({
+        customer: useApiQuery(getCustomer, { id: 4 }),
+        remove: useApiMutation(deleteCustomer, { hold: 'all' }),
+      }),
+      { wrapper },
+    );
+    await api.respond('getCustomer', { id: 4 });
+    act(() => page.result.current.remove.mutate({ query: { id: 4 } }));
+    await api.respond('deleteCustomer', {});
+    await settled();
+    expect(api.count('getCustomer')).toBe(1);
+    page.unmount();
+    renderHook(() => useApiQuery(getCustomer, { id: 4 }), { wrapper });
+    await api.next('getCustomer');
+  });
+
+  test('what the change has put into the cache itself is not asked for again', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(
+      () => ({
+        cart: useApiQuery(getMyCart),
+        add: useApiMutation(addCartItem, { confirm: (answer) => [setRead(getMyCart, undefined, answer)] }),
+      }),
+      { wrapper },
+    );
+    await api.respond('getMyCart', { version: 1 });
+    act(() => result.current.add.mutate({ body: { id: 1, type: 'p', qty: 1 } }));
+    await api.respond('addCartItem', { version: 2 });
+    await waitFor(() => expect(result.current.cart.data).toEqual({ version: 2 }));
+    await settled();
+    expect(api.count('getMyCart')).toBe(1);
+  });
+
+  test('a change that became known later can be reported', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(
+      () => ({ payment: useApiQuery(getPayment, { cart_id: 7 }), report: useReportChange() }),
+      { wrapper },
+    );
+    await api.respond('getPayment', { state: 'checking' });
+    act(() => result.current.report(placeOrder));
+    await api.respond('getPayment', { state: 'succeeded' });
+    await waitFor(() => expect(result.current.payment.data).toEqual({ state: 'succeeded' }));
+  });
+});
+
+describe('how long a change runs', () => {
+  test('until the screen is up to date, where that is asked for', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(
+      () => ({ users: useApiQuery(listUsers, {}), approve: useApiMutation(approveTech, { awaitRefetch: true }) }),
+      { wrapper },
+    );
+    await api.respond('listUsers', ['waits']);
+    act(() => result.current.approve.mutate({ body: { id: 4 } }));
+    await api.respond('approveTech', {});
+    await settled();
+    expect(result.current.approve.isPending).toBe(true);
+    await api.respond('listUsers', []);
+    await waitFor(() => expect(result.current.approve.isPending).toBe(false));
+    expect(result.current.users.data).toEqual([]);
+  });
+
+  test('the refetch may come later', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(
+      () => ({ tasks: useApiQuery(listTasks, {}), check: useApiMutation(checkTask, { refetchDelay: 30 }) }),
+      { wrapper },
+    );
+    await api.respond('listTasks', []);
+    act(() => result.current.check.mutate({ body: { id: 4 } }));
+    await api.respond('checkTask', { completed: true });
+    await settled();
+    expect(api.count('listTasks')).toBe(1);
+    await waitFor(() => expect(api.count('listTasks')).toBe(2));
+  });
+});
+
+describe('a second submit', () => {
+  const toApprove = (id: number) => ({ body: { id } });
+
+  test('is ignored while the first one runs, and gives what that one gives', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(() => useApiMutation(approveTech), { wrapper });
+    const first = result.current.mutateAsync(toApprove(4));
+    const second = result.current.mutateAsync(toApprove(4));
+    await api.respond('approveTech', { message: 'Done' });
+    await expect(first).resolves.toEqual({ message: 'Done' });
+    await expect(second).resolves.toEqual({ message: 'Done' });
+    expect(api.count('approveTech')).toBe(1);
+    act(() => result.current.mutate(toApprove(5)));
+    await api.respond('approveTech', {});
+    expect(api.count('approveTech')).toBe(2);
+  });
+
+  test('may be made as soon as the first one has failed, also in its callback', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(() => useApiMutation(approveTech), { wrapper });
+    act(() => result.current.mutate(toApprove(4), { onError: () => result.current.mutate(toApprove(5)) }));
+    await api.fail('approveTech', refusal(400));
+    expect((await api.next('approveTech')).input).toMatchObject(toApprove(5));
+  });
+
+  test('counts when it is about something else', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(
+      () => useApiMutation(checkTask, { input: (id: number) => ({ body: { id } }), exclusive: (id) => id }),
+      { wrapper },
+    );
+    act(() => [1, 2, 1].forEach((id) => result.current.mutate(id)));
+    await waitFor(() => expect(api.count('checkTask')).toBe(2));
+  });
+
+  test('waits for its turn within a scope, in whichever component it was made', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const options = { scope: 'approvals' };
+    const { result } = renderHook(
+      () => ({
+        one: useApiMutation(approveTech, options),
+        other: useApiMutation(approveTech, options),
+        busy: useIsChanging('approvals'),
+        approving: useIsChanging(approveTech),
+        exporting: useIsChanging(exportEstimates),
+      }),
+      { wrapper },
+    );
+    act(() => {
+      result.current.one.mutate(toApprove(1));
+      result.current.one.mutate(toApprove(2));
+      result.current.other.mutate(toApprove(3));
+    });
+    await settled();
+    expect(api.count('approveTech')).toBe(1);
+    expect(result.current).toMatchObject({ busy: true, approving: true, exporting: false });
+    for (const id of [1, 2, 3]) {
+      const request = await api.next('approveTech');
+      expect(request.input).toMatchObject(toApprove(id));
+      await act(async () => request.respond({}));
+    }
+    await waitFor(() => expect(result.current.busy).toBe(false));
+  });
+});
+
+describe('callbacks and toasts', () => {
+  test('the callbacks of the hook run when the page was left meanwhile, with what was submitted', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const onSuccess = vi.fn();
+    const { result, unmount } = renderHook(
+      () =>
+        useApiMutation(exportEstimates, { input: (filter: 'all') => ({ query: { filter } }), toast: true, onSuccess }),
+      { wrapper },
+    );
+    act(() => result.current.mutate('all'));
+    unmount();
+    const request = await api.next('exportEstimates');
+    expect(request.input).toMatchObject({ query: { filter: 'all' }, toast: true });
+    await act(async () => request.respond({ filename: 'a.csv', csv: '' }));
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ filename: 'a.csv', csv: '' }, 'all');
+  });
+
+  test('without a toast asked for the call is quiet; one of several calls may ask for its own', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(
+      () =>
+        useApiMutation(async (_nothing: void, send) => {
+          await send(approveTech, { body: { id: 1 } });
+          await send(approveTech, { body: { id: 2 }, toast: true });
+        }),
+      { wrapper },
+    );
+    act(() => result.current.mutate());
+    const quiet = await api.next('approveTech');
+    expect(quiet.input['toast']).toBeUndefined();
+    quiet.respond({});
+    expect((await api.next('approveTech')).input['toast']).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { QueryKey, SkipToken, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import type { ApiClient } from '@tech-portal/api-client';
+import type { AnswerOf, ReadDeclaration } from '@tech-portal/contract';
+import { useApi } from '../api.ts';
+import type { ApiQueryKey, PlainRead, ReadInput } from './api-query-key.ts';
+import { settleRead } from './pending-changes.ts';
+
+/** Options of TanStack Query, except those that follow from the endpoint. */
+export interface ApiQueryOptions<Data, Selected = Data> extends Omit<
+  UseQueryOptions<Data, Error, Selected, QueryKey>,
+  'behavior' | 'meta' | 'queryFn' | 'queryHash' | 'queryKey' | 'queryKeyHashFn'
+> {
+  /** Bearer of the call, where it is not the session's; it is no part of the key. */
+  readonly token?: string | undefined;
+  /** Shows the toast of the error catalogue. */
+  readonly toast?: boolean | undefined;
+}
+
+/**
+ * The query of a read: key, request and abort signal follow from the endpoint, and so does what makes it out of date.
+ * For loaders, prefetches, tests and whatever is not a component.
+ *
+ * @example void client.prefetchQuery(apiQuery(api, getProduct, { type: 'p', id: 'sw6d' }));
+ */
+export function apiQuery<Call extends PlainRead, Selected = AnswerOf<Call>>(
+  api: ApiClient,
+  call: Call,
+  input?: SkipToken,
+  options?: ApiQueryOptions<AnswerOf<Call>, Selected>,
+): UseQueryOptions<AnswerOf<Call>, Error, Selected> & { queryKey: ApiQueryKey<Call> };
+export function apiQuery<Call extends ReadDeclaration, Selected = AnswerOf<Call>>(
+  api: ApiClient,
+  call: Call,
+  input: ReadInput<Call> | SkipToken,
+  options?: ApiQueryOptions<AnswerOf<Call>, Selected>,
+): UseQueryOptions<AnswerOf<Call>, Error, Selected> & { queryKey: ApiQueryKey<Call> };
+export function apiQuery(
+  api: ApiClient,
+  call: ReadDeclaration,
+  input?: unknown,
+  { token, toast, ...options }: ApiQueryOptions<unknown> = {},
+) {
+  const skipped = input === skipToken;
+  return queryOptions({
+    ...options,
+    queryKey: skipped ? [call.id, 'skipped'] : input === undefined ? [call.id] : [call.id, input],
+    queryFn: skipped
+      ? skipToken
+      : async ({ client, queryKey, signal }) =>
+          settleRead(
+            client,
+            queryKey,
+            await api.call(call, { query: call.query && input, body: call.body && input, signal, token, toast }),
+          ),
+    meta: { reads: call.reads },
+  });
+}
+
+/**
+ * Reads from an endpoint. Requests, the key and the types follow from its declaration; the data is fetched again once a
+ * change anywhere in the portal has made it out of date. Quiet: the screen tells of a failure.
+ *
+ * @param input Query of the endpoint, or `skipToken` while there is nothing to ask for
+ * @example const user = useApiQuery(getUser, { id }, { staleTime: 0 });
+ */
+export function useApiQuery<Call extends PlainRead, Selected = AnswerOf<Call>>(
+  call: Call,
+  input?: SkipToken,
+  options?: ApiQueryOptions<AnswerOf<Call>, Selected>,
+): UseQueryResult<Selected>;
+export function useApiQuery<Call extends ReadDeclaration, Selected = AnswerOf<Call>>(
+  call: Call,
+  input: ReadInput<Call> | SkipToken,
+  options?: ApiQueryOptions<AnswerOf<Call>, Selected>,
+): UseQueryResult<Selected>;
+export function useApiQuery(call: ReadDeclaration, input?: unknown, options?: ApiQueryOptions<unknown>) {
+  return useQuery(apiQuery(useApi(), call, input, options));
+}

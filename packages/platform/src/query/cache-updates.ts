@@ -1,0 +1,68 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { AnswerOf, ReadDeclaration } from '@tech-portal/contract';
+import { apiQueryKey } from './api-query-key.ts';
+import type { PlainRead, ReadInput } from './api-query-key.ts';
+
+/** What a change does to one cached read, or to all of an endpoint. */
+export interface CacheUpdate {
+  readonly call: ReadDeclaration;
+  /** Key of the read; without it the update is for every cached read of the endpoint. */
+  readonly queryKey?: QueryKey;
+  /** Whether the outcome is all there is to know: the read is not fetched again for this change. */
+  readonly complete: boolean;
+  /** Data, where there is none yet. */
+  readonly initial?: unknown;
+  update(this: void, data: unknown): unknown;
+}
+
+/**
+ * Says what a read is after a change, e.g. because the response carries it. It is not fetched again for this change.
+ *
+ * @param data The data, or how it follows from what is cached; nothing cached stays nothing then
+ * @example setRead(getMyCart, undefined, cart)
+ */
+export function setRead<Call extends PlainRead>(call: Call, input: undefined, data: DataOrUpdate<Call>): CacheUpdate;
+export function setRead<Call extends ReadDeclaration>(
+  call: Call,
+  input: ReadInput<Call>,
+  data: DataOrUpdate<Call>,
+): CacheUpdate;
+export function setRead(call: ReadDeclaration, input: unknown, data: unknown): CacheUpdate {
+  const queryKey = apiQueryKey(call, input);
+  return typeof data === 'function'
+    ? { call, queryKey, complete: true, update: data as CacheUpdate['update'] }
+    : { call, queryKey, complete: true, initial: data, update: () => data };
+}
+
+/**
+ * Changes a part of a cached read; it is fetched again once the change is made.
+ *
+ * @example patchRead(getEstimate, { cart_id }, (estimate) => ({ ...estimate, reimbursed }))
+ */
+export function patchRead<Call extends PlainRead>(call: Call, input: undefined, update: UpdateOf<Call>): CacheUpdate;
+export function patchRead<Call extends ReadDeclaration>(
+  call: Call,
+  input: ReadInput<Call>,
+  update: UpdateOf<Call>,
+): CacheUpdate;
+export function patchRead(call: ReadDeclaration, input: unknown, update: CacheUpdate['update']): CacheUpdate {
+  return { call, queryKey: apiQueryKey(call, input), complete: false, update };
+}
+
+/**
+ * Changes a part of every cached read of an endpoint, e.g. a row of a list on whichever page it stands.
+ *
+ * @example patchReads(listTasks, (rows) => rows.map((row) => (row.id === id ? { ...row, completed } : row)))
+ */
+export const patchReads = <Call extends ReadDeclaration>(call: Call, update: UpdateOf<Call>): CacheUpdate => ({
+  call,
+  complete: false,
+  update,
+});
+
+type UpdateOf<Call extends ReadDeclaration> = (data: AnswerOf<Call>) => AnswerOf<Call>;
+type DataOrUpdate<Call extends ReadDeclaration> = AnswerOf<Call> | UpdateOf<Call>;
+
+/** The cached reads that an update is about. */
+export const readsOf = (client: QueryClient, { call, queryKey }: CacheUpdate) =>
+  client.getQueryCache().findAll(queryKey ? { queryKey, exact: true } : { queryKey: [call.id] });

@@ -1,0 +1,149 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { ApiTimeoutError } from '@tech-portal/api-client/errors';
+import { addFavorite, listFavoriteKeys, removeFavorite } from '@tech-portal/contract/favorites';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { patchRead, setRead, useApiMutation, useApiQuery } from '../query.ts';
+import type { CacheUpdate } from '../query.ts';
+import { createFakeApi, createPage, refusal, settled } from './testing/fake-api.tsx';
+
+afterEach(cleanup);
+
+interface Change {
+  readonly key: string;
+  readonly present: boolean;
+}
+
+const withKey = (keys: readonly string[], { key, present }: Change) =>
+  [...keys.filter((other) => other !== key), ...(present ? [key] : [])].toSorted();
+
+/** How a page may use the response: not at all, as a word on its own change, or (as a cart's) as the whole read. */
+const ways = ['refetch', 'own word', 'whole'] as const;
+type Way = (typeof ways)[number];
+
+const shownBy = (way: Way, change: Change): CacheUpdate =>
+  way === 'own word'
+    ? setRead(listFavoriteKeys, undefined, (keys) => withKey(keys, change))
+    : patchRead(listFavoriteKeys, undefined, (keys) => withKey(keys, change));
+
+function useFavorites(way: Way, scope: string | undefined) {
+  return {
+    keys: useApiQuery(listFavoriteKeys).data,
+    change: useApiMutation(
+      async (change: Change, send) => {
+        const part = { id: Number(change.key.slice(2)), type: 'p' } as const;
+        const answer: unknown = await (change.present
+          ? send(addFavorite, { body: part })
+          : send(removeFavorite, { query: part }));
+        return answer as string[];
+      },
+      {
+        scope,
+        // Without a scope, one change of a part at a time: of two at once nobody knows which the server sees last.
+        ...(scope === undefined && { exclusive: ({ key }: Change) => key }),
+        optimistic: (change) => [shownBy(way, change)],
+        ...(way === 'whole' && { confirm: (keys: string[]) => [setRead(listFavoriteKeys, undefined, keys)] }),
+      },
+    ),
+  };
+}
+
+/** A server that handles a request some time between its sending and its response. */
+function createServer(api: ReturnType<typeof createFakeApi>) {
+  let keys: string[] = ['p:1', 'p:2'];
+  const handled = new Map<object, string[]>();
+  const handle = (request: Awaited<ReturnType<typeof api.next>>) => {
+    if (handled.has(request)) return;
+    const { id, input } = request;
+    const part = (input['body'] ?? input['query']) as { id: number } | undefined;
+    if (part) keys = withKey(keys, { key: `p:${part.id}`, present: id === 'addFavorite' });
+    handled.set(request, keys);
+  };
+  return {
+    keys: () => keys,
+    handle,
+    respond(request: Awaited<ReturnType<typeof api.next>>) {
+      handle(request);
+      request.respond(handled.get(request));
+    },
+    lose(request: Awaited<ReturnType<typeof api.next>>) {
+      handle(request);
+      request.fail(new ApiTimeoutError(addFavorite));
+    },
+    refuse(request: Awaited<ReturnType<typeof api.next>>) {
+      request.fail(handled.has(request) ? refusal(500) : refusal(400, 'invalid_input'));
+    },
+  };
+}
+
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('change' as const),
+      part: fc.integer({ min: 1, max: 3 }),
+      present: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('look' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('handle' as const), which: fc.nat(9) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('respond' as const), which: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('lose' as const, 'refuse' as const), which: fc.nat(9) }) },
+);
+
+async function play(
+  way: Way,
+  scope: string | undefined,
+  steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[],
+) {
+  const api = createFakeApi();
+  const server = createServer(api);
+  const { client, wrapper } = createPage(api);
+  const { result, unmount } = renderHook(() => useFavorites(way, scope), { wrapper });
+  await api.respond('listFavoriteKeys', server.keys());
+  const turn = (work: () => void) =>
+    act(async () => {
+      work();
+      await settled();
+    });
+
+  for (const one of steps) {
+    if (one.do === 'change') {
+      const change = { key: `p:${one.part}`, present: one.present };
+      await turn(() => result.current.change.mutate(change));
+      if (scope !== undefined) expect(result.current.keys?.includes(change.key)).toBe(change.present);
+    } else if (one.do === 'look') {
+      await turn(() => void client.invalidateQueries());
+    } else {
+      // A read that fails says so on the screen, with the data of before.
+      const open = api
+        .open()
+        .filter(({ id }) => one.do === 'respond' || one.do === 'handle' || id !== 'listFavoriteKeys');
+      const request = open[one.which % Math.max(open.length, 1)];
+      if (request) await turn(() => server[one.do](request));
+    }
+  }
+  for (let request = api.open()[0]; request; request = api.open()[0]) {
+    const last = request;
+    await turn(() => server.respond(last));
+  }
+  expect([...(result.current.keys ?? [])].toSorted()).toEqual(server.keys());
+  unmount();
+}
+
+test.each(ways)(
+  'whatever the order of responses, the screen ends up as the server is, in a queue (%s)',
+  async (way) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), (steps) => play(way, 'favorites', steps)),
+      { numRuns: 25 },
+    );
+  },
+);
+
+test('whatever the order of responses, the screen ends up as the server is, with changes side by side', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), (steps) => play('refetch', undefined, steps)),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient, CallInput } from '@tech-portal/api-client';
+import { isApiResponseError, isApiTokenError } from '@tech-portal/api-client/errors';
+import { changesOf } from '@tech-portal/contract';
+import type { AnswerOf, CallDeclaration, ResourceTag } from '@tech-portal/contract';
+import type { CacheUpdate } from './cache-updates.ts';
+import { endChange, showChange } from './pending-changes.ts';
+import type { EndOfChange } from './pending-changes.ts';
+import { refreshReads } from './refresh.ts';
+import { announceChange } from './tab-channel.ts';
+
+/** Refused before anything was looked up: nothing was written, and the screen is as right as it was. */
+const refusedUnseen: readonly number[] = [400, 401, 403, 405, 413, 415, 429];
+
+/**
+ * Whether data that a failed call writes may be out of date: the outcome is unknown (no response, a broken one, a 5xx),
+ * or the server found something else than the screen shows (a conflict, a missing record, too little stock).
+ */
+const leavesDoubt = (error: unknown): boolean =>
+  !isApiTokenError(error) && !(isApiResponseError(error) && refusedUnseen.includes(error.status));
+
+/** Makes a call on behalf of a change. */
+export type SendCall = <Call extends CallDeclaration>(call: Call, input: CallInput<Call>) => Promise<AnswerOf<Call>>;
+
+/** What follows a change, beside what the resources of its calls say. */
+export interface Aftermath {
+  /** After a success, reads of these resources keep what they show, and are fetched again when they are shown next. */
+  readonly hold?: 'all' | readonly ResourceTag[] | undefined;
+  /** The change counts as running until what it made out of date on the screen was fetched again. */
+  readonly awaitRefetch?: boolean | undefined;
+  /** Milliseconds between a success and the refetch. */
+  readonly refetchDelay?: number | undefined;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Resources whose change makes the data of a query out of date. */
+      readonly reads?: readonly ResourceTag[];
+    };
+    mutationMeta: {
+      readonly aftermath?: Aftermath;
+    };
+  }
+}
+
+let submits = 0;
+
+/** One submit of a change: its variables, and the resources that its calls have touched so far. */
+export class Submission<Variables = unknown> {
+  readonly order: number;
+  readonly variables: Variables;
+  readonly #touched = new Set<ResourceTag>();
+  #end: EndOfChange | undefined;
+
+  constructor(variables: Variables) {
+    submits += 1;
+    this.order = submits;
+    this.variables = variables;
+  }
+
+  /** A way to make calls that records what they touch. */
+  sender(api: ApiClient, toast: boolean | undefined): SendCall {
+    return async (call, input) => {
+      const touch = () => changesOf(call, input).forEach((tag) => this.#touched.add(tag));
+      try {
+        const answer = await api.call(call, { toast, ...input });
+        touch();
+        return answer;
+      } catch (error) {
+        if (leavesDoubt(error)) touch();
+        throw error;
+      }
+    };
+  }
+
+  /** Shows what it will change. */
+  show(client: QueryClient, changes: readonly CacheUpdate[]): void {
+    showChange(client, this, changes);
+  }
+
+  /** Puts what the response says into the cache; without `confirms`, what was shown. */
+  confirm(client: QueryClient, confirms: readonly CacheUpdate[] | undefined): void {
+    this.#end = endChange(client, this, { confirms });
+  }
+
+  /** Takes back what was shown, and puts what the refusal says into the cache. */
+  rollBack(client: QueryClient, confirms: readonly CacheUpdate[] = []): void {
+    const { doubtful } = endChange(client, this, 'failed');
+    const { complete, doubtful: overtaken } = endChange(client, this, { confirms });
+    this.#end = { complete, doubtful: new Set([...doubtful, ...overtaken].filter((hash) => !complete.has(hash))) };
+  }
+
+  /** Brings everything up to date that it has made out of date, here and in the other tabs. */
+  async settle(
+    client: QueryClient,
+    { hold, awaitRefetch, refetchDelay = 0 }: Aftermath,
+    failed: boolean,
+  ): Promise<void> {
+    const tags = this.#touched;
+    announceChange(client, tags);
+    const refresh = () =>
+      refreshReads(client, {
+        tags,
+        ...(this.#end && { except: this.#end.complete, hashes: this.#end.doubtful }),
+        ...(!failed && { hold }),
+      });
+    if (!failed && refetchDelay > 0) {
+      setTimeout(() => void refresh(), refetchDelay);
+      return;
+    }
+    const refreshed = refresh();
+    if (awaitRefetch) await refreshed;
+  }
+}

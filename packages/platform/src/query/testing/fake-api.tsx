@@ -1,0 +1,119 @@
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { ApiClient } from '@tech-portal/api-client';
+import { ApiResponseError } from '@tech-portal/api-client/errors';
+import { getUser } from '@tech-portal/contract/users';
+import { vi } from 'vitest';
+import { PlatformProvider } from '../../platform-context.tsx';
+import { createQueryClient, QueryClientProvider } from '../query-client.tsx';
+
+/** A request that waits for its response. */
+interface SentRequest {
+  readonly id: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly signal: AbortSignal | undefined;
+  open: boolean;
+  respond(answer: unknown): void;
+  fail(error: Error): void;
+}
+
+/** An API whose responses a test gives, in the order it likes. */
+export function createFakeApi() {
+  const sent: SentRequest[] = [];
+  const call = ({ id }: { id: string }, input: { signal?: AbortSignal }) =>
+    new Promise<unknown>((resolve, reject) => {
+      const close =
+        <Value,>(settle: (value: Value) => void) =>
+        (value: Value) => {
+          request.open = false;
+          settle(value);
+        };
+      const { signal, ...rest } = input;
+      const request: SentRequest = {
+        id,
+        input: rest,
+        signal,
+        open: true,
+        respond: close(resolve),
+        fail: close(reject),
+      };
+      signal?.addEventListener('abort', () => request.fail(new DOMException('Aborted', 'AbortError')));
+      sent.push(request);
+    });
+  const next = (id: string) =>
+    vi.waitFor(() => {
+      const request = sent.find((one) => one.id === id && one.open);
+      if (!request) throw new Error(`Nobody waits for ${id}. Sent: ${sent.map((one) => one.id).join(', ')}.`);
+      return request;
+    });
+  return {
+    api: { call: call as ApiClient['call'] },
+    /** Ids of all requests so far. */
+    ids: () => sent.map(({ id }) => id),
+    /** How many requests an endpoint got so far. */
+    count: (id: string) => sent.filter((request) => request.id === id).length,
+    /** Requests without a response, the oldest first. */
+    open: () => sent.filter(({ open }) => open),
+    /** The oldest request to an endpoint that has no response; waits for it. */
+    next,
+    /** Responds to the oldest request to an endpoint that has no response. */
+    async respond(id: string, answer: unknown) {
+      const request = await next(id);
+      await act(async () => {
+        request.respond(answer);
+        await settled();
+      });
+    },
+    /** Lets the oldest request to an endpoint that has no response fail. */
+    async fail(id: string, error: Error) {
+      const request = await next(id);
+      await act(async () => {
+        request.fail(error);
+        await settled();
+      });
+    },
+  };
+}
+
+export type FakeApi = ReturnType<typeof createFakeApi>;
+
+/** What a page of the portal has around it, with a cache that retries nothing. */
+export function createPage({ api }: FakeApi, token = 'token') {
+  const client = createQueryClient(token);
+  const { queries, ...others } = client.getDefaultOptions();
+  client.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
+  const platform = {
+    api,
+    session: {
+      get: () => ({ token, role: 'tech', approved: true }) as const,
+      subscribe: () => () => undefined,
+      logOut: () => undefined,
+    },
+    linkToken: () => '',
+    notify: () => undefined,
+    loadExposed: () => Promise.reject(new Error('Nothing is live.')),
+  };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <PlatformProvider platform={platform}>{children}</PlatformProvider>
+    </QueryClientProvider>
+  );
+  return { client, wrapper };
+}
+
+/** A refusal of the server. */
+export const refusal = (status: number, id?: string) =>
+  new ApiResponseError(getUser, {
+    status,
+    id,
+    serverMessage: undefined,
+    fields: {},
+    logout: false,
+    retryAfter: undefined,
+    details: {},
+  });
+
+/** Lets everything happen that waits for nothing but its turn. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
+}

@@ -1,0 +1,39 @@
+import type { DataColumn } from './data-column.ts';
+
+export interface TableSort {
+  readonly id: string;
+  readonly desc: boolean;
+}
+
+export type SortDirection = 'asc' | 'desc' | null;
+
+/** How the rows are sorted by a column at present. */
+export const directionOf = (id: string, sort: TableSort | null): SortDirection =>
+  sort?.id !== id ? null : sort.desc ? 'desc' : 'asc';
+
+/** A press on a header sorts ascending, then descending, then not at all. */
+export const nextDirection = (direction: SortDirection): SortDirection =>
+  direction === null ? 'asc' : direction === 'asc' ? 'desc' : null;
+
+const collator = new Intl.Collator('en-US', { numeric: true });
+
+function compare(a: string | number | boolean, b: string | number | boolean): number {
+  return typeof a === 'string' || typeof b === 'string'
+    ? collator.compare(String(a), String(b))
+    : Number(a) - Number(b);
+}
+
+/** The rows in the order of a column's values; rows that are equal keep their order, rows without a value come last. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly DataColumn<Row>[],
+  sort: TableSort | null,
+): readonly Row[] {
+  const valueOf = columns.find(({ id }) => id === sort?.id)?.sortValue;
+  if (!valueOf) return rows;
+  return rows.toSorted((left, right) => {
+    const [a, b] = [valueOf(left), valueOf(right)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sort?.desc ? compare(b, a) : compare(a, b);
+  });
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { sortRows } from './table-order.ts';
+import type { DataColumn } from './data-column.ts';
+import type { TableSort } from './table-order.ts';
+
+/** Rows of a page, where the specification does not say otherwise. */
+const DEFAULT_PAGE_SIZE = 10;
+
+interface OwnOrder {
+  sort?: undefined;
+  onSortChange?: undefined;
+}
+
+/** The caller sorts: `sort` is null when unsorted. */
+interface OrderFromOutside {
+  sort: TableSort | null;
+  onSortChange: (sort: TableSort | null) => void;
+}
+
+interface OwnPages {
+  /** Shows pages of `pageSize` rows. */
+  paginated?: boolean | undefined;
+  /** Default 10. */
+  pageSize?: number | undefined;
+  page?: undefined;
+  pageCount?: undefined;
+  onPageChange?: undefined;
+}
+
+/** The caller pages: `rows` is the current page, `page` counts from 1. */
+interface PagesFromOutside {
+  paginated?: undefined;
+  pageSize?: undefined;
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+}
+
+/** The rows of a table, and who sorts and pages them. */
+export type TableViewProps<Row> = (OwnOrder | OrderFromOutside) &
+  (OwnPages | PagesFromOutside) & {
+    columns: readonly DataColumn<Row>[];
+    rows: readonly Row[];
+  };
+
+interface TableView<Row> {
+  readonly sort: TableSort | null;
+  readonly onSortChange: (sort: TableSort | null) => void;
+  /** The rows of the current page, sorted. */
+  readonly shown: readonly Row[];
+  /** Absent in a table without pages. */
+  readonly pages: { page: number; pageCount: number; onPageChange: (page: number) => void } | undefined;
+}
+
+/** Order and pages of a table: the caller's, or the table's own where the caller leaves them to it. */
+export function useTableView<Row>(props: TableViewProps<Row>): TableView<Row> {
+  const { columns, rows, pageSize = DEFAULT_PAGE_SIZE } = props;
+  const [ownSort, setOwnSort] = useState<TableSort | null>(null);
+  const [ownPage, setOwnPage] = useState(1);
+
+  const sorted = props.onSortChange ? rows : sortRows(rows, columns, ownSort);
+  const order = props.onSortChange
+    ? { sort: props.sort, onSortChange: props.onSortChange }
+    : {
+        sort: ownSort,
+        onSortChange: (sort: TableSort | null) => {
+          setOwnSort(sort);
+          setOwnPage(1);
+        },
+      };
+
+  if (props.onPageChange) {
+    const { page, pageCount, onPageChange } = props;
+    return { ...order, shown: sorted, pages: { page, pageCount, onPageChange } };
+  }
+  if (!props.paginated) return { ...order, shown: sorted, pages: undefined };
+  const pageCount = Math.max(Math.ceil(rows.length / pageSize), 1);
+  // Rows may have become fewer than when the page was chosen.
+  const page = Math.min(ownPage, pageCount);
+  return {
+    ...order,
+    shown: sorted.slice((page - 1) * pageSize, page * pageSize),
+    pages: { page, pageCount, onPageChange: setOwnPage },
+  };
+}
