@@ -39,9 +39,9 @@ export const rules = [
   ),
   forbidden(
     'ui-arrows',
-    'The ui package knows the domain only.',
+    'The ui package knows the domain and the words for errors; how data is read, it knows by its shape only.',
     { path: packages('ui') },
-    otherThan(packages('ui', 'domain', 'contract')),
+    otherThan(packages('ui', 'domain', 'contract'), '^packages/api-client/src/(error-policy|errors)\\.ts$'),
   ),
   forbidden(
     'platform-arrows',
@@ -54,6 +54,12 @@ export const rules = [
     'The browser side of card provider and maps knows what a remote knows, and no remote.',
     { path: packages('providers'), pathNot: [test, '/testing(-setup)?\\.ts$', '/src/testing/'] },
     otherThan(packages('providers', 'platform', 'ui', 'api-client', 'contract', 'domain')),
+  ),
+  forbidden(
+    'forms-arrows',
+    'Forms know the platform and the components, and no third party.',
+    { path: packages('forms') },
+    otherThan(packages('forms', 'platform', 'ui', 'api-client', 'contract', 'domain')),
   ),
   forbidden(
     'api-mocks-arrows',

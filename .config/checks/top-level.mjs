@@ -10,6 +10,7 @@ const packages = [
   'build',
   'contract',
   'domain',
+  'forms',
   'platform',
   'providers',
   'release',

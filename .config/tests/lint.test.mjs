@@ -33,6 +33,12 @@ const violations = [
     'mfe-store/src/a.ts',
     "export const f = (a: 'x' | 'y') => {\n  switch (a) {\n    case 'x':\n      return 1;\n  }\n  return 2;\n};",
   ],
+  [
+    // A default is no case: it would decide about values that nobody has thought of yet.
+    'typescript(switch-exhaustiveness-check)',
+    'mfe-store/src/a.ts',
+    "export const f = (a: 'x' | 'y') => {\n  switch (a) {\n    case 'x':\n      return false;\n    default:\n      return true;\n  }\n};",
+  ],
   ['eslint(no-restricted-imports)', 'mfe-store/src/a.ts', "export { Box } from '@mantine/core';"],
   ['eslint(no-restricted-imports)', 'mfe-store/src/a.ts', "export { Link } from 'react-router-dom';"],
   ['eslint(no-restricted-imports)', 'mfe-admin/src/a.ts', "export { useQuery } from '@tanstack/react-query';"],
@@ -43,6 +49,31 @@ const violations = [
     'tech-portal(network-only-in-queries)',
     'mfe-store/src/a.ts',
     'export const f = (api: Api) => api.call(getCart, {});',
+  ],
+  [
+    'tech-portal(no-handwritten-queries)',
+    'mfe-admin/src/a.ts',
+    "export const useUsers = () => useQuery(usersOf('tech'));",
+  ],
+  [
+    'tech-portal(no-handwritten-queries)',
+    'mfe-store/src/cart.mutations.ts',
+    'export const useSave = () => useMutation({ mutationFn: save });',
+  ],
+  [
+    'tech-portal(no-handwritten-queries)',
+    'mfe-estimates/src/a.queries.ts',
+    "export const query = { queryKey: ['estimates'], queryFn: read };",
+  ],
+  [
+    'tech-portal(no-handwritten-queries)',
+    'shell/src/a.ts',
+    'export const f = (client: Client) => void client.invalidateQueries();',
+  ],
+  [
+    'tech-portal(no-handwritten-queries)',
+    'packages/providers/src/a.ts',
+    'export const f = (client: Client, key: Key) => client.setQueryData(key, 1);',
   ],
   ['tech-portal(network-only-in-queries)', 'shell/src/a.ts', "export const f = () => fetch('/api/my-cart');"],
   [
@@ -76,6 +107,12 @@ test.each(violations)('%s catches its violation in %s (%#)', (rule, file, text) 
 const clean = [
   ['a page may have a default export', 'mfe-store/src/cart/cart-page.tsx', 'export default 1;'],
   ['a query file may touch the network', 'mfe-store/src/cart.queries.ts', 'export const useCart = () => useApi();'],
+  ['a test file is as long as its subject', 'shell/src/a.test.ts', `export const a = 1;\n${'\n'.repeat(250)}`],
+  [
+    'the key of a query that an endpoint gave may be read',
+    'mfe-store/src/a.ts',
+    'export const f = (client: Client) => client.getQueryData(cartQuery.queryKey);',
+  ],
   ['a script may print', 'packages/release/src/a.ts', 'export const f = () => console.log(1);'],
 ];
 

@@ -112,3 +112,23 @@ test('file names: capitals, and names that say nothing', () => {
   expect(output).toContain('says-nothing: shell/src/cart.helpers.ts');
   expect(status).toBe(1);
 });
+
+test('document links: a file and a heading that are not there, and a record that the index leaves out', () => {
+  const { status, output } = checkOn(
+    {
+      'README.md': '# Hens\n\n[eggs](eggs.md) [hens](#hens) [cocks](#cocks) [web](https://example.com) `[a](b.md)`',
+      '.docs/decisions.md': '[001](decisions/001-hens.md)',
+      '.docs/decisions/001-hens.md': '[back](../../README.md#hens)',
+      '.docs/decisions/002-eggs.md': '[back](../../README.md#eggs)',
+    },
+    'checks/document-links.mjs',
+  );
+
+  expect(output.trim().split('\n').toSorted()).toEqual([
+    'broken-link: .docs/decisions/002-eggs.md -> ../../README.md#eggs',
+    'broken-link: README.md -> #cocks',
+    'broken-link: README.md -> eggs.md',
+    'unlisted-record: .docs/decisions/002-eggs.md is not in .docs/decisions.md',
+  ]);
+  expect(status).toBe(1);
+});

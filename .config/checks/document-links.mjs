@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Links between documents lead to files and headings that exist, and the index of decisions has every record. */
+const generated = /^(?:node_modules|dist|coverage|test-results|playwright-report|\.(?:git|cache|data|release))$/;
+const records = '.docs/decisions';
+const index = '.docs/decisions.md';
+
+const documentsUnder = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !generated.test(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return documentsUnder(path);
+      return path.endsWith('.md') ? [path] : [];
+    });
+
+/** The fragment of a heading, as GitHub makes it. */
+const fragmentOf = (heading) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+const fragmentsOf = (document) =>
+  [...readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => fragmentOf(heading));
+
+function isBroken(document, target) {
+  const [path, fragment] = target.split('#');
+  const file = path === '' ? document : join(dirname(document), decodeURIComponent(path));
+  if (!existsSync(file)) return true;
+  return fragment !== undefined && file.endsWith('.md') && !fragmentsOf(file).includes(fragment);
+}
+
+const withoutCode = (text) => text.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
+const brokenLinks = documentsUnder('.').flatMap((document) =>
+  [...withoutCode(readFileSync(document, 'utf8')).matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)]
+    .filter(([, target]) => isBroken(document, target))
+    .map(([, target]) => `broken-link: ${document} -> ${target}`),
+);
+
+const listed = existsSync(index) ? readFileSync(index, 'utf8') : '';
+const unlisted = (existsSync(records) ? readdirSync(records) : [])
+  .filter((record) => !listed.includes(`(decisions/${record})`))
+  .map((record) => `unlisted-record: ${records}/${record} is not in ${index}`);
+
+const problems = [...brokenLinks, ...unlisted];
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
