@@ -13,29 +13,29 @@ const budgets: readonly Budget[] = [
   { appliesTo: (page) => page === '/login', kilobytes: 105 },
   { appliesTo: (page) => page.endsWith('remote entry'), kilobytes: 9 },
   // The data table and a confirmation dialog.
-  { appliesTo: (page) => /^mfe-admin \/(?:users|tech-approval|list-techs)$/.test(page), kilobytes: 243 },
+  { appliesTo: (page) => /^mfe-admin \/(?:users|tech-approval|list-techs)$/.test(page), kilobytes: 246 },
   // A confirmation dialog.
-  { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 231 },
+  { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 233 },
   // The data table.
-  { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 232 },
+  { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 235 },
   // The data table.
-  { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 220 },
-  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 234 },
+  { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 222 },
+  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 237 },
   // Figures, the revenue chart and three lists.
-  { appliesTo: (page) => page === 'mfe-estimates /dashboard', kilobytes: 228 },
+  { appliesTo: (page) => page === 'mfe-estimates /dashboard', kilobytes: 232 },
   // The data table and the field of its filter.
-  { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 235 },
+  { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 238 },
   // The data table; metrics above it.
-  { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 236 },
+  { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 239 },
   // Dialogs, fields, the customer's form, the card payment of an invoice, undoing and the total of a phone.
-  { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 258 },
+  { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 266 },
   // Fields and the customer's form; the page of the emailed link and its table.
-  { appliesTo: (page) => /^mfe-estimates \/(?:estimate\/new|approve-estimate)$/.test(page), kilobytes: 230 },
+  { appliesTo: (page) => /^mfe-estimates \/(?:estimate\/new|approve-estimate)$/.test(page), kilobytes: 237 },
   // The fields of the estimate picker and of the pasted list.
-  { appliesTo: (page) => /^mfe-store \/(?:product-search|quick-order)$/.test(page), kilobytes: 222 },
+  { appliesTo: (page) => /^mfe-store \/(?:product-search|quick-order)$/.test(page), kilobytes: 226 },
   // The sanitizer of the description.
-  { appliesTo: (page) => page.startsWith('mfe-store /product/'), kilobytes: 223 },
-  { appliesTo: () => true, kilobytes: 215 },
+  { appliesTo: (page) => page.startsWith('mfe-store /product/'), kilobytes: 226 },
+  { appliesTo: () => true, kilobytes: 219 },
 ];
 
 const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
