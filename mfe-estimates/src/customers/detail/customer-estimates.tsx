@@ -1,0 +1,46 @@
+import { formatDay } from '@tech-portal/domain';
+import { listEstimates } from '@tech-portal/contract/estimates';
+import type { EstimateRow } from '@tech-portal/contract/estimates';
+import { defineList, useListState } from '@tech-portal/platform/list-state';
+import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
+import { Link } from '@tech-portal/platform/router';
+import { Anchor, Price } from '@tech-portal/ui';
+import type { DataColumn } from '@tech-portal/ui/table';
+import { EstimateStatusBadge } from '../../shared/estimate-status-badge.tsx';
+import { CustomerList } from './customer-list.tsx';
+
+const columns: readonly DataColumn<EstimateRow>[] = [
+  {
+    id: 'issue_date',
+    header: 'Issue Date',
+    cell: ({ id, issue_date }) => (
+      <Anchor component={Link} to={`/estimate/${id}`} inherit>
+        {formatDay(issue_date)}
+      </Anchor>
+    ),
+  },
+  { id: 'status', header: 'Status', cell: ({ status }) => <EstimateStatusBadge status={status} /> },
+  { id: 'total', header: 'Total', align: 'end', cell: ({ total }) => <Price dollars={total} fw={600} size="sm" /> },
+];
+
+const estimatePages = defineList([], {}, 'estimates');
+
+/** A customer's estimates, the newest first. */
+export function CustomerEstimates({ customerId }: { customerId: number }) {
+  const view = useListState(estimatePages);
+  const query = useApiQuery(
+    listEstimates,
+    { customer_id: customerId, page: view.state.page, sort_by: 'issue_date', sort_order: 'desc' },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <CustomerList
+      title="Estimates"
+      columns={columns}
+      query={query}
+      view={view}
+      failure="Failed to fetch estimates."
+      emptyText="No estimates yet."
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { listTasks } from '@tech-portal/contract/tasks';
+import type { TaskRow } from '@tech-portal/contract/tasks';
+import { defineList, useListState } from '@tech-portal/platform/list-state';
+import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
+import { Link } from '@tech-portal/platform/router';
+import { Anchor, Badge } from '@tech-portal/ui';
+import type { DataColumn } from '@tech-portal/ui/table';
+import { DueDay } from '../../shared/tasks/due-day.tsx';
+import { PriorityBadge } from '../../shared/tasks/priority-badge.tsx';
+import { CustomerList } from './customer-list.tsx';
+import classes from './customer-cards.module.css';
+
+const words = ({ task }: TaskRow) => <span className={classes.task}>{task}</span>;
+
+/** On a phone day and task share a column, so that nothing has to be scrolled sideways. */
+const columns: readonly DataColumn<TaskRow>[] = [
+  {
+    id: 'due_date',
+    header: 'Due Date',
+    cell: (task) => <DueDay task={task} />,
+    narrow: {
+      header: 'Due Date, Task',
+      cell: (task) => (
+        <>
+          <DueDay task={task} />
+          {words(task)}
+        </>
+      ),
+    },
+  },
+  { id: 'task', header: 'Task', cell: words, narrow: 'hide' },
+  {
+    id: 'priority',
+    header: 'Priority',
+    // Wide enough for the longest of them, which would be cut off.
+    narrow: { width: 104 },
+    cell: (task) =>
+      task.completed ? (
+        <Badge variant="light" color="green" miw="max-content">
+          Done
+        </Badge>
+      ) : (
+        <PriorityBadge priority={task.priority} />
+      ),
+  },
+];
+
+const taskPages = defineList([], {}, 'tasks');
+
+/** A customer's tasks, open ones first. */
+export function CustomerTasks({ customerId }: { customerId: number }) {
+  const view = useListState(taskPages);
+  const query = useApiQuery(
+    listTasks,
+    { customer_id: customerId, page: view.state.page, sort_by: 'completed', sort_order: 'asc' },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <CustomerList
+      title="Tasks"
+      action={
+        <Anchor component={Link} to="/tasks" size="sm">
+          View All
+        </Anchor>
+      }
+      columns={columns}
+      query={query}
+      view={view}
+      failure="Failed to fetch tasks."
+      emptyText="No tasks yet."
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Customer } from '@tech-portal/contract/customers';
+import { usePlatform } from '@tech-portal/platform';
+import { Link } from '@tech-portal/platform/router';
+import { Anchor, Button, PageHeader, Stack } from '@tech-portal/ui';
+import { IconArrowLeft, IconPencil, IconPlus, IconTrash } from '@tech-portal/ui/icons';
+import { LazyCustomerDialog } from '../form/lazy-customer-dialog.tsx';
+import { CustomerCards } from './customer-cards.tsx';
+import { CustomerEstimates } from './customer-estimates.tsx';
+import { CustomerTasks } from './customer-tasks.tsx';
+import { LazyDeleteDialog } from './lazy-delete-dialog.tsx';
+
+/** A customer that exists. */
+export function CustomerView({ customer }: { customer: Customer }) {
+  const { notify } = usePlatform();
+  const [opened, setOpened] = useState<'edit' | 'delete'>();
+  const close = () => setOpened(undefined);
+  const name = `${customer.first_name} ${customer.last_name}`;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        above={
+          <Anchor component={Link} to="/customers" size="sm">
+            <IconArrowLeft size={14} aria-hidden="true" /> Back to Customers
+          </Anchor>
+        }
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden="true" />}
+              onClick={() => setOpened('delete')}
+            >
+              Delete
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden="true" />}
+              onClick={() => setOpened('edit')}
+            >
+              Edit
+            </Button>
+            <Button
+              component={Link}
+              to={`/estimate/new?customer=${customer.id}`}
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+            >
+              New Estimate
+            </Button>
+          </>
+        }
+      />
+      <Stack gap="lg">
+        <CustomerCards customer={customer} />
+        <CustomerEstimates customerId={customer.id} />
+        <CustomerTasks customerId={customer.id} />
+      </Stack>
+      <LazyCustomerDialog
+        customer={customer}
+        opened={opened === 'edit'}
+        onClose={close}
+        onSaved={() => {
+          close();
+          notify({ message: `${name} was saved.` });
+        }}
+      />
+      <LazyDeleteDialog customer={customer} opened={opened === 'delete'} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { createCustomer } from '@tech-portal/api-mocks/fixtures';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { WireAnswerOf } from '@tech-portal/contract';
+import {
+  createCustomer as createCustomerCall,
+  exportCustomers,
+  listCustomers,
+  updateCustomer,
+} from '@tech-portal/contract/customers';
+import { renderPage } from '../../testing/render-page.tsx';
+import { onCall, queryOf, server } from '../../testing/server.ts';
+import CustomersPage from './customers-page.tsx';
+// Loaded before a dialog opens, so that no test waits for the module.
+import '../form/customer-dialog.tsx';
+
+const customer = (changes: Partial<WireAnswerOf<typeof listCustomers>[number]> = {}) => ({
+  ...createCustomer({
+    first_name: 'Margaret',
+    last_name: 'Holloway',
+    email: 'margaret.holloway@example.com',
+    phone: '(574) 555-1000',
+  }),
+  ...changes,
+});
+
+const openPage = (at = '/customers') => renderPage(<CustomersPage />, { at });
+const searchBox = () => screen.getByRole('searchbox', { name: 'Search customers' });
+const names = () =>
+  within(screen.getByRole('table', { name: 'Customers' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+
+/** Answers with one customer per page, named after what was asked; tells what was asked. */
+function answerByPage(pages: number): Record<string, string>[] {
+  const asked: Record<string, string>[] = [];
+  onCall(listCustomers, ({ request }) => {
+    const query = queryOf(request);
+    asked.push(query);
+    return [customer({ last_name: `Page ${query['page']}`, page_count: pages })];
+  });
+  return asked;
+}
+
+test('shows first name, last name, email and phone', async () => {
+  onCall(listCustomers, () => [customer({ page_count: 1 })]);
+  openPage();
+  expect(await screen.findByRole('cell', { name: 'Margaret' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Holloway' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'margaret.holloway@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:margaret.holloway@example.com',
+  );
+  expect(screen.getByRole('link', { name: '(574) 555-1000' })).toHaveAttribute('href', 'tel:+15745551000');
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'First Name',
+    'Last Name',
+    'Email',
+    'Phone',
+    'Actions',
+  ]);
+});
+
+test('shows that it loads', async () => {
+  onCall(listCustomers, () => [customer()]);
+  openPage();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  await screen.findByRole('table');
+});
+
+test('says so when there are no customers at all', async () => {
+  onCall(listCustomers, () => []);
+  openPage();
+  expect(await screen.findByText('No customers yet.')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('says so when a search finds nobody', async () => {
+  onCall(listCustomers, () => []);
+  openPage('/customers?search=nobody');
+  expect(await screen.findByText('No results.')).toBeVisible();
+});
+
+test('a failure says so and can be tried again', async () => {
+  server.use(mockError(listCustomers, 'internal', 'The database is away.'));
+  const { user, toasts } = openPage();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to fetch customers.');
+  expect(alert).toHaveTextContent('The database is away.');
+  expect(toasts).toEqual([]);
+  onCall(listCustomers, () => [customer()]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('cell', { name: 'Holloway' })).toBeVisible();
+});
+
+test('searching asks the server, starts at the first page and stands in the address', async () => {
+  const asked = answerByPage(3);
+  const { user, address } = openPage('/customers?page=2');
+  await screen.findByText('Page 2');
+  await user.type(searchBox(), '  holl {Enter}');
+  await screen.findByText('Page 1');
+  expect(asked.at(-1)).toEqual({ page: '1', search: 'holl' });
+  expect(address()).toBe('/customers?search=holl');
+});
+
+test('clearing the search shows everybody again', async () => {
+  const asked = answerByPage(1);
+  const { user, address } = openPage('/customers?search=holl');
+  expect(searchBox()).toHaveValue('holl');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1' }));
+  expect(searchBox()).toHaveValue('');
+  expect(address()).toBe('/customers');
+});
+
+test('going back brings the search before it back into the field', async () => {
+  answerByPage(1);
+  const { user, go } = openPage('/customers?search=first');
+  await user.clear(searchBox());
+  await user.type(searchBox(), 'second{Enter}');
+  await go(-1);
+  await waitFor(() => expect(searchBox()).toHaveValue('first'));
+});
+
+test('pages are turned by the server and stand in the address', async () => {
+  const asked = answerByPage(3);
+  const { user, address } = openPage();
+  expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(names()).toEqual(['Page 2']));
+  expect(asked.at(-1)).toEqual({ page: '2' });
+  expect(address()).toBe('/customers?page=2');
+});
+
+test('a header sorts ascending, descending, then not at all, each time from the first page', async () => {
+  const asked = answerByPage(3);
+  const { user, address } = openPage('/customers?page=3');
+  const header = await screen.findByRole('button', { name: 'Last Name' });
+  await user.click(header);
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', sort_by: 'last_name', sort_order: 'asc' }));
+  expect(address()).toBe('/customers?sort_by=last_name&sort_order=asc');
+  expect(screen.getByRole('columnheader', { name: /Last Name/ })).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(header);
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', sort_by: 'last_name', sort_order: 'desc' }));
+  await user.click(header);
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1' }));
+});
+
+test('a page beyond the last one goes to the first', async () => {
+  onCall(listCustomers, ({ query }) => (query.page === 1 ? [customer({ page_count: 1 })] : []));
+  const { address } = openPage('/customers?page=9&search=holl');
+  expect(await screen.findByRole('cell', { name: 'Holloway' })).toBeVisible();
+  expect(address()).toBe('/customers?search=holl');
+});
+
+test('names with markup show as they are', async () => {
+  onCall(listCustomers, () => [customer({ first_name: '<b>Kay</b>', last_name: 'O\'Brien & "Sons"' })]);
+  openPage();
+  expect(await screen.findByText('<b>Kay</b>')).toBeVisible();
+  expect(screen.getByText('O\'Brien & "Sons"')).toBeVisible();
+});
+
+test('Edit opens the dialog with the customer, and the list shows what was saved', async () => {
+  let lastName = 'Holloway';
+  onCall(listCustomers, () => [customer({ id: 7, last_name: lastName })]);
+  onCall(updateCustomer, ({ body }) => {
+    lastName = body.customer.last_name;
+    return customer({ id: body.id, last_name: lastName });
+  });
+  const { user, toasts } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Edit Margaret Holloway' }));
+  const field = within(await screen.findByRole('dialog', { name: 'Edit Customer' })).getByRole('textbox', {
+    name: 'Last Name',
+  });
+  fireEvent.change(field, { target: { value: 'Hollis' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts).toEqual([{ message: 'Margaret Hollis was saved.' }]));
+  expect(await screen.findByRole('cell', { name: 'Hollis' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('View leads to the customer’s page', async () => {
+  onCall(listCustomers, () => [customer({ id: 7 })]);
+  openPage();
+  expect(await screen.findByRole('link', { name: 'View Margaret Holloway' })).toHaveAttribute('href', '/customer/7');
+});
+
+test('Add Customer opens an empty dialog', async () => {
+  server.use(mockCall(createCustomerCall, createCustomer()));
+  onCall(listCustomers, () => []);
+  const { user } = openPage();
+  const [button] = await screen.findAllByRole('button', { name: 'Add Customer' });
+  if (button) await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Add Customer' });
+  expect(within(dialog).getByRole('textbox', { name: 'First Name' })).toHaveValue('');
+});
+
+test('Export CSV saves the customers as searched', async () => {
+  onCall(listCustomers, () => [customer()]);
+  const asked = vi.fn();
+  onCall(exportCustomers, ({ query }) => {
+    asked(query);
+    return { filename: 'customers.csv', csv: 'First Name\r\n' };
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  URL.createObjectURL = () => 'blob:file';
+  const { user } = openPage('/customers?search=holl');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(click.mock.contexts[0]).toMatchObject({ download: 'customers.csv' });
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ search: 'holl' });
+  click.mockRestore();
+});

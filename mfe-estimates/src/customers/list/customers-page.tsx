@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { exportCustomers, listCustomers } from '@tech-portal/contract/customers';
+import type { Customer } from '@tech-portal/contract/customers';
+import { usePlatform } from '@tech-portal/platform';
+import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
+import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
+import { Button, Group, PageHeader, saveFile, SearchField, Stack } from '@tech-portal/ui';
+import { IconDownload, IconPlus, IconUpload } from '@tech-portal/ui/icons';
+import { LazyImportDialog } from '../import/lazy-import-dialog.tsx';
+import { LazyCustomerDialog } from '../form/lazy-customer-dialog.tsx';
+import { customerList } from './customer-list-state.ts';
+import { CustomerResults } from './customer-results.tsx';
+import classes from './customers-page.module.css';
+
+/** A technician's customers, for an administrator those of everybody. */
+export default function CustomersPage() {
+  const { notify } = usePlatform();
+  // The customer stays while its dialog closes, so that the dialog keeps its title.
+  const [dialog, setDialog] = useState<{ opened: boolean; customer?: Customer | undefined }>({ opened: false });
+  const [importing, setImporting] = useState(false);
+  const view = useListState(customerList);
+  const { state, change, table } = view;
+  const { search, page, sort } = state;
+  const list = useApiQuery(
+    listCustomers,
+    { page, sort_by: sort?.by, sort_order: sort?.order, search: search === '' ? undefined : search },
+    { placeholderData: keepPreviousData },
+  );
+  usePageInReach(view, list);
+  const file = useApiMutation(exportCustomers, {
+    input: (exported: string) => ({ query: exported === '' ? {} : { search: exported } }),
+    toast: true,
+    onSuccess: ({ filename, csv }) => saveFile(filename, csv),
+  });
+  const add = () => setDialog({ opened: true });
+  const edit = (customer: Customer) => setDialog({ opened: true, customer });
+  const close = () => setDialog((shown) => ({ ...shown, opened: false }));
+
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
+            Add Customer
+          </Button>
+        }
+      />
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <SearchField
+            label="Search customers"
+            placeholder="Name, email or phone"
+            search={search}
+            onSearch={(typed) => change({ search: typed })}
+            quietButton
+            className={classes.search}
+          />
+          <Group gap="sm">
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden="true" />}
+              onClick={() => setImporting(true)}
+            >
+              Import CSV
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              loading={file.isPending}
+              onClick={() => file.mutate(search)}
+            >
+              Export CSV
+            </Button>
+          </Group>
+        </Group>
+        <CustomerResults list={list} state={state} table={table} onEdit={edit} onAdd={add} />
+      </Stack>
+      <LazyImportDialog opened={importing} onClose={() => setImporting(false)} />
+      <LazyCustomerDialog
+        {...dialog}
+        onClose={close}
+        onSaved={({ first_name, last_name }) => {
+          close();
+          notify({ message: `${first_name} ${last_name} was ${dialog.customer ? 'saved' : 'added'}.` });
+        }}
+      />
+    </>
+  );
+}

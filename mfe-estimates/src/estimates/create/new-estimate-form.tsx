@@ -1,0 +1,118 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { getCustomer } from '@tech-portal/contract/customers';
+import type { Customer } from '@tech-portal/contract/customers';
+import { createEstimate } from '@tech-portal/contract/estimates';
+import { FormFailure, useApiForm } from '@tech-portal/forms';
+import { skipToken, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
+import { useNavigate } from '@tech-portal/platform/router';
+import { Alert, Button, Group, Paper, Stack, Textarea, Title } from '@tech-portal/ui';
+import { contactProblems } from '../../customers/form/customer-contact.ts';
+import { CustomerCard } from './customer-card.tsx';
+import { emptyDraft, isEmptyDraft, newEstimateDrafts } from './estimate-draft.ts';
+import type { EstimateDraft } from './estimate-draft.ts';
+import classes from './estimate-new.module.css';
+
+/** The text of the specification. */
+const CUSTOMER_REQUIRED = 'A customer is required to create save an estimate.';
+
+interface NewEstimateFormProps {
+  /** Whose draft is kept; nobody's while the account is unknown. */
+  readonly ownerId: number | undefined;
+  /** What this browser had kept. */
+  readonly draft: EstimateDraft;
+  readonly start: EstimateDraft;
+}
+
+export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps) {
+  const titleId = useId();
+  const navigate = useNavigate();
+  const [restored, setRestored] = useState(!isEmptyDraft(draft));
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [picked, setPicked] = useState<Customer>();
+  const creating = useApiMutation(createEstimate);
+  const saved = useRef(false);
+  const stored = newEstimateDrafts.of(ownerId);
+  const form = useApiForm({
+    initial: start,
+    schema: createEstimate.body,
+    toInput: ({ customerId: customer_id, notes }) => ({ estimate: { customer_id, notes, approved: false } }),
+    send: (body) => creating.mutateAsync({ body }),
+    onSent({ cart_id }) {
+      saved.current = true;
+      stored?.clear();
+      void navigate(`/estimate/${cart_id}`, { replace: true });
+    },
+  });
+  const { values } = form;
+  const { customerId } = values;
+  const chosen = useApiQuery(getCustomer, customerId === null ? skipToken : { id: customerId }, {
+    initialData: () => (picked?.id === customerId ? picked : undefined),
+  });
+  // Whether they have all that an estimate needs is not known before they have come.
+  const awaited = customerId !== null && chosen.isPending;
+
+  useEffect(() => {
+    if (!saved.current) stored?.change(() => (isEmptyDraft(values) ? undefined : values));
+  }, [stored, values]);
+
+  const choose = (customer: Customer | null) => {
+    setPicked(customer ?? undefined);
+    form.set('customerId', customer?.id ?? null);
+    setProblems([]);
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (saved.current || awaited) return;
+    const withoutCustomer = customerId === null ? [CUSTOMER_REQUIRED] : [];
+    const found = chosen.data ? contactProblems(chosen.data) : withoutCustomer;
+    setProblems(found);
+    if (found.length === 0) form.props.onSubmit(event);
+  };
+
+  const discard = () => {
+    setRestored(false);
+    form.change(emptyDraft);
+    setProblems([]);
+  };
+
+  return (
+    <Stack gap="md" className={classes.form}>
+      {restored && (
+        <Alert>
+          <Group justify="space-between" gap="sm">
+            What you typed earlier is still here.
+            <Button size="xs" variant="default" onClick={discard}>
+              Start Over
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <CustomerCard
+        customerId={customerId}
+        chosen={chosen}
+        problems={problems}
+        disabled={form.isSending}
+        onChoose={choose}
+      />
+      <form {...form.props} onSubmit={submit}>
+        <Stack gap="md">
+          <Paper withBorder p="md" component="section" aria-labelledby={titleId}>
+            <Title order={2} size="h4" id={titleId} mb="sm">
+              Notes
+            </Title>
+            {/* What is typed while it is saved would be left behind when the estimate opens. */}
+            <Textarea aria-labelledby={titleId} rows={5} maxLength={5000} {...form.field('notes')} />
+          </Paper>
+          <FormFailure form={form} text="The estimate could not be saved. Please try again." />
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.isSending || awaited}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { Tooltip } from '@tech-portal/ui';
+import { IconAlertCircle, IconCircleCheck, IconClock } from '@tech-portal/ui/icons';
+import type { SaveStatus } from '../state/line-status.ts';
+
+const looks = {
+  optimistic: { label: 'Waiting for Save', Icon: IconClock, color: 'var(--mantine-color-dimmed)' },
+  saved: { label: 'Saved', Icon: IconCircleCheck, color: 'var(--portal-accent-text)' },
+  error: { label: 'Error saving', Icon: IconAlertCircle, color: 'var(--mantine-color-error)' },
+} as const;
+
+/** Where a line is on its way to the server, as an icon with its tooltip (document 2, section 2). */
+export function LineStatusIcon({ status }: { status: SaveStatus }) {
+  const { label, Icon, color } = looks[status];
+  return (
+    <Tooltip label={label}>
+      <span role="img" aria-label={label} style={{ display: 'inline-flex', color }}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,224 @@
+import { mockError } from '@tech-portal/api-mocks';
+import { createChargeLine, createCustomer, createLaborLine } from '@tech-portal/api-mocks/fixtures';
+import { updateEstimate } from '@tech-portal/contract/estimates';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { server } from '../../../testing/server.ts';
+import { invoice, openEstimate } from '../testing/open-estimate.tsx';
+import { answerSaves } from '../testing/answer-saves.ts';
+
+const card = () => within(screen.getByRole('region', { name: 'Charges' }));
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+type User = Awaited<ReturnType<typeof openEstimate>>['user'];
+
+async function addCharge(user: User, description: string, price: string) {
+  await user.click(button('Add Charge'));
+  const form = await dialog('Add Charge');
+  await user.type(form.getByLabelText('Description'), description);
+  await user.type(form.getByLabelText('Price'), price);
+  await user.click(form.getByRole('button', { name: 'Add' }));
+}
+
+test('without lines it says so', async () => {
+  await openEstimate({ line_items: [] });
+  expect(card().getByText('No items added yet.')).toBeVisible();
+});
+
+test('what is stored is marked as saved', async () => {
+  await openEstimate();
+  expect(card().getByRole('img', { name: 'Saved' })).toBeVisible();
+  expect(card().getByText('2 h × $120.00')).toBeVisible();
+});
+
+test('a new charge waits for save, then is saved', async () => {
+  const { user, stored } = await openEstimate();
+  const asked = answerSaves(stored);
+  await addCharge(user, 'Disposal', '15.5');
+  const waiting = card().getByRole('img', { name: 'Waiting for Save' });
+  await user.hover(waiting);
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Waiting for Save');
+  await user.click(button('Save'));
+  await waitFor(() => expect(card().getAllByRole('img', { name: 'Saved' })).toHaveLength(2));
+  expect(asked[0]?.estimate.line_items).toMatchObject([
+    createLaborLine(),
+    { type: 'charge', description: 'Disposal', quantity: 1, price: 15.5, total: 15.5 },
+  ]);
+  expect(asked[0]).toMatchObject({ cart_id: 21, version: 3 });
+});
+
+test('a failed save marks what was not saved and keeps it', async () => {
+  const { user } = await openEstimate();
+  server.use(mockError(updateEstimate, 'internal', 'The database is away.'));
+  await addCharge(user, 'Disposal', '15.5');
+  await user.click(button('Save'));
+  expect(await card().findByRole('img', { name: 'Error saving' })).toBeVisible();
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+  expect(card().getByText('Disposal')).toBeVisible();
+});
+
+test('a charge worth $0 cannot be added, and the button says why', async () => {
+  const { user } = await openEstimate();
+  await user.click(button('Add Charge'));
+  const form = await dialog('Add Charge');
+  const add = form.getByRole('button', { name: 'Add' });
+  await user.hover(add);
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('A charge cannot be worth $0.');
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  await user.click(add);
+  expect(form.getByLabelText('Price')).toBeVisible();
+});
+
+test('amounts take two decimals and a leading point gets a 0', async () => {
+  const { user } = await openEstimate();
+  await user.click(button('Add Charge'));
+  const price = (await dialog('Add Charge')).getByLabelText('Price');
+  await user.type(price, '.999');
+  expect(price).toHaveValue('0.99');
+});
+
+test('hours of labor start at 0 and go in steps of 0.1', async () => {
+  const { user } = await openEstimate();
+  await user.click(button('Add Labor'));
+  const form = await dialog('Add Labor');
+  const hours = form.getByLabelText('Hours');
+  expect(hours).toHaveAttribute('min', '0');
+  expect(hours).toHaveAttribute('step', '0.1');
+  await user.clear(hours);
+  await user.type(hours, '1.5');
+  await user.type(form.getByLabelText('Hourly Rate'), '95');
+  expect(form.getByText('$142.50')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  expect(card().getByText('1.5 h × $95.00')).toBeVisible();
+});
+
+test('a service call fee needs nothing but its price', async () => {
+  const { user } = await openEstimate({ line_items: [] });
+  await user.click(button('Add Service Call Fee'));
+  const form = await dialog('Add Service Call Fee');
+  await user.type(form.getByLabelText('Price'), '89{Enter}');
+  expect(card().getByText('Service Call')).toBeVisible();
+});
+
+test('several new lines wait in the dialog and move in together', async () => {
+  const { user } = await openEstimate({ line_items: [] });
+  await user.click(button('Add Charge'));
+  const form = await dialog('Add Charge');
+  await user.type(form.getByLabelText('Price'), '1');
+  await user.click(form.getByRole('button', { name: 'Another one' }));
+  expect(form.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
+  await user.type(form.getAllByLabelText('Price')[1] as HTMLElement, '2');
+  expect(screen.getByText('No items added yet.')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  expect(card().getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('closing a dialog with something typed asks first', async () => {
+  const { user } = await openEstimate();
+  await user.click(button('Add Charge'));
+  await user.type((await dialog('Add Charge')).getByLabelText('Description'), 'Half a thought');
+  await user.keyboard('{Escape}');
+  const question = await dialog('Discard what was typed?');
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect((await dialog('Add Charge')).getByLabelText('Description')).toHaveValue('Half a thought');
+});
+
+test('a line is changed in its dialog', async () => {
+  const { user } = await openEstimate({ line_items: [createChargeLine()] });
+  await user.click(button('Edit Disposal'));
+  const form = await dialog('Edit Charge');
+  await user.clear(form.getByLabelText('Price'));
+  await user.type(form.getByLabelText('Price'), '20');
+  await user.click(form.getByRole('button', { name: 'Done' }));
+  expect(card().getByText('$20.00')).toBeVisible();
+  expect(card().getByRole('img', { name: 'Waiting for Save' })).toBeVisible();
+});
+
+test('a line is deleted, and discarding brings it back', async () => {
+  const { user } = await openEstimate();
+  await user.click(button('Delete Replace water heater'));
+  expect(card().getByText('No items added yet.')).toBeVisible();
+  await user.click(button('Discard'));
+  const question = await dialog('Discard your changes?');
+  await user.click(question.getByRole('button', { name: 'Discard' }));
+  expect(card().getByText('Replace water heater')).toBeVisible();
+});
+
+test('saving a changed invoice makes it a draft', async () => {
+  const { user, stored } = await openEstimate(invoice);
+  answerSaves(stored);
+  await addCharge(user, 'Disposal', '15.5');
+  expect(button('Pay')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button('Save'));
+  expect(await screen.findByRole('button', { name: 'Get Approval' })).toBeVisible();
+});
+
+test('descriptions with markup show as they are', async () => {
+  await openEstimate({ line_items: [createChargeLine({ description: '<img src=x onerror=alert(1)>' })] });
+  expect(card().getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+});
+
+test('pressing Save twice saves once', async () => {
+  const { user, stored } = await openEstimate();
+  const asked = answerSaves(stored);
+  await addCharge(user, 'Disposal', '15.5');
+  await user.dblClick(button('Save'));
+  await waitFor(() => expect(card().getAllByRole('img', { name: 'Saved' })).toHaveLength(2));
+  expect(asked).toHaveLength(1);
+});
+
+test('a customer without an address keeps the estimate from being saved', async () => {
+  const { user, stored } = await openEstimate({
+    customer: createCustomer({ shipping_address_1: '', shipping_zip: '1' }),
+  });
+  const asked = answerSaves(stored);
+  await addCharge(user, 'Disposal', '15.5');
+  await user.click(button('Save'));
+  expect(await screen.findByText('Street Address is required')).toBeVisible();
+  expect(screen.getByText('ZIP code must be 5 digits')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('a deleted line can be put back where it stood', async () => {
+  const lines = [
+    createChargeLine({ id: 'a', description: 'First' }),
+    createChargeLine({ id: 'b', description: 'Second' }),
+  ];
+  const { user } = await openEstimate({ line_items: lines });
+  await user.click(button('Delete First'));
+  await user.click(button('Undo: put First back'));
+  expect(
+    card()
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([expect.stringContaining('First'), expect.stringContaining('Second')]);
+  expect(button('Save')).toBeDisabled();
+});
+
+test('a way back that was dismissed, or that discarding took, is gone', async () => {
+  const { user } = await openEstimate({ line_items: [createChargeLine({ description: 'First' })] });
+  await user.click(button('Delete First'));
+  await user.click(button('Dismiss'));
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+});
+
+test('Enter on a line worth $0 says why at its field', async () => {
+  const { user } = await openEstimate();
+  await user.click(button('Add Charge'));
+  const form = await dialog('Add Charge');
+  await user.type(form.getByLabelText('Description'), 'Disposal{Enter}');
+  expect(form.getByLabelText('Price')).toHaveFocus();
+  expect(form.getByLabelText('Price')).toHaveAccessibleDescription('A charge cannot be worth $0.');
+  await user.type(form.getByLabelText('Price'), '15{Enter}');
+  expect(card().getByText('Disposal')).toBeVisible();
+});
+
+test('Ctrl+Enter goes on to the next line', async () => {
+  const { user } = await openEstimate({ line_items: [] });
+  await user.click(button('Add Charge'));
+  const form = await dialog('Add Charge');
+  await user.type(form.getByLabelText('Description'), 'One');
+  await user.type(form.getByLabelText('Price'), '1{Control>}{Enter}{/Control}');
+  await user.keyboard('Two');
+  expect(within(form.getByRole('group', { name: 'Charge 2' })).getByLabelText('Description')).toHaveValue('Two');
+});

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { formatMoment } from '@tech-portal/domain';
+import { Alert, Button, Group, Text } from '@tech-portal/ui';
+import { sameContent } from '../state/estimate-content.ts';
+import type { EstimateContent } from '../state/estimate-content.ts';
+import { ConflictDialog } from '../saving/conflict-dialog.tsx';
+import type { ConflictChoice } from '../saving/conflict-dialog.tsx';
+import type { EstimateDraft } from './estimate-draft.ts';
+
+interface DraftOfferProps {
+  readonly draft: EstimateDraft;
+  /** When it was typed, milliseconds. */
+  readonly typedAt: number;
+  /** The estimate as it is on the screen. */
+  readonly present: EstimateContent;
+  /** Otherwise it can only be looked at. */
+  readonly editable: boolean;
+  readonly onRestore: () => void;
+  readonly onChoose: (choice: ConflictChoice) => void;
+  readonly onDiscard: () => void;
+}
+
+/** Offers what an earlier visit left unsaved; if the estimate has changed since, only beside what it is now. */
+export function DraftOffer(props: DraftOfferProps) {
+  const { draft, typedAt, present, editable, onRestore, onChoose, onDiscard } = props;
+  const [comparing, setComparing] = useState(false);
+  const stale = !editable || !sameContent(draft.base, present);
+  return (
+    <Alert color="amber" mb="md">
+      <Text size="sm" fw={600}>
+        You have unsaved changes from an earlier visit
+      </Text>
+      <Text size="sm">
+        Typed {formatMoment(new Date(typedAt).toISOString())}.{' '}
+        {stale && 'The estimate has been changed since, so they were not put back.'}
+      </Text>
+      <Group gap="sm" mt="sm">
+        {stale ? (
+          <Button size="sm" onClick={() => setComparing(true)}>
+            See Both
+          </Button>
+        ) : (
+          <Button size="sm" onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+      </Group>
+      <ConflictDialog
+        opened={comparing}
+        readOnly={!editable}
+        mine={draft.mine}
+        theirs={present}
+        onChoose={(choice) => {
+          setComparing(false);
+          onChoose(choice);
+        }}
+        onClose={() => setComparing(false)}
+      />
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Dispatch } from 'react';
+import { mineOf } from '../state/editor-state.ts';
+import type { EditorAction, EditorState } from '../state/editor-state.ts';
+import { combine } from '../state/estimate-content.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import type { EstimateDraft } from './estimate-draft.ts';
+
+interface LeftDraftProps {
+  readonly left: { readonly value: EstimateDraft; readonly at: number } | undefined;
+  readonly forget: () => void;
+  readonly state: EditorState;
+  readonly editable: boolean;
+  readonly dispatch: Dispatch<EditorAction>;
+}
+
+/** What an earlier visit left, if anything, and what becomes of it. */
+export function LeftDraft({ left, forget, state, editable, dispatch }: LeftDraftProps) {
+  if (!left) return null;
+  const { value: draft, at } = left;
+  const present = mineOf(state);
+  const put = (mine: typeof present) => {
+    dispatch({ type: 'restore', mine, pending: draft.pending });
+    forget();
+  };
+  return (
+    <DraftOffer
+      draft={draft}
+      typedAt={at}
+      present={present}
+      editable={editable}
+      onRestore={() => put(draft.mine)}
+      onDiscard={forget}
+      onChoose={(choice) => {
+        if (choice === 'theirs') forget();
+        else put(choice === 'mine' ? draft.mine : combine(draft.base, draft.mine, present));
+      }}
+    />
+  );
+}

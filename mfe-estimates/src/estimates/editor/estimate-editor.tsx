@@ -1,0 +1,97 @@
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Estimate } from '@tech-portal/contract/estimates';
+import { useDraftSlot } from '@tech-portal/forms/draft-slots';
+import { LeaveGuard } from '@tech-portal/forms/leave-guard';
+import { canViewAdmin, useSession } from '@tech-portal/platform';
+import { useNavigate } from '@tech-portal/platform/router';
+import { VisuallyHidden } from '@tech-portal/ui';
+import { LazyPayInvoiceDialog } from '../payment/lazy-pay-invoice-dialog.tsx';
+import { LinesDialog } from './charges/lines-dialog.tsx';
+import { isDirty } from './state/editor-state.ts';
+import { contentOf, sameContent } from './state/estimate-content.ts';
+import { editorTotals } from './state/editor-totals.ts';
+import { useEstimateEditor } from './state/use-estimate-editor.ts';
+import { EstimateCards } from './estimate-cards.tsx';
+import { EstimateHeader } from './header/estimate-header.tsx';
+import { LeftDraft } from './drafts/left-draft.tsx';
+import { draftOf, estimateDrafts, hasWork } from './drafts/estimate-draft.ts';
+import { Conflict } from './saving/conflict.tsx';
+import { SaveBar } from './saving/save-bar.tsx';
+import { TotalBar } from './saving/total-bar.tsx';
+import { useSaving } from './saving/use-saving.ts';
+import { isEditable, shownStatus } from './shown-status.ts';
+import { StatusNotes } from './status-notes.tsx';
+
+const PayInvoice = memo(LazyPayInvoiceDialog);
+
+interface EstimateEditorProps {
+  readonly estimate: Estimate;
+  /** The account of the person working on it; undefined while nobody could tell. */
+  readonly ownerId: number | undefined;
+}
+
+/** An estimate with everything that can be done to it by this person in its status. */
+export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
+  const admin = canViewAdmin(useSession());
+  const navigate = useNavigate();
+  const [state, dispatch] = useEstimateEditor(estimate);
+  const draft = useMemo(() => draftOf(state), [state]);
+  const { left, forget, forgetAll } = useDraftSlot({
+    store: estimateDrafts,
+    owner: ownerId,
+    scope: estimate.id,
+    value: draft,
+    // Saved after all, or somebody else did the same.
+    isObsolete: ({ mine, pending }) => !pending && sameContent(mine, contentOf(state.base)),
+  });
+  const saving = useSaving(state, dispatch, admin);
+  const [paying, setPaying] = useState(false);
+  const [deleted, setDeleted] = useState(false);
+  const status = shownStatus(estimate);
+  const dirty = isDirty(state);
+  const { base, lines, shipping } = state;
+  const totals = useMemo(() => editorTotals({ base, lines, shipping }), [base, lines, shipping]);
+
+  const forgetDrafts = useEffectEvent(forgetAll);
+  // Only once the guard knows that there is nothing to keep any more.
+  useEffect(() => {
+    if (!deleted) return;
+    forgetDrafts();
+    void navigate('/estimates');
+  }, [deleted, navigate]);
+  const startPaying = useCallback(() => setPaying(true), []);
+  const stopPaying = useCallback(() => setPaying(false), []);
+  const leaveDeleted = useCallback(() => setDeleted(true), []);
+
+  return (
+    <>
+      <EstimateHeader
+        estimate={estimate}
+        status={status}
+        admin={admin}
+        dirty={dirty}
+        saving={saving.saving}
+        onSave={saving.save}
+        onPay={startPaying}
+        onDeleted={leaveDeleted}
+      />
+      <StatusNotes estimate={estimate} status={status} />
+      <PayInvoice estimate={estimate} opened={paying && status === 'invoice'} onClose={stopPaying} />
+      <LeftDraft left={left} forget={forget} state={state} editable={isEditable(status)} dispatch={dispatch} />
+      <Conflict state={state} saving={saving} dispatch={dispatch} />
+      <EstimateCards state={state} status={status} admin={admin} totals={totals} saving={saving} dispatch={dispatch} />
+      {dirty && isEditable(status) && <SaveBar totals={totals} saving={saving} dispatch={dispatch} />}
+      {!dirty && <TotalBar total={base.summary.total} />}
+      <VisuallyHidden role="status">{saving.saved && !dirty && 'Your changes are saved.'}</VisuallyHidden>
+      <LinesDialog pending={isEditable(status) ? state.pending : undefined} dispatch={dispatch} />
+      <LeaveGuard
+        form={{ isDirty: hasWork(state) && !deleted }}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        danger={false}
+      >
+        Your changes are not saved. They are kept on this device and offered to you when you come back.
+      </LeaveGuard>
+    </>
+  );
+}

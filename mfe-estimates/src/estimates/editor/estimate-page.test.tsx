@@ -1,0 +1,202 @@
+import { mockError } from '@tech-portal/api-mocks';
+import { createEstimate } from '@tech-portal/api-mocks/fixtures';
+import { approveEstimate, deleteEstimate, getEstimate, revertEstimate } from '@tech-portal/contract/estimates';
+import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+import { onCall, queryOf, server } from '../../testing/server.ts';
+import EstimatePage from './estimate-page.tsx';
+import { asAdmin, invoice, openEstimate, order } from './testing/open-estimate.tsx';
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const actions = ['Delete', 'Revert to Draft', 'Print', 'Pay', 'Get Approval', 'Save', 'Reimbursed', 'Not Reimbursed'];
+const shownActions = () =>
+  actions.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }));
+
+test('says that it loads', async () => {
+  onCall(getEstimate, () => createEstimate());
+  renderPage(<EstimatePage />, { at: '/estimate/21' });
+  expect(screen.getByText('Loading Estimate')).toBeVisible();
+  await screen.findByRole('heading', { name: /^Estimate 21/ });
+});
+
+test('an estimate that does not exist says so and leads back', async () => {
+  server.use(mockError(getEstimate, 'not_found', 'There is no estimate 21.'));
+  const { toasts } = renderPage(<EstimatePage />, { at: '/estimate/21' });
+  expect(await screen.findByText('Estimate Not Found')).toBeVisible();
+  expect(screen.getByText("We couldn't find an estimate with the provided ID.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Estimates' })).toHaveAttribute('href', '/estimates');
+  expect(toasts).toEqual([]);
+});
+
+test.each(['abc', '0', '-1', '1.5', '99999999999'])('an address with %s asks nobody and finds nothing', async (id) => {
+  renderPage(<EstimatePage />, { at: `/estimate/${id}` });
+  expect(await screen.findByText('Estimate Not Found')).toBeVisible();
+});
+
+test('a failure can be tried again', async () => {
+  server.use(mockError(getEstimate, 'internal', 'The database is away.'));
+  const { user } = renderPage(<EstimatePage />, { at: '/estimate/21' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+  onCall(getEstimate, () => createEstimate());
+  await user.click(button('Retry'));
+  expect(await screen.findByRole('heading', { name: /^Estimate 21/ })).toBeVisible();
+});
+
+test('the head shows status, creation and expiry', async () => {
+  await openEstimate({ issue_date: '2026-03-02' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Draft');
+  expect(screen.getByText('Created March 2, 2026 · Expires December 31, 2999')).toBeVisible();
+});
+
+test.each([
+  ['a draft', {}, ['Delete', 'Print', 'Get Approval', 'Save']],
+  ['an invoice', invoice, ['Delete', 'Revert to Draft', 'Print', 'Pay', 'Save']],
+  ['an order', order, ['Print']],
+  ['an expired one', { status: 'expired', expiry_date: '2026-02-01' }, []],
+] as const)('a technician can do with %s exactly what its status allows', async (_name, changes, allowed) => {
+  await openEstimate(changes);
+  expect(shownActions()).toEqual(allowed);
+});
+
+test('an invoice has no reimbursed toggle, for an administrator neither', async () => {
+  await openEstimate({ ...invoice }, asAdmin);
+  expect(shownActions()).not.toContain('Not Reimbursed');
+});
+
+test('the reimbursed toggle says what a click does, and does it', async () => {
+  const { user, stored } = await openEstimate(order, asAdmin);
+  onCall(reimburseEstimate, () => {
+    stored.present = { ...stored.present, reimbursed: 1 };
+    return { reimbursed: true };
+  });
+  await user.hover(button('Not Reimbursed'));
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Click to toggle reimburse status');
+  await user.click(button('Not Reimbursed'));
+  expect(await screen.findByRole('button', { name: 'Reimbursed' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the reimbursed toggle does what it says when somebody else was faster', async () => {
+  const { user, stored } = await openEstimate(order, asAdmin);
+  let reimbursed = true;
+  onCall(reimburseEstimate, () => {
+    reimbursed = !reimbursed;
+    stored.present = { ...stored.present, reimbursed: reimbursed ? 1 : 0 };
+    return { reimbursed };
+  });
+  await user.click(button('Not Reimbursed'));
+  expect(await screen.findByRole('button', { name: 'Reimbursed' })).toHaveAttribute('aria-pressed', 'true');
+  expect(reimbursed).toBe(true);
+});
+
+test('lines of an order can be seen, not changed', async () => {
+  await openEstimate(order);
+  expect(screen.getByRole('region', { name: 'Parts' })).toBeVisible();
+  expect(screen.getByText('Replace water heater')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Add|Delete|Edit (?!notes))/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View Order' })).toHaveAttribute('href', '/order/TP-7F3K2M9Q');
+});
+
+test('an invoice warns that changes take it back', async () => {
+  await openEstimate(invoice);
+  expect(screen.getByText('Changing this estimate will immediately revert it back to a draft.')).toBeVisible();
+});
+
+test('a draft whose last day is over is expired, whatever was fetched', async () => {
+  await openEstimate({ expiry_date: '2026-02-01' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Expired');
+  expect(screen.queryByRole('link', { name: 'Print' })).not.toBeInTheDocument();
+});
+
+test('deleting asks first, then leads to the list', async () => {
+  const asked: unknown[] = [];
+  onCall(deleteEstimate, ({ request }) => {
+    asked.push(queryOf(request));
+    return { message: 'Estimate deleted.' };
+  });
+  const { user, address } = await openEstimate();
+  await user.click(button('Delete'));
+  const question = await screen.findByRole('dialog', { name: 'Delete this estimate?' });
+  expect(asked).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(address()).toBe('/estimates'));
+  expect(asked).toEqual([{ cart_id: '21' }]);
+});
+
+test('a refused deletion says why and stays', async () => {
+  server.use(mockError(deleteEstimate, 'estimate_closed', 'Estimate 21 is paid.'));
+  const { user, address } = await openEstimate();
+  await user.click(button('Delete'));
+  const question = await screen.findByRole('dialog');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await within(question).findByText('Estimate 21 is paid.')).toBeVisible();
+  expect(address()).toBe('/estimate/21');
+});
+
+test('an invoice goes back to draft', async () => {
+  const { user, stored } = await openEstimate(invoice);
+  onCall(revertEstimate, () => {
+    stored.present = { ...stored.present, approved: 0, status: 'draft', version: 5 };
+    return {};
+  });
+  await user.click(button('Revert to Draft'));
+  expect(await screen.findByRole('button', { name: 'Get Approval' })).toBeVisible();
+});
+
+test('approval in person takes the total and the version on the screen', async () => {
+  const asked: unknown[] = [];
+  const { user, stored } = await openEstimate();
+  onCall(approveEstimate, ({ body }) => {
+    asked.push(body);
+    stored.present = { ...stored.present, ...invoice };
+    return {};
+  });
+  await user.click(button('Get Approval'));
+  expect(await screen.findByRole('button', { name: 'Send Approval Email' })).toBeVisible();
+  await user.click(button('In-Person Approval'));
+  await user.click(await screen.findByRole('checkbox', { name: 'I agree' }));
+  await user.click(button('Accept'));
+  expect(await screen.findByRole('button', { name: 'Pay' })).toBeVisible();
+  expect(asked).toEqual([{ cart_id: 21, total: 745.3, version: 3 }]);
+});
+
+test('an approval email that could not go out so far is told', async () => {
+  await openEstimate({ approval_email: 'delayed' });
+  expect(screen.getByText(/The approval email has not gone out yet/)).toBeVisible();
+});
+
+test('an approval email that was not sent, as the estimate changed while it waited, is told', async () => {
+  await openEstimate({ approval_email: 'cancelled', approval_email_reason: 'changed' });
+  expect(
+    screen.getByText(
+      'Approval email not sent: the estimate was changed while it waited. Send it again once the estimate is ready.',
+    ),
+  ).toBeVisible();
+});
+
+test('an invoice says why a waiting approval email was not sent', async () => {
+  await openEstimate({ ...invoice, approval_email: 'cancelled', approval_email_reason: 'approved' });
+  expect(screen.getByText('Approval email not sent: the estimate was approved while it waited.')).toBeVisible();
+});
+
+test('the customer, the technician and the margin are shown', async () => {
+  await openEstimate();
+  const customer = within(screen.getByRole('region', { name: 'Customer' }));
+  expect(customer.getByText('Ann Lee')).toBeVisible();
+  const tech = within(screen.getByRole('region', { name: 'Tech' }));
+  expect(tech.getByText('Dana Reyes')).toBeVisible();
+  expect(tech.getByRole('link', { name: '(574) 555-0101' })).toBeVisible();
+  expect(screen.getByLabelText('Margin, not shown to the customer')).toHaveTextContent('Margin54.34%');
+});
+
+test('the customer can be edited in a draft alone', async () => {
+  const { user } = await openEstimate();
+  await user.click(button('Edit customer'));
+  expect(await screen.findByRole('dialog', { name: 'Edit Customer' })).toBeVisible();
+});
+
+test('the customer of an invoice cannot be edited', async () => {
+  await openEstimate(invoice);
+  expect(screen.queryByRole('button', { name: 'Edit customer' })).not.toBeInTheDocument();
+});

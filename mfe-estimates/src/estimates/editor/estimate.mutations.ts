@@ -1,0 +1,100 @@
+import { approveEstimate, getEstimate, saveEstimateNotes, updateEstimate } from '@tech-portal/contract/estimates';
+import type { Estimate } from '@tech-portal/contract/estimates';
+import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
+import { isRefusal } from '@tech-portal/api-client/errors';
+import { shownTaxPercent } from '@tech-portal/domain';
+import { patchRead, setRead, useApiMutation } from '@tech-portal/platform/query';
+import { safeParse } from 'valibot';
+import type { EstimateContent } from './state/estimate-content.ts';
+
+/** The estimate as it is now, out of the refusal of a change that was based on an older one. */
+export function freshEstimate(error: unknown): Estimate | undefined {
+  if (!isRefusal(error, 'stale_version', 'total_changed')) return undefined;
+  const parsed = safeParse(getEstimate.answer, error.details['estimate']);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Shows the estimate that a refusal carries. */
+const confirmRefusal = (error: Error) => {
+  const fresh = freshEstimate(error);
+  return fresh ? [setRead(getEstimate, { cart_id: fresh.id }, fresh)] : [];
+};
+
+/** Shows an estimate as it was saved, until it is fetched again with everything else about it. */
+const confirm = (saved: Estimate) => [patchRead(getEstimate, { cart_id: saved.id }, () => saved)];
+
+interface Save {
+  /** What the work is based on. */
+  readonly base: Estimate;
+  readonly content: EstimateContent;
+  /** Only administrators may set a custom shipping charge. */
+  readonly withShipping: boolean;
+}
+
+/**
+ * Saves lines, shipping and notes in one call; returns the estimate as it then is. Saving an invoice makes it a draft.
+ * The customer does not go along: an address that was changed elsewhere meanwhile would be overwritten unseen.
+ */
+export const useSaveEstimate = () =>
+  useApiMutation(
+    async ({ base, content, withShipping }: Save, send): Promise<Estimate> => {
+      const { lines, notes, shipping } = content;
+      const { summary, status, line_items, version } = await send(updateEstimate, {
+        body: {
+          cart_id: base.id,
+          estimate: {
+            customer_id: base.customer_id,
+            line_items: [...lines],
+            ...(notes !== base.notes && { notes }),
+          },
+          ...(withShipping && { ship_rates: { custom: shipping } }),
+          version: base.version,
+        },
+      });
+      return {
+        ...base,
+        summary,
+        status,
+        line_items,
+        version,
+        notes,
+        ship_rates: { custom: withShipping ? shipping : base.ship_rates.custom },
+        approved: status === 'invoice',
+        total: summary.total,
+        tax_percent: shownTaxPercent(summary.tax),
+      };
+    },
+    { confirm, confirmRefusal },
+  );
+
+/** Saves the notes alone, which leaves the status as it is. */
+export const useSaveNotes = () =>
+  useApiMutation(
+    async ({ base, notes }: { base: Estimate; notes: string }, send): Promise<Estimate> => {
+      const { version } = await send(saveEstimateNotes, { body: { cart_id: base.id, notes, version: base.version } });
+      return { ...base, notes, version };
+    },
+    { confirm, confirmRefusal },
+  );
+
+/** Approval in person, for the total and the version on the screen. */
+export const useApproveEstimate = () =>
+  useApiMutation(approveEstimate, {
+    input: ({ id, total, version }: Estimate) => ({ body: { cart_id: id, total, version } }),
+    confirmRefusal,
+    awaitRefetch: true,
+  });
+
+/**
+ * Makes an order reimbursed, or takes that back. The call toggles: where somebody else was faster it has undone their
+ * work, so it is made again.
+ */
+export const useSetReimbursed = (cartId: number) =>
+  useApiMutation(
+    async (reimbursed: boolean, send) => {
+      const toggle = () => send(reimburseEstimate, { body: { cart_id: cartId } });
+      const answer = await toggle();
+      if (answer.reimbursed !== reimbursed) await toggle();
+    },
+    { awaitRefetch: true },
+  );

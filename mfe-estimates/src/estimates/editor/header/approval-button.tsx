@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Estimate } from '@tech-portal/contract/estimates';
+import { Button, Modal, Stack, Tooltip } from '@tech-portal/ui';
+import { IconMail, IconUserCheck } from '@tech-portal/ui/icons';
+import { AcceptEstimateDialog } from '../../approval/accept-estimate-dialog.tsx';
+import { SendApprovalDialog } from '../../approval/send-approval-dialog.tsx';
+import { unavailable } from '../../unavailable.ts';
+import { useApproveEstimate } from '../estimate.mutations.ts';
+
+interface ApprovalButtonProps {
+  readonly estimate: Estimate;
+  /** Everything on the screen is saved. */
+  readonly saved: boolean;
+}
+
+/** Offers approval in person or by email, once the draft is saved (document 2, section 2). */
+export function ApprovalButton({ estimate, saved }: ApprovalButtonProps) {
+  const [open, setOpen] = useState<'choice' | 'person' | 'email'>();
+  const { mutateAsync } = useApproveEstimate();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Tooltip label={saved ? undefined : 'Please save before getting approval'}>
+        <Button
+          variant="light"
+          leftSection={<IconUserCheck size={16} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          {...unavailable(!saved)}
+          onClick={() => {
+            if (saved) setOpen('choice');
+          }}
+        >
+          Get Approval
+        </Button>
+      </Tooltip>
+      <Modal
+        opened={open === 'choice'}
+        onClose={close}
+        title="Get Approval"
+        size="sm"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Stack gap="sm">
+          <Button
+            size="md"
+            leftSection={<IconUserCheck size={18} aria-hidden="true" />}
+            onClick={() => setOpen('person')}
+            data-autofocus
+          >
+            In-Person Approval
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden="true" />}
+            onClick={() => setOpen('email')}
+          >
+            Send Approval Email
+          </Button>
+        </Stack>
+      </Modal>
+      <AcceptEstimateDialog
+        expiryDate={estimate.expiry_date}
+        total={estimate.summary.total}
+        opened={open === 'person'}
+        onClose={close}
+        onAccept={async () => {
+          await mutateAsync(estimate);
+        }}
+      />
+      <SendApprovalDialog estimate={estimate} opened={open === 'email'} onClose={close} />
+    </>
+  );
+}

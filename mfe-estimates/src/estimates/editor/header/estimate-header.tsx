@@ -1,0 +1,87 @@
+import { memo } from 'react';
+import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
+import { formatDay } from '@tech-portal/domain';
+import { Link } from '@tech-portal/platform/router';
+import { Anchor, Button, Group, PageHeader } from '@tech-portal/ui';
+import { IconArrowLeft, IconDeviceFloppy, IconPrinter } from '@tech-portal/ui/icons';
+import { DuplicateEstimateButton } from '../../templates/duplicate-estimate-button.tsx';
+import { TemplateMenu } from '../../templates/template-menu.tsx';
+import { EstimateStatusBadge } from '../../../shared/estimate-status-badge.tsx';
+import { isEditable } from '../shown-status.ts';
+import { ApprovalButton } from './approval-button.tsx';
+import { DeleteEstimate } from './delete-estimate.tsx';
+import { PayButton } from './pay-button.tsx';
+import { ReimbursedToggle } from './reimbursed-toggle.tsx';
+import { RevertButton } from './revert-button.tsx';
+import classes from './estimate-header.module.css';
+
+interface EstimateHeaderProps {
+  readonly estimate: Estimate;
+  readonly status: EstimateStatus;
+  readonly admin: boolean;
+  /** Something waits for Save. */
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  readonly onSave: () => void;
+  readonly onPay: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Which estimate this is, and exactly what may be done with it in its status and by this person. */
+export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeaderProps) {
+  const { estimate, status, admin, dirty, saving, onSave, onPay, onDeleted } = props;
+  const { id } = estimate;
+  const editable = isEditable(status);
+  return (
+    <PageHeader
+      above={
+        <Anchor component={Link} to="/estimates" size="sm">
+          <Group component="span" gap={4} display="inline-flex">
+            <IconArrowLeft size={14} aria-hidden="true" /> Back to Estimates
+          </Group>
+        </Anchor>
+      }
+      title={
+        <Group gap="sm">
+          Estimate {id} <EstimateStatusBadge status={status} />
+        </Group>
+      }
+      subtitle={`Created ${formatDay(estimate.issue_date)}\u00A0· Expires ${formatDay(estimate.expiry_date)}`}
+      actions={
+        <div className={classes.actions}>
+          <div className={classes.more}>
+            {editable && <DeleteEstimate cartId={id} onDeleted={onDeleted} />}
+            {editable && <TemplateMenu cartId={id} disabled={dirty} onInserted={() => undefined} />}
+            <DuplicateEstimateButton cartId={id} disabled={dirty} />
+            {status === 'invoice' && <RevertButton cartId={id} />}
+            {status === 'order' && admin && <ReimbursedToggle cartId={id} reimbursed={estimate.reimbursed} />}
+            {status !== 'expired' && (
+              <Button
+                component={Link}
+                to={`/estimate/${id}/print`}
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              >
+                Print
+              </Button>
+            )}
+          </div>
+          {editable && (
+            <div className={classes.main}>
+              {status === 'draft' && <ApprovalButton estimate={estimate} saved={!dirty} />}
+              {status === 'invoice' && <PayButton saved={!dirty} onPay={onPay} />}
+              <Button
+                leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
+                disabled={!dirty}
+                loading={saving}
+                onClick={onSave}
+              >
+                Save
+              </Button>
+            </div>
+          )}
+        </div>
+      }
+    />
+  );
+});

@@ -1,0 +1,98 @@
+import { memo } from 'react';
+import type { Dispatch } from 'react';
+import { describeError } from '@tech-portal/api-client/error-policy';
+import type { Estimate } from '@tech-portal/contract/estimates';
+import { Alert, Button, Group, Text, Textarea } from '@tech-portal/ui';
+import { EstimateCard } from '../card/estimate-card.tsx';
+import { useEditFocus } from '../card/use-edit-focus.ts';
+import type { EditorAction } from '../state/editor-state.ts';
+import { freshEstimate, useSaveNotes } from '../estimate.mutations.ts';
+import classes from '../people/people.module.css';
+
+interface NotesCardProps {
+  readonly base: Estimate;
+  /** Notes being typed; undefined while they are only shown. */
+  readonly typed: string | undefined;
+  readonly dispatch: Dispatch<EditorAction>;
+}
+
+/** The notes of an estimate, changed where they stand; saving them leaves the status as it is. */
+export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: NotesCardProps) {
+  const saving = useSaveNotes();
+  const editButton = useEditFocus(typed !== undefined);
+  const close = () => {
+    saving.reset();
+    dispatch({ type: 'notes', text: undefined });
+  };
+  const save = () => {
+    if (typed === undefined || saving.isPending) return;
+    if (typed === base.notes) {
+      close();
+      return;
+    }
+    saving.mutate(
+      { base, notes: typed },
+      {
+        onSuccess: close,
+        onError: (error) => {
+          const estimate = freshEstimate(error);
+          if (estimate) dispatch({ type: 'fetched', estimate });
+        },
+      },
+    );
+  };
+  return (
+    <EstimateCard
+      title="Notes"
+      actions={
+        typed === undefined && (
+          <Button
+            ref={editButton}
+            variant="default"
+            size="sm"
+            aria-label="Edit notes"
+            onClick={() => {
+              // Of an earlier try, which Save of the page may have made good since.
+              saving.reset();
+              dispatch({ type: 'notes', text: base.notes });
+            }}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      {typed === undefined ? (
+        <Text size="sm" className={classes.notes} {...(base.notes === '' ? { c: 'dimmed' } : {})}>
+          {base.notes || 'No notes yet.'}
+        </Text>
+      ) : (
+        <>
+          <Textarea
+            aria-label="Notes"
+            rows={5}
+            resize="vertical"
+            maxLength={5000}
+            autoFocus
+            value={typed}
+            readOnly={saving.isPending}
+            onChange={(event) => dispatch({ type: 'notes', text: event.currentTarget.value })}
+          />
+          {saving.isError && (
+            <Alert color="red" mt="sm">
+              {describeError(saving.error, 'The notes were not saved. Check your connection and try again.')}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="sm" mt="sm">
+            <Button variant="default" disabled={saving.isPending} onClick={close}>
+              Cancel
+            </Button>
+            <Button loading={saving.isPending} onClick={save} aria-label="Save notes">
+              Save
+            </Button>
+          </Group>
+        </>
+      )}
+    </EstimateCard>
+  );
+});

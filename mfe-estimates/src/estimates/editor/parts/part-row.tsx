@@ -1,0 +1,114 @@
+import { memo, useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { PartLine } from '@tech-portal/contract/estimates';
+import { clampQuantity, formatCurrency } from '@tech-portal/domain';
+import { ActionIcon, Button, Group, plainText, Price, QuantityStepper, Text } from '@tech-portal/ui';
+import { IconPencil, IconTrash } from '@tech-portal/ui/icons';
+import { isShort } from '../../payment/is-short.ts';
+import { LineStatusIcon } from '../card/line-status-icon.tsx';
+import { useEditFocus } from '../card/use-edit-focus.ts';
+import { noticeText } from './part-notice.ts';
+import type { PartNotice } from './part-notice.ts';
+import classes from '../card/lines.module.css';
+
+interface PartRowProps {
+  readonly line: PartLine;
+  readonly position: number;
+  readonly notice: PartNotice | undefined;
+  readonly editable: boolean;
+  readonly onQuantity: (line: PartLine, position: number, qty: number) => void;
+  readonly onDelete: (line: PartLine, position: number) => Promise<void>;
+}
+
+/** A part of the estimate. Drawn again only when it changes: an estimate may have hundreds. */
+export const PartRow = memo(function PartRow(props: PartRowProps) {
+  const { line, position, notice, editable, onQuantity, onDelete } = props;
+  const [typed, setTyped] = useState<number>();
+  const form = useId();
+  const editButton = useEditFocus(typed !== undefined);
+  const { part, quantity, price, total } = line;
+  const name = plainText(part.title);
+  const busy = notice?.status === 'optimistic';
+  const text = notice && noticeText(notice);
+
+  const done = (event: FormEvent) => {
+    event.preventDefault();
+    const qty = clampQuantity(typed ?? quantity, part.stock);
+    setTyped(undefined);
+    if (qty !== quantity && qty > 0) onQuantity(line, position, qty);
+  };
+
+  return (
+    <li
+      className={classes.line}
+      data-fixed={editable ? undefined : true}
+      data-editing={typed === undefined ? undefined : true}
+      aria-busy={busy}
+    >
+      <div className={classes.status}>
+        <LineStatusIcon status={notice?.status ?? 'saved'} />
+      </div>
+      <div className={classes.what}>
+        <div className={classes.name}>{name}</div>
+        <div className={classes.small}>SKU {part.sku || part.mpn}</div>
+        {isShort(line) && (
+          <Text size="sm" c="red" fw={500}>
+            {part.stock > 0 ? `Only ${part.stock} in stock.` : 'Out of Stock'}
+          </Text>
+        )}
+      </div>
+      <div className={classes.amount}>
+        {typed === undefined ? (
+          `${quantity} × ${formatCurrency(price)}`
+        ) : (
+          <form id={form} onSubmit={done} noValidate>
+            <QuantityStepper value={typed} stock={part.stock} onChange={setTyped} label={`Quantity of ${name}`} />
+          </form>
+        )}
+      </div>
+      <div className={classes.total}>
+        <Price dollars={total} fw={600} size="sm" />
+      </div>
+      {editable && typed === undefined && (
+        <div className={classes.actions}>
+          <ActionIcon
+            ref={editButton}
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={`Edit ${name}`}
+            disabled={busy || part.stock === 0}
+            onClick={() => setTyped(clampQuantity(quantity, part.stock))}
+          >
+            <IconPencil size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={`Delete ${name}`}
+            disabled={busy}
+            onClick={() => void onDelete(line, position)}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      )}
+      {editable && typed !== undefined && (
+        <Group className={classes.actions} gap={6} wrap="nowrap">
+          <Button size="sm" type="submit" form={form}>
+            Done
+          </Button>
+          <Button size="sm" variant="default" onClick={() => setTyped(undefined)}>
+            Cancel
+          </Button>
+        </Group>
+      )}
+      {text !== undefined && (
+        <Text className={classes.notice} role="alert" size="sm" c="red">
+          {text}
+        </Text>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,65 @@
+import { memo, useCallback, useState } from 'react';
+import type { Customer } from '@tech-portal/contract/customers';
+import { Alert, Button } from '@tech-portal/ui';
+import { EmailLink, PhoneLink } from '../../../shared/contact-links.tsx';
+import { LazyCustomerDialog } from '../../../customers/form/lazy-customer-dialog.tsx';
+import { EstimateCard } from '../card/estimate-card.tsx';
+import classes from './people.module.css';
+
+interface CustomerCardProps {
+  readonly customer: Customer;
+  /** In draft alone. */
+  readonly editable: boolean;
+  /** What keeps an estimate for this customer from being saved. */
+  readonly problems: readonly string[];
+}
+
+/** Whom the estimate is for and where its parts go. */
+export const CustomerCard = memo(function CustomerCard({ customer, editable, problems }: CustomerCardProps) {
+  const [editing, setEditing] = useState(false);
+  const close = useCallback(() => setEditing(false), []);
+  return (
+    <EstimateCard
+      title="Customer"
+      actions={
+        editable && (
+          <Button variant="default" size="sm" aria-label="Edit customer" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      <div className={classes.facts}>
+        <span className={classes.name}>
+          {customer.first_name} {customer.last_name}
+        </span>
+        <span>
+          <EmailLink email={customer.email} />
+        </span>
+        <span>
+          <PhoneLink phone={customer.phone} />
+        </span>
+        <address className={classes.address}>
+          {customer.shipping_address_1}
+          {customer.shipping_address_2 && <>, {customer.shipping_address_2}</>}
+          <br />
+          {customer.shipping_city}, {customer.shipping_state} {customer.shipping_zip}
+        </address>
+      </div>
+      {problems.length > 0 && (
+        <Alert color="red" mt="sm">
+          {problems.map((problem) => (
+            <div key={problem}>{problem}</div>
+          ))}
+        </Alert>
+      )}
+      <LazyCustomerDialog
+        customer={customer}
+        // Also once the estimate is approved meanwhile: what is being typed would be gone without a word.
+        opened={editing}
+        onClose={close}
+        onSaved={close}
+      />
+    </EstimateCard>
+  );
+});

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Dispatch } from 'react';
+import { centsToDollars } from '@tech-portal/domain';
+import { Alert, Button, ConfirmDialog, Price, Text } from '@tech-portal/ui';
+import type { EditorAction } from '../state/editor-state.ts';
+import type { EditorTotals } from '../state/editor-totals.ts';
+import type { Saving } from './use-saving.ts';
+import classes from './save-bar.module.css';
+
+interface SaveBarProps {
+  readonly totals: EditorTotals;
+  readonly saving: Saving;
+  readonly dispatch: Dispatch<EditorAction>;
+}
+
+/** Stays in sight while something waits for Save: what it would come to, and both ways on. */
+export function SaveBar({ totals, saving: { saving, failure, save }, dispatch }: SaveBarProps) {
+  const [asking, setAsking] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  // Saved: the button that was pressed goes with the bar, and the heading takes the focus.
+  useLayoutEffect(() => {
+    const element = bar.current;
+    const heading = document.querySelector('h1');
+    return () => {
+      // A browser takes the focus off a button that is disabled while it works.
+      const elsewhere = document.activeElement !== document.body && !element?.contains(document.activeElement);
+      if (!heading || elsewhere) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+  }, []);
+  const discard = () => {
+    setAsking(false);
+    dispatch({ type: 'discard' });
+  };
+  return (
+    <div ref={bar} className={classes.bar} role="region" aria-label="Unsaved changes">
+      {failure !== undefined && (
+        <Alert color="red" mb="xs" p="xs">
+          {failure}
+        </Alert>
+      )}
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <Text size="sm" fw={600} className={classes.what}>
+            Unsaved changes
+          </Text>
+          <Text size="sm" c="dimmed" aria-live="polite" className={classes.total}>
+            New total <Price dollars={centsToDollars(totals.totalCents)} fw={650} />
+            {!totals.shippingKnown && ' plus shipping'}
+          </Text>
+        </div>
+        <Button variant="default" size="md" disabled={saving} onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+        <Button size="md" loading={saving} onClick={save} aria-label="Save changes">
+          Save
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        danger
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      >
+        The estimate goes back to what is saved. Parts are not concerned, they are saved at once.
+      </ConfirmDialog>
+    </div>
+  );
+}

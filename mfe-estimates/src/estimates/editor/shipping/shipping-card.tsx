@@ -1,0 +1,93 @@
+import { memo, useState } from 'react';
+import type { Dispatch, FormEvent } from 'react';
+import { AmountInput, amountOf } from '@tech-portal/forms/amount';
+import { centsToDollars, dollarsToCents } from '@tech-portal/domain';
+import { Button, Group, Price, Text } from '@tech-portal/ui';
+import { EstimateCard } from '../card/estimate-card.tsx';
+import { useEditFocus } from '../card/use-edit-focus.ts';
+import type { EditorAction } from '../state/editor-state.ts';
+
+const ADMIN_HINT = 'Leave this value as zero to use the regular shipping calculator.';
+const TECH_HINT = 'Contact an administrator if this value is incorrect.';
+
+/** Negative or invalid becomes 0, everything else is rounded to cents. */
+export const shippingOf = (text: string): number => centsToDollars(dollarsToCents(amountOf(text)));
+
+interface ShippingCardProps {
+  /** Custom charge in dollars as it stands in the work; 0 means automatic. */
+  readonly shipping: number;
+  readonly admin: boolean;
+  readonly editable: boolean;
+  /** It differs from what is stored. */
+  readonly unsaved: boolean;
+  readonly dispatch: Dispatch<EditorAction>;
+}
+
+/** The custom shipping charge: administrators change it, everybody sees it when there is one. */
+export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps) {
+  const { shipping, admin, editable, unsaved, dispatch } = props;
+  const [typed, setTyped] = useState<string>();
+  const editButton = useEditFocus(typed !== undefined);
+  const canEdit = admin && editable;
+  if (!canEdit && shipping === 0) return null;
+
+  const done = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch({ type: 'shipping', dollars: shippingOf(typed ?? '') });
+    setTyped(undefined);
+  };
+
+  return (
+    <EstimateCard
+      title="Override Shipping"
+      actions={
+        canEdit &&
+        typed === undefined && (
+          <Button
+            ref={editButton}
+            variant="default"
+            size="sm"
+            onClick={() => setTyped(shipping === 0 ? '' : String(shipping))}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      {canEdit && typed !== undefined ? (
+        <form onSubmit={done} noValidate>
+          <AmountInput
+            label="Custom Shipping Charge"
+            // A slip of the finger is rounded or counts as none, rather than be cut off unseen.
+            signed
+            decimals={4}
+            step={0.01}
+            placeholder="0.00"
+            leftSection="$"
+            value={typed}
+            onChange={setTyped}
+            autoFocus
+          />
+          <Group justify="flex-end" gap="sm" mt="sm">
+            <Button variant="default" onClick={() => setTyped(undefined)}>
+              Cancel
+            </Button>
+            <Button type="submit">Done</Button>
+          </Group>
+        </form>
+      ) : (
+        <Text component="div">
+          <Price dollars={shipping} fw={600} />{' '}
+          {unsaved && (
+            <Text span size="sm" c="dimmed">
+              Waiting for Save
+            </Text>
+          )}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" mt={4}>
+        {admin ? ADMIN_HINT : TECH_HINT}
+      </Text>
+    </EstimateCard>
+  );
+});

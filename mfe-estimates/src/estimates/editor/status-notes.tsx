@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
+import { formatMoment } from '@tech-portal/domain';
+import { Link } from '@tech-portal/platform/router';
+import { Alert, Anchor, Text } from '@tech-portal/ui';
+import { notSentText } from '../timeline/estimate-event-text.ts';
+
+const ways = { 'in-person': 'in person', email: 'by email' } as const;
+
+/** What there is to know of an estimate in its status: the warning of an invoice, who approved, what became of an email. */
+export const StatusNotes = memo(function StatusNotes({
+  estimate,
+  status,
+}: {
+  estimate: Estimate;
+  status: EstimateStatus;
+}) {
+  const { approved_by: by, approved_at: at, approved_way: way, trans_id: order } = estimate;
+  const { approval_email: email, approval_email_reason: reason } = estimate;
+  const approved = by !== null && at !== null && (status === 'invoice' || status === 'order');
+  return (
+    <>
+      {status === 'invoice' && (
+        <Alert color="amber" mb="md">
+          Changing this estimate will immediately revert it back to a draft.
+        </Alert>
+      )}
+      {status === 'expired' && (
+        <Alert color="red" mb="md">
+          This estimate has expired. Duplicate it to go on with a new draft.
+        </Alert>
+      )}
+      {status === 'draft' && email === 'delayed' && (
+        <Alert color="amber" mb="md">
+          The approval email has not gone out yet. It is sent as soon as the mail server can be reached.
+        </Alert>
+      )}
+      {status === 'draft' && email === 'failed' && (
+        <Alert color="red" mb="md">
+          The approval email could not be delivered. Check the customer&apos;s email and send it again.
+        </Alert>
+      )}
+      {status === 'draft' && email === 'cancelled' && (
+        <Alert color="amber" mb="md">
+          {notSentText(reason)}. Send it again once the estimate is ready.
+        </Alert>
+      )}
+      {status === 'invoice' && email === 'cancelled' && (
+        <Text size="sm" c="dimmed" mb="md">
+          {notSentText(reason)}.
+        </Text>
+      )}
+      {approved && (
+        <Text size="sm" c="dimmed" mb="md">
+          Approved by {by} on {formatMoment(at)}
+          {way && `, ${ways[way]}`}.{' '}
+          {typeof order === 'string' && (
+            <Anchor component={Link} to={`/order/${order}`} size="sm" underline="always">
+              View Order
+            </Anchor>
+          )}
+        </Text>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import type { EstimateStatus, Summary } from '@tech-portal/contract/estimates';
+import { centsToDollars, dollarsToCents, shownTaxPercent } from '@tech-portal/domain';
+import { Loader, Text } from '@tech-portal/ui';
+import { SummaryFigures } from '../../summary-figures.tsx';
+import { EstimateCard } from '../card/estimate-card.tsx';
+import type { EditorState } from '../state/editor-state.ts';
+import type { EditorTotals } from '../state/editor-totals.ts';
+import { MarginStrip } from './margin-strip.tsx';
+import classes from './summary-card.module.css';
+
+/** Where on the page the summary stands. */
+export const SUMMARY_ANCHOR = 'order-summary';
+
+interface SummaryCardProps {
+  readonly base: EditorState['base'];
+  /** What the work comes to as it stands. */
+  readonly live: EditorTotals;
+  readonly status: EstimateStatus;
+  readonly dirty: boolean;
+  /** A change is on its way to the server, which answers new figures. */
+  readonly calculating: boolean;
+}
+
+const summaryOf = (totals: EditorTotals): Summary => ({
+  subtotal: centsToDollars(totals.subtotalCents),
+  shipping: centsToDollars(totals.shippingCents),
+  tax: centsToDollars(totals.taxCents),
+  total: centsToDollars(totals.totalCents),
+});
+
+/**
+ * What the estimate comes to, as the server computed it. An unsaved draft has no order summary yet (document 2,
+ * section 2); what its changes would come to stands there instead.
+ */
+export const SummaryCard = memo(function SummaryCard({ base, live, status, dirty, calculating }: SummaryCardProps) {
+  const unsaved = dirty && status === 'draft';
+  const summary = unsaved ? summaryOf(live) : base.summary;
+  return (
+    <EstimateCard title={unsaved ? 'Not Saved Yet' : 'Order Summary'} anchor={SUMMARY_ANCHOR}>
+      <div className={classes.frame} aria-busy={calculating}>
+        <div className={classes.figures} data-old={calculating || undefined}>
+          <SummaryFigures summary={summary} taxPercent={unsaved ? shownTaxPercent(summary.tax) : base.tax_percent} />
+          {unsaved && !live.shippingKnown && (
+            <Text size="sm" c="dimmed" mt="sm">
+              Shipping is calculated on Save.
+            </Text>
+          )}
+          {summary.subtotal > 0 && (
+            <MarginStrip cost={base.margin?.cost ?? 0} subtotalCents={dollarsToCents(summary.subtotal)} />
+          )}
+        </div>
+        <div className={classes.status} role="status">
+          {calculating && (
+            <>
+              <Loader size="xs" aria-hidden="true" />
+              <Text size="sm">Calculating new estimate total...</Text>
+            </>
+          )}
+        </div>
+      </div>
+    </EstimateCard>
+  );
+});

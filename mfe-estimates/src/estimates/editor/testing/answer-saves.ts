@@ -1,0 +1,38 @@
+import type { ParsedBodyOf } from '@tech-portal/contract';
+import { updateEstimate } from '@tech-portal/contract/estimates';
+import { onCall } from '../../../testing/server.ts';
+import type { StoredEstimate } from './open-estimate.tsx';
+
+type Save = ParsedBodyOf<typeof updateEstimate>;
+
+/**
+ * Stores what is saved as the server would: an invoice becomes a draft, the version grows. The first `refusing` saves
+ * are told that somebody else was faster; none is answered before `until`. Answers what was saved.
+ */
+export function answerSaves(stored: StoredEstimate, { refusing = 0, until = Promise.resolve() } = {}): Save[] {
+  const asked: Save[] = [];
+  let refusals = refusing;
+  onCall(updateEstimate, async ({ body }) => {
+    await until;
+    if (refusals > 0) {
+      refusals -= 1;
+      const refusal = { error: 'stale_version', message: 'Somebody else was faster.', estimate: stored.present };
+      return Response.json(refusal, { status: 409 });
+    }
+    asked.push(body);
+    const { line_items: lines, notes } = body.estimate;
+    const { present } = stored;
+    stored.present = {
+      ...present,
+      ...(lines && { line_items: lines }),
+      ...(notes !== undefined && { notes }),
+      ...(body.ship_rates && { ship_rates: body.ship_rates }),
+      approved: 0,
+      status: 'draft',
+      version: present.version + 1,
+    };
+    const { summary, line_items, version } = stored.present;
+    return { summary, status: 'draft' as const, line_items, version };
+  });
+  return asked;
+}

@@ -1,0 +1,43 @@
+import { createEstimate, createUser } from '@tech-portal/api-mocks/fixtures';
+import { getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates';
+import { getUser } from '@tech-portal/contract/users';
+import type { TestHostOptions } from '@tech-portal/platform/testing';
+import { screen } from '@testing-library/react';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { onCall } from '../../../testing/server.ts';
+import EstimatePage from '../estimate-page.tsx';
+
+type WireEstimate = ReturnType<typeof createEstimate>;
+
+/** An estimate that stays open for a long time to come, as the wire has it. */
+export const wireEstimate = (changes: Partial<WireEstimate> = {}): WireEstimate =>
+  createEstimate({ expiry_date: '2999-12-31', ...changes });
+
+/** What a server keeps of the estimate on the page; tests change it as the server would. */
+export interface StoredEstimate {
+  present: WireEstimate;
+}
+
+/** Opens the page of an estimate, as somebody, and waits for it. `stored.present` is what the next fetch answers. */
+export async function openEstimate(changes: Partial<WireEstimate> = {}, options: TestHostOptions = {}, account = 5) {
+  const stored: StoredEstimate = { present: wireEstimate(changes) };
+  onCall(getEstimate, () => stored.present);
+  onCall(listEstimateEvents, () => []);
+  onCall(getUser, createUser({ id: account }));
+  const host = renderPage(<EstimatePage />, { at: '/estimate/21', ...options });
+  await screen.findByRole('heading', { name: /^Estimate 21/ });
+  return { ...host, stored };
+}
+
+/** An administrator's session. */
+export const asAdmin: TestHostOptions = { session: { role: 'admin' } };
+
+export const invoice = {
+  approved: 1,
+  status: 'invoice',
+  approved_by: 'Ann Lee',
+  approved_at: '2026-03-03T16:20:00.000Z',
+  approved_way: 'in-person',
+} as const;
+
+export const order = { ...invoice, paid: 1, status: 'order', trans_id: 'TP-7F3K2M9Q' } as const;

@@ -1,0 +1,132 @@
+import { mockError } from '@tech-portal/api-mocks';
+import { createEstimateRow } from '@tech-portal/api-mocks/fixtures';
+import { exportEstimates, getEstimateMetrics, listEstimates } from '@tech-portal/contract/estimates';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+import { onCall, queryOf, server } from '../../testing/server.ts';
+import EstimatesPage from './estimates-page.tsx';
+
+beforeEach(() => onCall(getEstimateMetrics, { totalValue: 12_345.6, pending: 4, converted: 66.667 }));
+
+const newestFirst = { sort_by: 'issue_date', sort_order: 'desc' };
+const openPage = (at = '/estimates') => renderPage(<EstimatesPage />, { at });
+const filter = () => screen.getByRole('combobox', { name: 'Filter estimates' });
+
+/** Answers with one estimate per page; tells what was asked. */
+function answerByPage(pages: number): Record<string, string>[] {
+  const asked: Record<string, string>[] = [];
+  onCall(listEstimates, ({ request }) => {
+    const query = queryOf(request);
+    asked.push(query);
+    return [createEstimateRow({ last_name: `Page ${query['page']}`, page_count: pages })];
+  });
+  return asked;
+}
+
+test('shows issue date, customer, status and total', async () => {
+  onCall(listEstimates, () => [createEstimateRow({ status: 'order', reimbursed: 1 })]);
+  openPage();
+  const row = within((await screen.findAllByRole('row'))[1] as HTMLElement);
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'March 2, 2026',
+    'Ann Lee',
+    'OrderReimbursed',
+    '$745.30',
+  ]);
+});
+
+test('shows the three metrics', async () => {
+  answerByPage(1);
+  openPage();
+  expect(await screen.findByText('$12,345.60')).toBeVisible();
+  const metrics = screen.getByLabelText('Estimate metrics');
+  expect(metrics).toHaveTextContent('Estimates Value$12,345.60Pending Estimates4Invoice Conversion Rate66.67%');
+});
+
+test('metrics that fail say so and leave the list alone', async () => {
+  server.use(mockError(getEstimateMetrics, 'internal', 'The database is away.'));
+  answerByPage(1);
+  const { user } = openPage();
+  expect(await screen.findByText('Failed to fetch estimate metrics.')).toBeVisible();
+  expect(await screen.findByText(/Page 1$/)).toBeVisible();
+  onCall(getEstimateMetrics, { totalValue: 1, pending: 0, converted: 0 });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('0.00%')).toBeVisible();
+});
+
+test('the filter has its seven entries, asks the server and stands in the address', async () => {
+  const asked = answerByPage(3);
+  const { user, address } = openPage('/estimates?page=2');
+  await screen.findByText(/Page 2$/);
+  expect(within(filter()).getAllByRole('option')).toHaveLength(7);
+  await user.selectOptions(filter(), 'Unreimbursed Orders');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', filter: 'unreimbursed', ...newestFirst }));
+  expect(address()).toBe('/estimates?filter=unreimbursed');
+});
+
+test('pages and order stand in the address', async () => {
+  const asked = answerByPage(3);
+  const { user, address } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await screen.findByText(/Page 2$/);
+  await user.click(screen.getByRole('button', { name: 'Total' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', filter: 'all', sort_by: 'total', sort_order: 'asc' }));
+  expect(address()).toBe('/estimates?sort_by=total&sort_order=asc');
+});
+
+test('a row opens its estimate', async () => {
+  answerByPage(1);
+  const { user, address } = openPage();
+  const link = await screen.findByRole('link', { name: /Page 1$/ });
+  expect(link).toHaveAttribute('href', '/estimate/21');
+  await user.click(link);
+  expect(address()).toBe('/estimate/21');
+});
+
+test('a new estimate is one link away', async () => {
+  onCall(listEstimates, () => []);
+  openPage();
+  expect(await screen.findByText('No estimates yet.')).toBeVisible();
+  for (const link of screen.getAllByRole('link', { name: 'Create New Estimate' }))
+    expect(link).toHaveAttribute('href', '/estimate/new');
+});
+
+test('a filter without results says so', async () => {
+  onCall(listEstimates, () => []);
+  openPage('/estimates?filter=expired');
+  expect(await screen.findByText('No estimates match this filter.')).toBeVisible();
+});
+
+test('a failure says so and can be tried again', async () => {
+  server.use(mockError(listEstimates, 'internal', 'The database is away.'));
+  const { user, toasts } = openPage();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch estimates.');
+  answerByPage(1);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/Page 1$/)).toBeVisible();
+  expect(toasts).toEqual([]);
+});
+
+test('a page beyond the last one goes to the first', async () => {
+  onCall(listEstimates, ({ query }) => (query.page === 1 ? [createEstimateRow({ page_count: 1 })] : []));
+  const { address } = openPage('/estimates?page=9');
+  expect(await screen.findByText('Ann Lee')).toBeVisible();
+  expect(address()).toBe('/estimates');
+});
+
+test('the estimates of the filter are saved as a file', async () => {
+  const saved: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (blob) => String(saved.push(blob as Blob));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  onCall(exportEstimates, ({ query }) => ({ filename: `estimates-${query.filter}.csv`, csv: 'Total\r\n745.30\r\n' }));
+  answerByPage(1);
+  const { user } = openPage('/estimates?filter=draft');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(names).toEqual(['estimates-draft.csv']));
+  await expect(saved[0]?.text()).resolves.toBe('Total\r\n745.30\r\n');
+  click.mockRestore();
+});
