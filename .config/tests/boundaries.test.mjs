@@ -27,6 +27,11 @@ const violations = [
   ['apps-never-import-each-other', 'mfe-store/src/a.ts', 'mfe-admin/src/b.ts'],
   ['apps-never-import-each-other', 'mfe-store/src/a.ts', 'shell/src/b.ts'],
   ['features-never-import-each-other', 'mfe-store/src/cart/a.ts', 'mfe-store/src/brands/b.ts'],
+  ['features-never-import-each-other', 'mfe-estimates/src/tasks/a.ts', 'mfe-estimates/src/customers/list/b.ts'],
+  ['pages-of-estimates-apart', 'mfe-estimates/src/estimates/approval/a.ts', 'mfe-estimates/src/estimates/payment/b.ts'],
+  ['pages-of-estimates-apart', 'mfe-estimates/src/estimates/list/a.ts', 'mfe-estimates/src/estimates/editor/b.ts'],
+  ['pages-of-customers-apart', 'mfe-estimates/src/customers/detail/a.ts', 'mfe-estimates/src/customers/list/b.ts'],
+  ['pages-of-customers-apart', 'mfe-estimates/src/customers/form/a.ts', 'mfe-estimates/src/customers/import/b.ts'],
   ['shared-knows-no-feature', 'mfe-store/src/shared/a.ts', 'mfe-store/src/cart/b.ts'],
   ['api-core-does-not-import-its-node-side', 'packages/api-server/src/http/a.ts', 'packages/api-server/src/node/b.ts'],
   ['no-test-imported', 'mfe-store/src/cart/a.ts', 'mfe-store/src/cart/b.test.ts'],
@@ -72,6 +77,17 @@ test('modules without a single import between them mean that nothing was read', 
 
   expect(output).toContain('not-read: only 0 imports found in 2 modules');
   expect(status).toBe(1);
+});
+
+test('the editor of an estimate uses its other parts, and any feature the form of a customer', () => {
+  const { status } = check({
+    'mfe-estimates/src/estimates/editor/a.ts': "import '../payment/b.ts';\nimport '../../customers/form/c.ts';",
+    'mfe-estimates/src/estimates/payment/b.ts': "import '../../customers/picker/d.ts';",
+    'mfe-estimates/src/customers/form/c.ts': "import '../picker/d.ts';",
+    'mfe-estimates/src/customers/picker/d.ts': empty,
+  });
+
+  expect(status).toBe(0);
 });
 
 test('arrows in the right direction pass', () => {

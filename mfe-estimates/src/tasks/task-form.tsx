@@ -1,15 +1,21 @@
-import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
-import { taskForm, taskPriorities } from '@tech-portal/contract/tasks';
-import type { Task } from '@tech-portal/contract/tasks';
+import { useId } from 'react';
+import type { Task, TaskForm } from '@tech-portal/contract/tasks';
+import { createTask, taskForm, taskPriorities, updateTask } from '@tech-portal/contract/tasks';
 import { calendarDay } from '@tech-portal/domain';
+import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea } from '@tech-portal/ui';
 import { DayInput } from '@tech-portal/ui/dates';
-import { useId } from 'react';
 import { priorityLabel } from '../shared/tasks/priority-badge.tsx';
 import { LinkedCustomerField } from './linked-customer-field.tsx';
 import { bodyOf, dueDateProblem, valuesOf } from './task-values.ts';
-import { useSaveTask } from './tasks.mutations.ts';
 import classes from './task-form.module.css';
+
+/** Adds a task, or with an id changes that one. */
+const useSaveTask = (id: number | undefined) =>
+  useApiMutation((task: TaskForm, send) =>
+    id === undefined ? send(createTask, { body: { task } }) : send(updateTask, { body: { id, task } }),
+  );
 
 const LONGEST_TASK = 500;
 

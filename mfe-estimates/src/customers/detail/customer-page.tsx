@@ -2,10 +2,24 @@ import { isRefusal } from '@tech-portal/api-client/errors';
 import { getCustomer } from '@tech-portal/contract/customers';
 import { recordIdOf } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
-import { useParams } from '@tech-portal/platform/router';
-import { CardGridSkeleton, QueryView } from '@tech-portal/ui';
-import { CustomerNotFound } from './customer-not-found.tsx';
+import { Link, useParams } from '@tech-portal/platform/router';
+import { Button, CardGridSkeleton, NotFoundState, QueryView } from '@tech-portal/ui';
 import { CustomerView } from './customer-view.tsx';
+
+/** There is no such customer, or it is somebody else's (decision 10). */
+function CustomerNotFound() {
+  return (
+    <NotFoundState
+      title="Customer Not Found"
+      text="We couldn't find a customer with the provided ID."
+      action={
+        <Button component={Link} to="/customers">
+          Back to Customers
+        </Button>
+      }
+    />
+  );
+}
 
 /** One customer with details, addresses, notes, estimates and tasks. */
 export default function CustomerPage() {

@@ -1,11 +1,21 @@
+import type { Customer, CustomerForm } from '@tech-portal/contract/customers';
+import { createCustomer, customerForm, getCustomer, updateCustomer } from '@tech-portal/contract/customers';
+import { formatPhone } from '@tech-portal/domain';
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { AddressFields } from '@tech-portal/forms/address';
-import { customerForm } from '@tech-portal/contract/customers';
-import type { Customer } from '@tech-portal/contract/customers';
-import { formatPhone } from '@tech-portal/domain';
-import { Alert, Button, Group, Stack, Textarea, TextInput, Title } from '@tech-portal/ui';
-import { useSaveCustomer } from './customer.mutations.ts';
+import { setRead, useApiMutation } from '@tech-portal/platform/query';
+import { Alert, Button, Group, Stack, TextInput, Textarea, Title } from '@tech-portal/ui';
 import classes from './customer-dialog.module.css';
+
+/** Adds a customer, or with an id changes that one. */
+const useSaveCustomer = (id: number | undefined) =>
+  useApiMutation(
+    (customer: CustomerForm, send) =>
+      id === undefined
+        ? send(createCustomer, { body: { customer } })
+        : send(updateCustomer, { body: { id, customer } }),
+    { confirm: (saved) => [setRead(getCustomer, { id: saved.id }, saved)] },
+  );
 
 const valuesOf = (customer?: Customer) => ({
   first_name: customer?.first_name ?? '',

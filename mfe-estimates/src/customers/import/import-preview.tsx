@@ -1,13 +1,34 @@
 import { useMemo, useState } from 'react';
 import { describeError } from '@tech-portal/api-client/error-policy';
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@tech-portal/ui';
-import { ImportProgress } from './import-progress.tsx';
-import { ImportTable } from './import-table.tsx';
-import { countLines } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
+import { countLines } from './import-lines.ts';
+import { ImportTable } from './import-table.tsx';
 import { countsText, customersText, linesText } from './import-words.ts';
 import { LineEditor } from './line-editor.tsx';
 import type { CustomerImport } from './use-customer-import.ts';
+import classes from './import.module.css';
+
+interface ImportProgressProps {
+  readonly done: number;
+  readonly of: number;
+  readonly writes: boolean;
+  readonly onStop: () => void;
+}
+
+/** How far checking or importing is; stopping ends it after the lines that are under way. */
+function ImportProgress({ done, of, writes, onStop }: ImportProgressProps) {
+  const words = `${writes ? 'Imported' : 'Checked'} ${done} of ${of}`;
+  return (
+    <div className={classes.progress}>
+      <progress value={done} max={of} aria-label={words} />
+      <span>{words}</span>
+      <Button size="compact-sm" variant="default" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  );
+}
 
 const kinds = [
   { value: 'all', label: 'All lines', holds: () => true },

@@ -3,17 +3,56 @@ import { describeError } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { formatDay } from '@tech-portal/domain';
 import { Alert, Paper, Stack, Text, Title } from '@tech-portal/ui';
-import { LazyAcceptEstimateDialog } from './lazy-accept-estimate-dialog.tsx';
+import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
 import { SummaryFigures } from '../summary-figures.tsx';
-import { ApprovedCard } from './approved-card.tsx';
 import { useApproveByLink } from './approve.mutations.ts';
+import { ApprovedCard } from './approved-card.tsx';
 import { CustomerAnswer } from './customer-answer.tsx';
 import { ItemsTable } from './items-table.tsx';
-import { itemRows } from './linked-estimate.ts';
+import { LazyAcceptEstimateDialog } from './lazy-accept-estimate-dialog.tsx';
 import type { LinkedEstimate } from './linked-estimate.ts';
-import { ShipTo } from './ship-to.tsx';
-import { TechContact } from './tech-contact.tsx';
+import { itemRows } from './linked-estimate.ts';
 import classes from './approve.module.css';
+
+/** Whom the customer asks. */
+function TechContact({ tech }: { tech: LinkedEstimate['tech'] }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="your-tech">
+      <Title order={2} size="h5" id="your-tech" mb={4}>
+        Your Tech
+      </Title>
+      <Text fw={600} className={classes.text}>
+        {tech.first_name} {tech.last_name}
+      </Text>
+      {tech.company !== '' && <Text className={classes.text}>{tech.company}</Text>}
+      <Text className={classes.text}>
+        <PhoneLink phone={tech.phone} />
+        <br />
+        <EmailLink email={tech.email} />
+      </Text>
+    </Paper>
+  );
+}
+
+/** The customer's name and shipping address. */
+function ShipTo({ customer }: { customer: LinkedEstimate['customer'] }) {
+  const street = [customer.address_1, customer.address_2].filter(Boolean).join(', ');
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="ship-to">
+      <Title order={2} size="h5" id="ship-to" mb={4}>
+        Customer
+      </Title>
+      <Text fw={600} className={classes.text}>
+        {customer.first_name} {customer.last_name}
+      </Text>
+      <Text component="address" className={classes.text}>
+        {street}
+        <br />
+        {customer.city}, {customer.state} {customer.zip_code}
+      </Text>
+    </Paper>
+  );
+}
 
 interface LinkedEstimateViewProps {
   readonly token: string;

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { useDraftSlot } from '@tech-portal/forms/draft-slots';
 import { LeaveGuard } from '@tech-portal/forms/leave-guard';
@@ -7,20 +7,27 @@ import { useNavigate } from '@tech-portal/platform/router';
 import { VisuallyHidden } from '@tech-portal/ui';
 import { LazyPayInvoiceDialog } from '../payment/lazy-pay-invoice-dialog.tsx';
 import { LinesDialog } from './charges/lines-dialog.tsx';
-import { isDirty } from './state/editor-state.ts';
-import { contentOf, sameContent } from './state/estimate-content.ts';
-import { editorTotals } from './state/editor-totals.ts';
-import { useEstimateEditor } from './state/use-estimate-editor.ts';
+import { draftOf, estimateDrafts, hasWork } from './drafts/estimate-draft.ts';
+import { LeftDraft } from './drafts/left-draft.tsx';
 import { EstimateCards } from './estimate-cards.tsx';
 import { EstimateHeader } from './header/estimate-header.tsx';
-import { LeftDraft } from './drafts/left-draft.tsx';
-import { draftOf, estimateDrafts, hasWork } from './drafts/estimate-draft.ts';
 import { Conflict } from './saving/conflict.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { TotalBar } from './saving/total-bar.tsx';
 import { useSaving } from './saving/use-saving.ts';
 import { isEditable, shownStatus } from './shown-status.ts';
+import { begin, isDirty, reduce } from './state/editor-state.ts';
+import { editorTotals } from './state/editor-totals.ts';
+import { contentOf, sameContent } from './state/estimate-content.ts';
 import { StatusNotes } from './status-notes.tsx';
+
+/** The work on an estimate; follows what the server says of it without giving up what was typed. */
+function useEstimateEditor(estimate: Estimate) {
+  const [state, dispatch] = useReducer(reduce, estimate, begin);
+  // While rendering, so that nothing outdated is ever shown.
+  if (state.fetched !== estimate) dispatch({ type: 'fetched', estimate });
+  return [state, dispatch] as const;
+}
 
 const PayInvoice = memo(LazyPayInvoiceDialog);
 

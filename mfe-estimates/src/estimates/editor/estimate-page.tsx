@@ -2,11 +2,25 @@ import { isRefusal } from '@tech-portal/api-client/errors';
 import { getUser } from '@tech-portal/contract/users';
 import { recordIdOf } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
-import { useMatch } from '@tech-portal/platform/router';
-import { Group, Loader, QueryView, Text } from '@tech-portal/ui';
+import { Link, useMatch } from '@tech-portal/platform/router';
+import { Button, Group, Loader, NotFoundState, QueryView, Text } from '@tech-portal/ui';
 import { useEstimate } from '../estimate.queries.ts';
 import { EstimateEditor } from './estimate-editor.tsx';
-import { EstimateNotFound } from './estimate-not-found.tsx';
+
+/** There is no such estimate, or it is somebody else's (decision 10). */
+function EstimateNotFound() {
+  return (
+    <NotFoundState
+      title="Estimate Not Found"
+      text="We couldn't find an estimate with the provided ID."
+      action={
+        <Button component={Link} to="/estimates">
+          Back to Estimates
+        </Button>
+      }
+    />
+  );
+}
 
 /** One estimate. */
 export default function EstimatePage() {

@@ -1,14 +1,24 @@
-import { exportEstimates } from '@tech-portal/contract/estimates';
 import type { EstimateFilter } from '@tech-portal/contract/estimates';
+import { exportEstimates, listEstimates } from '@tech-portal/contract/estimates';
 import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { useApiMutation } from '@tech-portal/platform/query';
+import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Link } from '@tech-portal/platform/router';
 import { Button, Group, NativeSelect, PageHeader, saveFile } from '@tech-portal/ui';
 import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
+import type { EstimateListState } from './estimate-list-state.ts';
 import { estimateFilterOf, estimateFilters, estimateList } from './estimate-list-state.ts';
 import { EstimateResults } from './estimate-results.tsx';
-import { useEstimateList } from './estimates.queries.ts';
 import { MetricCards } from './metric-cards.tsx';
+
+const NEWEST_FIRST = { by: 'issue_date', order: 'desc' } as const;
+
+/** One page of the estimates the viewer may see, newest first unless sorted otherwise; the page before it stays while the next one loads. */
+const useEstimateList = ({ filter, page, sort = NEWEST_FIRST }: EstimateListState) =>
+  useApiQuery(
+    listEstimates,
+    { page, filter, sort_by: sort.by, sort_order: sort.order },
+    { placeholderData: keepPreviousData },
+  );
 
 /** A technician's estimates, for an administrator everybody's. */
 export default function EstimatesPage() {

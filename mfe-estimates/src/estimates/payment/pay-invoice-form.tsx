@@ -1,14 +1,44 @@
 import { useState } from 'react';
-import type { Estimate, Summary } from '@tech-portal/contract/estimates';
+import type { StoredAddress } from '@tech-portal/contract/address';
+import type { Customer } from '@tech-portal/contract/customers';
+import type { Estimate, PartLine, Summary } from '@tech-portal/contract/estimates';
 import { formatCurrency } from '@tech-portal/domain';
-import { CardPayment, TermsCheckbox, TotalChanged, usePaymentConfig } from '@tech-portal/providers/card';
 import type { CardToken } from '@tech-portal/providers/card';
-import { Alert, QueryView, Skeleton, Stack, Text } from '@tech-portal/ui';
+import { CardPayment, TermsCheckbox, TotalChanged, usePaymentConfig } from '@tech-portal/providers/card';
+import { Alert, PlainTitle, QueryView, Skeleton, Stack, Text } from '@tech-portal/ui';
 import { SummaryFigures } from '../summary-figures.tsx';
-import { billingAddressOf } from './billing-address.ts';
-import { ShortStock } from './short-stock.tsx';
 import { isShort } from './is-short.ts';
 import classes from './pay-invoice.module.css';
+
+/** Which parts block paying, and why. */
+function ShortStock({ parts }: { parts: readonly PartLine[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <Alert color="red" title="Not enough stock to pay this invoice">
+      <ul className={classes.list}>
+        {parts.map(({ part, quantity }) => (
+          <li key={`${part.result_type}-${part.id}`}>
+            <PlainTitle html={part.title} />: {quantity} wanted, {part.stock} in stock
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** A customer's billing address, which pays an invoice (decision 41). */
+const billingAddressOf = (customer: Customer): StoredAddress => ({
+  first_name: customer.first_name,
+  last_name: customer.last_name,
+  company_name: '',
+  address_1: customer.billing_address_1,
+  address_2: customer.billing_address_2,
+  city: customer.billing_city,
+  state: customer.billing_state,
+  zip_code: customer.billing_zip,
+  email: customer.email,
+  phone: customer.phone,
+});
 
 interface PayInvoiceFormProps {
   readonly estimate: Estimate;

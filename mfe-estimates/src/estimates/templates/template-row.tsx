@@ -1,12 +1,26 @@
 import { useState } from 'react';
 import { describeError } from '@tech-portal/api-client/error-policy';
-import { deleteEstimateTemplate } from '@tech-portal/contract/estimate-templates';
 import type { EstimateTemplate } from '@tech-portal/contract/estimate-templates';
+import { deleteEstimateTemplate } from '@tech-portal/contract/estimate-templates';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { ActionIcon, Alert, Button, ConfirmDialog, Text } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
-import { templateContents } from './template-contents.ts';
 import classes from './template-dialog.module.css';
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+/** What a template holds, in one line, e.g. '2 parts, 1 labor line'. */
+function templateContents({ parts, line_items: lines }: EstimateTemplate): string {
+  const ofType = (type: (typeof lines)[number]['type']) => lines.filter((line) => line.type === type).length;
+  const words = [
+    ...counted(parts.length, 'part', 'parts'),
+    ...counted(ofType('labor'), 'labor line', 'labor lines'),
+    ...counted(ofType('service'), 'service call fee', 'service call fees'),
+    ...counted(ofType('charge'), 'charge', 'charges'),
+  ];
+  return words.join(', ') || 'Empty';
+}
 
 interface TemplateRowProps {
   readonly template: EstimateTemplate;

@@ -2,18 +2,36 @@ import { memo } from 'react';
 import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
 import { formatDay } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
-import { Anchor, Button, Group, PageHeader } from '@tech-portal/ui';
-import { IconArrowLeft, IconDeviceFloppy, IconPrinter } from '@tech-portal/ui/icons';
+import { Anchor, Button, Group, PageHeader, Tooltip } from '@tech-portal/ui';
+import { IconArrowLeft, IconCreditCard, IconDeviceFloppy, IconPrinter } from '@tech-portal/ui/icons';
+import { EstimateStatusBadge } from '../../../shared/estimate-status-badge.tsx';
 import { DuplicateEstimateButton } from '../../templates/duplicate-estimate-button.tsx';
 import { TemplateMenu } from '../../templates/template-menu.tsx';
-import { EstimateStatusBadge } from '../../../shared/estimate-status-badge.tsx';
+import { unavailable } from '../../unavailable.ts';
 import { isEditable } from '../shown-status.ts';
 import { ApprovalButton } from './approval-button.tsx';
 import { DeleteEstimate } from './delete-estimate.tsx';
-import { PayButton } from './pay-button.tsx';
 import { ReimbursedToggle } from './reimbursed-toggle.tsx';
 import { RevertButton } from './revert-button.tsx';
 import classes from './estimate-header.module.css';
+
+/** Opens the card payment of an invoice; what would be charged is what is saved. */
+function PayButton({ saved, onPay }: { saved: boolean; onPay: () => void }) {
+  return (
+    <Tooltip label={saved ? undefined : 'Please save or discard your changes before paying'}>
+      <Button
+        leftSection={<IconCreditCard size={16} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        {...unavailable(!saved)}
+        onClick={() => {
+          if (saved) onPay();
+        }}
+      >
+        Pay
+      </Button>
+    </Tooltip>
+  );
+}
 
 interface EstimateHeaderProps {
   readonly estimate: Estimate;

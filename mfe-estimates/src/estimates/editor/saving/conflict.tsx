@@ -1,10 +1,24 @@
 import type { Dispatch } from 'react';
-import { mineOf } from '../state/editor-state.ts';
+import { Alert, Button, Text } from '@tech-portal/ui';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
+import { mineOf } from '../state/editor-state.ts';
 import { contentOf } from '../state/estimate-content.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { TheirsNotice } from './theirs-notice.tsx';
 import type { Saving } from './use-saving.ts';
+
+/** Somebody else changed what is being worked on; said at once, so that it is no surprise on Save. */
+function TheirsNotice({ onCompare }: { onCompare: () => void }) {
+  return (
+    <Alert color="amber" mb="md">
+      <Text size="sm" fw={600} mb="xs">
+        Somebody else changed this estimate while you were working on it
+      </Text>
+      <Button size="sm" variant="default" onClick={onCompare}>
+        See Both
+      </Button>
+    </Alert>
+  );
+}
 
 interface ConflictProps {
   readonly state: EditorState;
