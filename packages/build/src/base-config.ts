@@ -71,7 +71,7 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
       emitOnErrors: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
-          minimizerOptions: { format: { comments: false }, compress: { passes: 2 } },
+          minimizerOptions: { format: { comments: false }, compress: { passes: 3 } },
           extractComments: false,
         }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),

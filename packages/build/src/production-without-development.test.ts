@@ -14,7 +14,8 @@ async function sourcesOf(folder: string): Promise<string[]> {
   return texts.flatMap((text) => (JSON.parse(text) as { sources: string[] }).sources);
 }
 
-const forDevelopment = /\/src\/dev\/|\.mock\.tsx|mocked-page|packages\/api-mocks|node_modules\/msw\//;
+const forDevelopment =
+  /\/src\/dev\/|react-router\/dist\/development|\.mock\.tsx|mocked-page|packages\/api-mocks|node_modules\/msw\//;
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'production-build-'));
@@ -22,16 +23,21 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-test('nothing of mocks, scenarios and faults is in a published shell', { timeout: 120_000 }, async () => {
-  const output = await temporaryFolder();
-  const [boot, app] = shellConfig(appFolder('shell'), 'production', { output });
-  if (boot) await compile([boot]);
-  if (app) await compile([{ ...app, dependencies: [] }]);
+test(
+  'nothing of mocks, scenarios, faults and development builds is in a published shell',
+  { timeout: 120_000 },
+  async () => {
+    const output = await temporaryFolder();
+    const [boot, app] = shellConfig(appFolder('shell'), 'production', { output });
+    if (boot) await compile([boot]);
+    if (app) await compile([{ ...app, dependencies: [] }]);
 
-  const sources = await sourcesOf(output);
-  expect(sources.some((source) => source.includes('/releases/release-panel.tsx'))).toBe(true);
-  expect(sources.filter((source) => forDevelopment.test(source))).toEqual([]);
-});
+    const sources = await sourcesOf(output);
+    expect(sources.some((source) => source.includes('/releases/release-panel.tsx'))).toBe(true);
+    expect(sources.some((source) => source.includes('/react-router/dist/production/'))).toBe(true);
+    expect(sources.filter((source) => forDevelopment.test(source))).toEqual([]);
+  },
+);
 
 test('no mock is in a published remote', { timeout: 120_000 }, async () => {
   const path = await temporaryFolder();

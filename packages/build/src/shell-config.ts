@@ -6,6 +6,7 @@ import type { BuildMode } from './base-config.ts';
 import { componentChunks } from './component-chunks.ts';
 import { leanFederationRuntime } from './federation-runtime.ts';
 import { leanMantine } from './lean-mantine.ts';
+import { productionRouter } from './production-router.ts';
 import { sharedModules } from './shared-modules.ts';
 import type { SharedModules } from './shared-modules.ts';
 import { sharedChunkName, sharedModulesSource } from './shared-modules-source.ts';
@@ -50,7 +51,11 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
     output: { ...base.output, path: output, clean: { keep: /^boot/ } },
     resolve: {
       ...base.resolve,
-      alias: { ...added?.alias, [join(folder, 'src/remotes/shared-modules.ts')]: sharedModulesFile },
+      alias: {
+        ...added?.alias,
+        ...(mode === 'production' && productionRouter(folder)),
+        [join(folder, 'src/remotes/shared-modules.ts')]: sharedModulesFile,
+      },
     },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), ...leanMantine] },
     optimization: { ...base.optimization, ...(mode === 'production' && { splitChunks: componentChunks }) },

@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/**
+ * What the package's exports lead every bundler to is react-router's development build, whose warnings and checks a
+ * published shell would carry along. Its production build is beside it, without an export that names it.
+ *
+ * @param folder Absolute path of an app that depends on react-router-dom.
+ */
+export function productionRouter(folder: string): Record<string, string> {
+  const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom/package.json');
+  const router = dirname(createRequire(dom).resolve('react-router/package.json'));
+  return {
+    'react-router$': join(router, 'dist/production/index.mjs'),
+    'react-router/dom$': join(router, 'dist/production/dom-export.mjs'),
+  };
+}
