@@ -9,7 +9,6 @@ import { Entrance } from './entrance/entrance.tsx';
 import { faultReports } from './releases/fault-reports.ts';
 import { runningStamp } from './releases/running.ts';
 import { keepShellChosen } from './releases/shell-choice.ts';
-import { loadExposed } from './remotes/load-exposed.ts';
 import { newestRegistry } from './remotes/registry.ts';
 import { createSessionStorage } from './session/session-storage.ts';
 import { createSessionStore } from './session/session.store.ts';
@@ -25,6 +24,10 @@ import { Toasts } from './toasts/toasts.tsx';
 const RoutedPortal = lazyScreen(() =>
   import(/* webpackChunkName: "portal" */ './routing/routed-portal.tsx').then((module) => module.RoutedPortal),
 );
+
+/** Comes with the portal: before that there is no page that could ask. */
+const loadExposed: Platform['loadExposed'] = async (name) =>
+  (await import(/* webpackChunkName: "portal" */ './remotes/load-exposed.ts')).loadExposed(name);
 
 /** Puts the portal together: session, API, toasts, and what of them remotes may use. */
 export function createPortal(config: PortalConfig): ReactNode {

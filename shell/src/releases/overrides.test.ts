@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { administrator, technician } from '../testing/open-portal.tsx';
 import { remote } from '../testing/registry.ts';
 import { server } from '../testing/server.ts';
-import { applyOverrides, isAllowedAddress, overrideApp, readOverrides, resetOverrides } from './overrides.ts';
+import { overrideApp } from './override-app.ts';
+import { applyOverrides, isAllowedAddress, readOverrides, resetOverrides } from './overrides.ts';
 
 const manifest = {
   ...remote([], { name: 'mfe-store', entry: 'remote-entry.js', exposes: { './page': ['page.js'] } }),

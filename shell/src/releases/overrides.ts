@@ -1,11 +1,10 @@
 import { canViewAdmin } from '@tech-portal/platform/access';
-import { placeRemote } from '@tech-portal/platform/manifest';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { readPortalConfig } from '../boot/portal-config.ts';
 import { readStoredSession } from '../boot/stored-session.ts';
-import { readBuiltRemote } from './built-remote.queries.ts';
 
-const key = 'release-overrides';
+/** Where this tab's overrides are stored. */
+export const OVERRIDES_KEY = 'release-overrides';
 
 /** App → what this tab alone runs of it. */
 export type Overrides = Readonly<Record<string, RegistryEntry>>;
@@ -30,7 +29,7 @@ export const isAllowedAddress = (address: string, origins: readonly string[]): b
 export function readOverrides(): Overrides {
   if (!mayOverride()) return {};
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Overrides;
+    const stored = JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '{}') as Overrides;
     const { overrideOrigins } = readPortalConfig();
     return Object.fromEntries(
       Object.entries(stored).filter(([, { entry }]) => isAllowedAddress(entry, overrideOrigins)),
@@ -50,31 +49,7 @@ export function applyOverrides(registry: RemoteRegistry, overrides: Overrides): 
   };
 }
 
-/** Where the files of an app lie: a published version of it, or the address of a dev server. */
-function baseOf(app: string, place: string): string {
-  if (/^[\w.-]+$/.test(place)) return `/remotes/${app}/${place}/`;
-  return place.endsWith('/') ? place : `${place}/`;
-}
-
-/**
- * Overrides an app for this tab, from the next page load on.
- *
- * @param place A published version, or the address its manifest lies at.
- * @throws Error with a sentence that says what is wrong
- */
-export async function overrideApp(app: string, place: string): Promise<void> {
-  const base = baseOf(app, place);
-  if (!isAllowedAddress(base, readPortalConfig().overrideOrigins)) {
-    throw new Error(`Nothing may be loaded from ${place}. OVERRIDE_ORIGINS of the server lists the allowed origins.`);
-  }
-  const { requires: _, ...built } = await readBuiltRemote(base);
-  if (built.name !== app) throw new Error(`${base} is ${built.name}, not ${app}.`);
-  const version = base.startsWith('/') ? place : new URL(base).host;
-  const overrides = { ...readOverrides(), [app]: placeRemote(built, base, version) };
-  sessionStorage.setItem(key, JSON.stringify(overrides));
-}
-
 /** Gives this tab what is live again, from the next page load on. */
 export function resetOverrides(): void {
-  sessionStorage.removeItem(key);
+  sessionStorage.removeItem(OVERRIDES_KEY);
 }
