@@ -13,13 +13,11 @@ interface RenderOptions {
   readonly chrome?: ReactNode;
   readonly token?: string;
   readonly role?: 'tech' | 'admin';
-  /** Whose session it is; default 5. */
-  readonly accountId?: number;
 }
 
 /** Shows a page as the shell does, over the mocked API. */
 export function renderPage(page: ReactNode, options: RenderOptions = {}) {
-  const { at = '/', path = '*', chrome, token = 'token', role = 'tech', accountId = 5 } = options;
+  const { at = '/', path = '*', chrome, token = 'token', role = 'tech' } = options;
   const host = createTestHost(
     <>
       {chrome}
@@ -28,7 +26,7 @@ export function renderPage(page: ReactNode, options: RenderOptions = {}) {
         <Route path="*" element={null} />
       </Routes>
     </>,
-    { at, session: { token, role, accountId } },
+    { at, session: { token, role } },
   );
   return { ...host, ...render(<TestTheme>{host.element}</TestTheme>) };
 }

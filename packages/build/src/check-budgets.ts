@@ -10,32 +10,32 @@ export interface Budget {
 
 /** The first budget that applies counts. Goal for every page: 180 KB; what is above it, and why, stands here. */
 const budgets: readonly Budget[] = [
-  { appliesTo: (page) => page === '/login', kilobytes: 105 },
-  { appliesTo: (page) => page.endsWith('remote entry'), kilobytes: 9 },
+  { appliesTo: (page) => page === '/login', kilobytes: 103 },
+  { appliesTo: (page) => page.endsWith('remote entry'), kilobytes: 8 },
   // The data table and a confirmation dialog.
-  { appliesTo: (page) => /^mfe-admin \/(?:users|tech-approval|list-techs)$/.test(page), kilobytes: 246 },
+  { appliesTo: (page) => /^mfe-admin \/(?:users|tech-approval|list-techs)$/.test(page), kilobytes: 239 },
   // A confirmation dialog.
-  { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 233 },
+  { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 227 },
   // The data table.
-  { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 235 },
+  { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 229 },
   // The data table.
-  { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 222 },
-  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 237 },
+  { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 217 },
+  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 231 },
   // Figures, the revenue chart and three lists.
-  { appliesTo: (page) => page === 'mfe-estimates /dashboard', kilobytes: 232 },
+  { appliesTo: (page) => page === 'mfe-estimates /dashboard', kilobytes: 226 },
   // The data table and the field of its filter.
-  { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 238 },
+  { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 232 },
   // The data table; metrics above it.
-  { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 239 },
+  { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 233 },
   // Dialogs, fields, the customer's form, the card payment of an invoice, undoing and the total of a phone.
-  { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 266 },
+  { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 260 },
   // Fields and the customer's form; the page of the emailed link and its table.
-  { appliesTo: (page) => /^mfe-estimates \/(?:estimate\/new|approve-estimate)$/.test(page), kilobytes: 237 },
+  { appliesTo: (page) => /^mfe-estimates \/(?:estimate\/new|approve-estimate)$/.test(page), kilobytes: 231 },
   // The fields of the estimate picker and of the pasted list.
-  { appliesTo: (page) => /^mfe-store \/(?:product-search|quick-order)$/.test(page), kilobytes: 226 },
+  { appliesTo: (page) => /^mfe-store \/(?:product-search|quick-order)$/.test(page), kilobytes: 221 },
   // The sanitizer of the description.
-  { appliesTo: (page) => page.startsWith('mfe-store /product/'), kilobytes: 226 },
-  { appliesTo: () => true, kilobytes: 219 },
+  { appliesTo: (page) => page.startsWith('mfe-store /product/'), kilobytes: 221 },
+  { appliesTo: () => true, kilobytes: 214 },
 ];
 
 const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;

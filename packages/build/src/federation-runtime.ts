@@ -1,20 +1,31 @@
 import { rspack } from '@rspack/core';
 import type { RspackPluginInstance } from '@rspack/core';
 
-/** Switches that take parts nobody uses out of the federation runtime: snapshots, and running under Node. */
-const runtimeFlags = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
+/**
+ * Switches that take parts nobody uses out of the federation runtime: snapshots, loading of remotes, which the shell does
+ * itself, and running under Node.
+ */
+const runtimeFlags = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
+  ENV_TARGET: '"web"',
+};
 
 /** For the shell, which brings the federation runtime. */
 export function leanFederationRuntime(): RspackPluginInstance {
   return new rspack.DefinePlugin(runtimeFlags);
 }
 
+/** An ES module of the federation runtime in the place of what the federation plugin names. */
+const asEsm = (request: string): string =>
+  request.endsWith('.cjs') ? request.replace(/\.cjs$/, '.js') : '@module-federation/runtime/dist/index.js';
+
 /**
- * For a remote: the federation plugin names its runtime's CommonJS files, of which nothing can be shaken off.
- * The same files as ES modules make a remote entry a third smaller.
+ * For a remote: the federation plugin leads to its runtime's CommonJS files, of which nothing can be shaken off.
+ * The same files as ES modules make a remote entry nearly by half smaller.
  */
 export function federationRuntimeAsEsm(): RspackPluginInstance {
-  return new rspack.NormalModuleReplacementPlugin(/@module-federation\/.+\.cjs$/, (data) => {
-    data.request = data.request.replace(/\.cjs$/, '.js');
+  return new rspack.NormalModuleReplacementPlugin(/@module-federation\/(?:.+\.cjs|runtime)$/, (data) => {
+    data.request = asEsm(data.request);
   });
 }

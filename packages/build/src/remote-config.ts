@@ -53,7 +53,10 @@ export async function remoteConfig(
         shared,
         dts: false,
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
       new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(virtual) as Record<string, string>),
       new RetryUrlPlugin(),

@@ -17,25 +17,27 @@ const shared = Object.fromEntries(
 /** The federation host of this page. Remotes take the runtime's core from it instead of bringing their own. */
 const host = createInstance({ name: 'shell', remotes: [], shared, plugins: [provideRuntime()] });
 
-/** Entry URL → the name its remote goes by: a second attempt under a fresh URL is a remote of its own. */
-const remoteNames = new Map<string, string>();
-
-function nameOf(entryUrl: string): string {
-  const known = remoteNames.get(entryUrl);
-  if (known) return known;
-  const name = `remote-${remoteNames.size + 1}`;
-  remoteNames.set(entryUrl, name);
-  host.registerRemotes([{ name, entry: entryUrl, type: 'module' }]);
-  return name;
+/** The interface of a remote's entry, as bundlers agree on it. */
+interface FederationContainer extends RemoteContainer {
+  /** Hands over what the host shares; once, before anything is asked for. */
+  init(shareScope: unknown): unknown;
 }
 
-/** The remote behind an entry's URL. Nothing is loaded before its first module is asked for. */
-export function remoteAt(entryUrl: string): RemoteContainer {
-  const name = nameOf(entryUrl);
-  return {
-    async get(expose) {
-      const module = await host.loadRemote<object>(`${name}/${expose.slice('./'.length)}`);
-      return () => module;
-    },
-  };
+/** Entry URL → its container. A second attempt under a fresh URL opens another one. */
+const containers = new Map<string, Promise<RemoteContainer>>();
+
+async function open(entryUrl: string): Promise<RemoteContainer> {
+  const container = (await import(/* webpackIgnore: true */ entryUrl)) as FederationContainer;
+  await container.init(host.shareScopeMap['default']);
+  return container;
+}
+
+/** The remote behind an entry's URL, which shares with the host from then on. */
+export function remoteAt(entryUrl: string): Promise<RemoteContainer> {
+  const opened = containers.get(entryUrl);
+  if (opened) return opened;
+  const container = open(entryUrl);
+  containers.set(entryUrl, container);
+  container.catch(() => containers.delete(entryUrl));
+  return container;
 }

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import { remoteAt } from './federation.ts';
+
+vi.mock('./shared-modules.ts', () => ({
+  sharedModules: { react: { version: '19.3.1', load: async () => ({ version: 'shared' }) } },
+}));
+
+const scripts = {
+  /** Notes what it was initialized with. */
+  container: `
+    const scopes = [];
+    export const init = (scope) => void scopes.push(scope);
+    export const get = async (expose) => () => ({ expose, scopes });`,
+  /** Says so when its initialization fails. */
+  refusing: `
+    export const init = () => { if (!globalThis.isHostFit) throw new Error('React 20 is required.'); };
+    export const get = async () => () => 'fits';`,
+  noContainer: 'export const page = 1;',
+};
+
+/** An entry of its own for each test. */
+const entryOf = (script: keyof typeof scripts, id: string) =>
+  `data:text/javascript,${encodeURIComponent(`/* ${id} */ ${scripts[script]}`)}`;
+
+interface Given {
+  readonly expose: string;
+  readonly scopes: readonly Record<string, Record<string, { get: () => Promise<() => unknown> }>>[];
+}
+
+async function ask(entry: string, expose: string): Promise<Given> {
+  const container = await remoteAt(entry);
+  return (await container.get(expose))() as Given;
+}
+
+test('an entry is given what the host shares, once, before anything is asked for', async () => {
+  const entry = entryOf('container', 'shares');
+  const [page, slot] = await Promise.all([ask(entry, './page'), ask(entry, './slot')]);
+  expect([page.expose, slot.expose]).toEqual(['./page', './slot']);
+  expect(slot.scopes).toHaveLength(1);
+  const react = slot.scopes[0]?.['react']?.['19.3.1'];
+  expect((await react?.get())?.()).toEqual({ version: 'shared' });
+});
+
+test('a second address of an entry is another container, which shares the same modules', async () => {
+  const [first, second] = [
+    await ask(entryOf('container', 'first'), './page'),
+    await ask(entryOf('container', 'second'), './page'),
+  ];
+  expect(second.scopes).not.toBe(first.scopes);
+  expect(second.scopes[0]).toBe(first.scopes[0]);
+});
+
+test('an entry that refuses the host is asked anew by the next call', async () => {
+  const entry = entryOf('refusing', 'later');
+  await expect(remoteAt(entry)).rejects.toThrow('React 20 is required.');
+  Object.assign(globalThis, { isHostFit: true });
+  const container = await remoteAt(entry);
+  expect((await container.get('./page'))()).toBe('fits');
+});
+
+test('a script that is no container is refused', async () => {
+  await expect(remoteAt(entryOf('noContainer', 'none'))).rejects.toThrow(TypeError);
+});
