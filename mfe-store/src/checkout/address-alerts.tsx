@@ -1,27 +1,22 @@
 import { NOT_A_SHIPPING_ADDRESS } from '@tech-portal/providers/places';
 import { Alert } from '@tech-portal/ui';
-import { validationText } from './address-check.ts';
-import type { AddressProblems } from './address-check.ts';
+import { emptyAddress } from './checkout-draft.ts';
+import type { AddressForm } from './use-address-form.ts';
 
-interface AddressAlertsProps {
-  readonly problems: AddressProblems;
-  /** A suggestion without a street number was picked. */
-  readonly notShippable: boolean;
-}
-
-/** What is wrong with an address as a whole (document 1, section 5). */
-export function AddressAlerts({ problems, notShippable }: AddressAlertsProps) {
-  const text = validationText(problems);
+/** What is wrong with an address as a whole, in the order of its fields. */
+export function AddressAlerts({ form }: { form: Pick<AddressForm, 'problems' | 'isSubmitted' | 'isShippable'> }) {
+  const { problems, isSubmitted, isShippable } = form;
+  const messages = Object.keys(emptyAddress).flatMap((field) => problems[field] ?? []);
   return (
     <>
-      {notShippable && (
+      {!isShippable && (
         <Alert color="red" variant="light">
           {NOT_A_SHIPPING_ADDRESS}
         </Alert>
       )}
-      {text !== undefined && (
+      {isSubmitted && messages.length > 0 && (
         <Alert color="red" variant="light">
-          {text}
+          {`Validation errors: ${messages.join(', ')}`}
         </Alert>
       )}
     </>

@@ -1,5 +1,5 @@
-import { Alert, Button, Checkbox } from '@tech-portal/ui';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { FormFailure } from '@tech-portal/forms';
+import { Button, Checkbox } from '@tech-portal/ui';
 import { AddressAlerts } from './address-alerts.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { AddressLines } from './address-lines.tsx';
@@ -20,46 +20,31 @@ interface BillingStepProps {
 /** Step 2. Next needs a valid address that the server has saved (document 1, section 4). */
 export function BillingStep({ cartId, draft, onDraft, onBack, onNext }: BillingStepProps) {
   const { shipping, billing, sameAsShipping } = draft;
-  const saving = useSaveBilling(cartId);
-  const address = sameAsShipping ? shipping : billing;
-  const { ref, form } = useAddressForm(address, (next) => onDraft({ billing: next }));
-
-  const save = () => {
-    const checked = saving.isPending ? undefined : form.check();
-    if (checked) saving.mutate(checked, { onSuccess: onNext });
-  };
+  const { mutateAsync: save } = useSaveBilling(cartId);
+  const form = useAddressForm({
+    address: sameAsShipping ? shipping : billing,
+    onChange: (next) => onDraft({ billing: next }),
+    send: save,
+    onSent: onNext,
+  });
 
   return (
-    <form
-      ref={ref}
-      className={classes.step}
-      noValidate
-      onSubmit={(event) => form.submit(event, save)}
-      aria-label="Billing Address"
-    >
+    <form {...form.props} className={classes.step} aria-label="Billing Address">
       <StepHeading>2. Billing Address</StepHeading>
-      <AddressAlerts problems={form.problems} notShippable={form.notShippable} />
-      {saving.isError && (
-        <Alert color="red" variant="light" title="Failed to save billing address.">
-          {describeError(saving.error, 'Please try again.')}
-        </Alert>
-      )}
+      <AddressAlerts form={form} />
+      <FormFailure form={form} title="Failed to save billing address." text="Please try again." />
       <Checkbox
         label="Same as Shipping"
         checked={sameAsShipping}
-        disabled={saving.isPending}
+        disabled={form.isSending}
         onChange={(event) => onDraft({ sameAsShipping: event.currentTarget.checked })}
       />
-      {sameAsShipping ? (
-        <AddressLines address={shipping} />
-      ) : (
-        <AddressFields section="billing" address={billing} form={form} />
-      )}
+      {sameAsShipping ? <AddressLines address={shipping} /> : <AddressFields section="billing" form={form} />}
       <div className={classes.actions}>
-        <Button type="button" variant="default" onClick={onBack} disabled={saving.isPending}>
+        <Button type="button" variant="default" onClick={onBack} disabled={form.isSending}>
           Back
         </Button>
-        <Button type="submit" loading={saving.isPending || form.held}>
+        <Button type="submit" loading={form.isBusy}>
           Next
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { saveBilling } from '@tech-portal/contract/checkout';
 import { installCardProvider } from '@tech-portal/providers/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { calculateShipping, goodAddress, press } from '../testing/checkout.ts';
@@ -30,6 +30,23 @@ test('another billing address must be valid', async () => {
   expect(billings).toEqual([]);
   await userEvent.type(screen.getByLabelText(/^First Name/), 'Ben{Enter}');
   expect(await screen.findByRole('heading', { name: '3. Payment' })).toBeVisible();
+  expect(billings).toEqual([{ cart_id: 3, billing: { ...goodAddress, first_name: 'Ben' } }]);
+});
+
+test('a billing address that is being saved can be neither changed nor saved twice', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { billings } = await openBilling();
+  onCall(saveBilling, async ({ request }) => {
+    billings.push(await request.json());
+    await promise;
+    return {};
+  });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Same as Shipping' }));
+  await userEvent.type(screen.getByLabelText(/^First Name/), 'Ben{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled());
+  await userEvent.type(screen.getByLabelText(/^First Name/), 'jamin{Enter}');
+  resolve();
+  expect(await screen.findByText('Ben Nguyen')).toBeVisible();
   expect(billings).toEqual([{ cart_id: 3, billing: { ...goodAddress, first_name: 'Ben' } }]);
 });
 

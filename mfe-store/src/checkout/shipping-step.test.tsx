@@ -2,8 +2,9 @@ import { createSummary, createUser } from '@tech-portal/api-mocks/fixtures';
 import { changeCartItem } from '@tech-portal/contract/cart';
 import { estimateCheckout } from '@tech-portal/contract/checkout';
 import { getUser } from '@tech-portal/contract/users';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { forgetDrafts } from '@tech-portal/platform';
 import { afterEach, expect, test } from 'vitest';
 import CartPage from '../cart-page.tsx';
 import { cartItem, cartOf } from '../testing/fixtures.ts';
@@ -12,20 +13,21 @@ import { renderPage } from '../testing/render-page.tsx';
 import { onCall, refusal } from '../testing/server.ts';
 // The page loads it later; here it is there at once.
 import './checkout.tsx';
-import { writeDraft } from './checkout-draft.ts';
+import { checkoutDrafts } from './checkout-draft.ts';
 
 afterEach(() => {
   sessionStorage.clear();
 });
 
-async function open(prepare = () => {}) {
+async function open(prepare = () => {}, accountId = 5) {
   const log = mockCheckout();
   prepare();
-  const page = renderPage(<CartPage />, { at: '/cart' });
+  const page = renderPage(<CartPage />, { at: '/cart', accountId });
   await press('Checkout');
   await screen.findByRole('heading', { name: '1. Shipping Address' });
   return { ...page, ...log };
 }
+const draft = { shipping: goodAddress, billing: goodAddress, sameAsShipping: false };
 const figure = (name: string) => screen.getByText(name).nextElementSibling;
 const field = (name: RegExp) => screen.getByLabelText(name);
 
@@ -193,13 +195,52 @@ test('a session that ends meanwhile takes nothing of what was typed with it', as
   await press('Calculate Shipping');
   await screen.findByText(/Shipping could not be calculated/);
   expect(estimates).toEqual([]);
-  expect(JSON.parse(sessionStorage.getItem('tech-portal:checkout') ?? '')).toMatchObject({ shipping: goodAddress });
+  expect(checkoutDrafts.of(5, { scope: 3 })?.read()).toMatchObject({ shipping: goodAddress });
 });
 
 test('the draft of another cart is not shown', async () => {
-  writeDraft(99, { shipping: goodAddress, billing: goodAddress, sameAsShipping: false });
+  checkoutDrafts.of(5, { scope: 99 })?.write(draft);
   await open();
   expect(field(/^First Name/)).toHaveValue('');
+});
+
+test('another account on the same browser does not see what was typed, and Log Out forgets it', async () => {
+  await open();
+  await typeAddress();
+  cleanup();
+  await open(undefined, 6);
+  expect(field(/^First Name/)).toHaveValue('');
+  cleanup();
+  expect(checkoutDrafts.of(5, { scope: 3 })?.read()).toMatchObject({ shipping: goodAddress });
+  forgetDrafts();
+  expect(sessionStorage).toHaveLength(0);
+  await open();
+  expect(field(/^First Name/)).toHaveValue('');
+});
+
+test('what the server says of a field stands at it, with the focus', async () => {
+  await open();
+  onCall(estimateCheckout, () =>
+    Response.json(
+      { error: 'invalid', message: 'Invalid.', fields: { 'shipping.zip_code': 'No carrier goes there' } },
+      { status: 422 },
+    ),
+  );
+  await typeAddress();
+  await press('Calculate Shipping');
+  expect(await screen.findByText('Validation errors: No carrier goes there')).toBeVisible();
+  expect(field(/^ZIP Code/)).toHaveAccessibleDescription('No carrier goes there');
+  expect(field(/^ZIP Code/)).toHaveFocus();
+  await userEvent.type(field(/^ZIP Code/), '2');
+  expect(field(/^ZIP Code/)).not.toBeInvalid();
+});
+
+test('a field that is left is checked, and the list of all problems waits for the button', async () => {
+  await open();
+  await userEvent.type(field(/^Email/), 'ada');
+  await userEvent.tab();
+  expect(field(/^Email/)).toHaveAccessibleDescription('Invalid email format');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a change of the cart closes the panel, and what was typed is there when it opens again', async () => {
@@ -221,8 +262,8 @@ test('what was typed is still there after the panel was closed and after a reloa
   await press('Close checkout');
   await press('Checkout');
   expect(field(/^First Name/)).toHaveValue('Ada');
-  expect(JSON.parse(sessionStorage.getItem('tech-portal:checkout') ?? '')).toMatchObject({
-    cart_id: 3,
-    shipping: goodAddress,
-  });
+  cleanup();
+  await open();
+  expect(field(/^First Name/)).toHaveValue('Ada');
+  expect(field(/^Phone/)).toHaveValue('(512) 555-0100');
 });

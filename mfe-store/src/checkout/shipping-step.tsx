@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { CheckoutAddress, Summary } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
 import { Button, Text } from '@tech-portal/ui';
@@ -22,41 +21,31 @@ interface ShippingStepProps {
 
 /** Step 1. Next is offered once shipping is calculated for this very address (document 1, section 4). */
 export function ShippingStep({ cartId, address, onAddress, figures, onQuote, onNext }: ShippingStepProps) {
-  const calculation = useCalculateShipping(cartId);
-  const asked = useRef(0);
-  const { ref, form } = useAddressForm(address, (next) => {
-    asked.current += 1;
-    calculation.reset();
-    onQuote(undefined);
-    onAddress(next);
+  const { mutateAsync: calculate } = useCalculateShipping(cartId);
+  const form = useAddressForm({
+    address,
+    onChange(next) {
+      onQuote(undefined);
+      onAddress(next);
+    },
+    send: calculate,
+    onSent: onQuote,
+    onNext: figures && onNext,
+    editableWhileSending: true,
   });
 
-  const calculate = () => {
-    const checked = calculation.isPending ? undefined : form.check();
-    if (!checked) return;
-    const number = (asked.current += 1);
-    // An answer for an address that was edited since is none.
-    calculation.mutate(checked, { onSuccess: (quote) => number === asked.current && onQuote(quote) });
-  };
-
   return (
-    <form
-      ref={ref}
-      className={classes.step}
-      noValidate
-      onSubmit={(event) => form.submit(event, figures ? onNext : calculate)}
-      aria-label="Shipping Address"
-    >
+    <form {...form.props} className={classes.step} aria-label="Shipping Address">
       <StepHeading>1. Shipping Address</StepHeading>
-      <AddressAlerts problems={form.problems} notShippable={form.notShippable} />
-      <AddressFields section="shipping" address={address} form={form} />
+      <AddressAlerts form={form} />
+      <AddressFields section="shipping" form={form} />
       <div className={classes.actions}>
         {/* The first submit button is the one that Enter presses. */}
         <Button
           type={figures ? 'button' : 'submit'}
           variant={figures ? 'default' : 'filled'}
-          loading={calculation.isPending || form.held}
-          onClick={figures ? calculate : undefined}
+          loading={form.isBusy}
+          onClick={figures ? form.submit : undefined}
         >
           Calculate Shipping
         </Button>
@@ -69,9 +58,9 @@ export function ShippingStep({ cartId, address, onAddress, figures, onQuote, onN
             </Text>
           )}
         </div>
-        {calculation.isError && (
+        {form.failure && (
           <Text size="sm" c="red" role="alert" className={classes.outcome}>
-            Shipping could not be calculated. {describeError(calculation.error, 'Please try again.')}
+            Shipping could not be calculated. {describeError(form.failure.error, 'Please try again.')}
           </Text>
         )}
       </div>

@@ -1,66 +1,85 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { checkoutAddress } from '@tech-portal/contract/checkout';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
+import { useApiForm } from '@tech-portal/forms';
 import type { PickedAddress } from '@tech-portal/providers/places';
-import { addressFields, checkAddress } from './address-check.ts';
-import type { AddressProblems } from './address-check.ts';
 
-/** A form around one address: what is wrong with it, and where the eye has to go. */
-export function useAddressForm(address: CheckoutAddress, onChange: (address: CheckoutAddress) => void) {
-  const ref = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<AddressProblems>({});
-  const [notShippable, setNotShippable] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const [picking, setPicking] = useState(false);
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
-  useEffect(() => {
-    if (!held || picking) return;
-    setHeld(false);
-    ref.current?.requestSubmit();
-  }, [held, picking]);
-
-  const change = (changes: Partial<CheckoutAddress>) => {
-    setNotShippable(false);
-    setProblems((present) =>
-      Object.fromEntries(
-        addressFields.flatMap((name) => (present[name] && !(name in changes) ? [[name, present[name]]] : [])),
-      ),
-    );
-    onChange({ ...address, ...changes });
-  };
-  const form = {
-    problems,
-    notShippable,
-    change,
-    pick: (picked: PickedAddress | 'not-valid') => {
-      setHeld((present) => present && picked !== 'not-valid');
-      if (picked === 'not-valid') setNotShippable(true);
-      else change(picked);
-    },
-    /** Whether a picked address is on its way. */
-    setPicking,
-    /** Whether the form was sent while a picked address was on its way; it is sent again with the address. */
-    held,
-    /** Handles the sending of the form: with the address that was picked, even when its parts come late. */
-    submit: (event: FormEvent, send: () => void) => {
-      event.preventDefault();
-      if (picking) setHeld(true);
-      else send();
-    },
-    /** The address as it is sent; undefined when it is not valid, which the form then says. */
-    check: (): CheckoutAddress | undefined => {
-      const checked = checkAddress(address);
-      setProblems('problems' in checked ? checked.problems : {});
-      if ('address' in checked) return checked.address;
-      setRefusals((present) => present + 1);
-      return undefined;
-    },
-  };
-  return { ref, form };
+interface AddressFormOptions<Result> {
+  /** The address as it stands. */
+  address: CheckoutAddress;
+  onChange: (address: CheckoutAddress) => void;
+  send: (address: CheckoutAddress) => Promise<Result>;
+  /** The address was taken as it stands. */
+  onSent: (result: Result) => void;
+  /** What submitting does where the address need not be sent any more. */
+  onNext?: (() => void) | undefined;
+  /** The address may be changed while it is sent. */
+  editableWhileSending?: boolean;
 }
 
-/** What `useAddressForm` gives the form and its fields. */
-export type AddressForm = ReturnType<typeof useAddressForm>['form'];
+/**
+ * The form of an address of checkout. When it is submitted while the parts of a picked address are on their way, it is
+ * sent with them.
+ */
+export function useAddressForm<Result>(options: AddressFormOptions<Result>) {
+  const { address, onChange, send, onSent, onNext, editableWhileSending } = options;
+  const [isPicking, setPicking] = useState(false);
+  const [isQueued, setQueued] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isShippable, setShippable] = useState(true);
+  const form = useApiForm({
+    initial: address,
+    schema: checkoutAddress,
+    send,
+    editableWhileSending,
+    onChange(next) {
+      setShippable(true);
+      onChange(next);
+    },
+    onSent(result, { isCurrent }) {
+      setSubmitted(false);
+      if (isCurrent) onSent(result);
+    },
+  });
+
+  const submit = () => {
+    if (onNext) return onNext();
+    setSubmitted(true);
+    return form.submit();
+  };
+  const submitQueued = useEffectEvent(submit);
+  useEffect(() => {
+    if (!isQueued || isPicking) return;
+    setQueued(false);
+    submitQueued();
+  }, [isQueued, isPicking]);
+
+  return {
+    ...form,
+    props: {
+      ...form.props,
+      onSubmit(event: SyntheticEvent) {
+        event.preventDefault();
+        if (isPicking) setQueued(true);
+        else submit();
+      },
+    },
+    /** What is wrong with the address as a whole is shown once it was submitted. */
+    isSubmitted,
+    /** False when a suggestion without a street number was picked. */
+    isShippable,
+    /** It is sent, or waits for the parts of the picked address. */
+    isBusy: form.isSending || isQueued,
+    /** Whether the parts of a picked address are on their way. */
+    setPicking,
+    pick(picked: PickedAddress | 'not-valid') {
+      if (picked !== 'not-valid') return form.change(picked);
+      setQueued(false);
+      return setShippable(false);
+    },
+  };
+}
+
+/** What `useAddressForm` gives a step. */
+export type AddressForm = ReturnType<typeof useAddressForm>;

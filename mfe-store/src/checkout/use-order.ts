@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useSession } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
 import { usePlaceOrder, useResumedPayment } from '@tech-portal/providers/card';
-import { forgetDraft } from './checkout-draft.ts';
+import { checkoutDrafts } from './checkout-draft.ts';
 
 /** The order of a cart: placed here, or found being checked after a reload. Leads to its page once it is there. */
 export function useOrder(cartId: number, onPaying: (paying: boolean) => void) {
@@ -9,6 +10,7 @@ export function useOrder(cartId: number, onPaying: (paying: boolean) => void) {
   const [following, setFollowing] = useState(true);
   const resumed = useResumedPayment(following ? cartId : undefined);
   const outcome = placed ?? resumed;
+  const { accountId } = useSession();
   const navigate = useNavigate();
 
   const paying = placing || outcome?.kind === 'checking' || outcome?.kind === 'ordered';
@@ -20,8 +22,9 @@ export function useOrder(cartId: number, onPaying: (paying: boolean) => void) {
   const transId = outcome?.kind === 'ordered' ? outcome.transId : undefined;
   useEffect(() => {
     if (transId === undefined) return;
-    forgetDraft();
-    void navigate(`/order/${transId}`);
+    const forget = () => checkoutDrafts.of(accountId, { scope: cartId })?.clear();
+    // Until the order shows, this page still does, with the addresses.
+    void Promise.resolve(navigate(`/order/${transId}`)).finally(forget);
     // oxlint-disable-next-line react/exhaustive-deps -- an order is gone to once
   }, [transId]);
 

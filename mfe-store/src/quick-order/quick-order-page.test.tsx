@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { getMyCart } from '@tech-portal/contract/cart';
 import { listActiveEstimates } from '@tech-portal/contract/estimates';
 import { addCartItems, matchParts } from '@tech-portal/contract/quick-order';
+import { DRAFT_PREFIX, forgetDrafts } from '@tech-portal/platform';
 import { beforeEach, describe, expect, test } from 'vitest';
 import CartBadge from '../cart/cart-badge.tsx';
 import { cartItem, cartOf } from '../testing/fixtures.ts';
@@ -23,7 +24,8 @@ beforeEach(() => {
   onCall(getMyCart, () => cartOf());
 });
 
-const open = () => renderPage(<QuickOrderPage />, { at: '/quick-order', path: '/quick-order' });
+const open = (options: { accountId?: number } = {}) =>
+  renderPage(<QuickOrderPage />, { at: '/quick-order', path: '/quick-order', ...options });
 const box = () => screen.getByRole('textbox', { name: 'Part numbers and quantities' });
 const check = () => userEvent.click(screen.getByRole('button', { name: 'Check Parts' }));
 
@@ -280,8 +282,77 @@ describe('the draft', () => {
   });
 
   test('what storage holds is not trusted', () => {
-    localStorage.setItem('tech-portal.draft.quick-order', '{"text":5,"lines":"x"}');
+    localStorage.setItem('tech-portal.draft.quick-order.5', '{"text":5,"lines":"x"}');
     open();
     expect(box()).toHaveValue('');
+  });
+
+  test('another account on the same browser does not see it, and takes nothing from it', async () => {
+    answerMatching();
+    open();
+    await paste('FOUND 2\nSHORT, many');
+    cleanup();
+    const { unmount } = open({ accountId: 6 });
+    expect(box()).toHaveValue('');
+    expect(screen.queryByText('FOUND')).not.toBeInTheDocument();
+    write('TWIN 1');
+    unmount();
+    open();
+    expect(await screen.findByText('FOUND')).toBeVisible();
+    expect(box()).toHaveValue('SHORT, many');
+  });
+
+  test("what was stored for nobody in particular is nobody's", () => {
+    localStorage.setItem('tech-portal.draft.quick-order', '{"text":"FOUND 1","lines":[]}');
+    open();
+    expect(box()).toHaveValue('');
+  });
+
+  test('Log Out forgets it', async () => {
+    answerMatching();
+    open();
+    await paste('FOUND 2\nSHORT, many');
+    forgetDrafts();
+    cleanup();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX))).toEqual([]);
+    open();
+    expect(box()).toHaveValue('');
+    expect(screen.queryByText('FOUND')).not.toBeInTheDocument();
+  });
+
+  test('two tabs show the same order, and neither loses what the other has typed', async () => {
+    answerMatching();
+    open();
+    write('FOUND 1');
+    const key = 'tech-portal.draft.quick-order.5';
+    localStorage.setItem(key, JSON.stringify({ text: 'FOUND 1', lines: [{ part_number: 'SHORT', qty: 1 }] }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(await screen.findByText('SHORT')).toBeVisible();
+    await check();
+    expect(await screen.findByText('FOUND')).toBeVisible();
+    expect(screen.getByText('SHORT')).toBeVisible();
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({
+      lines: [{ part_number: 'SHORT' }, { part_number: 'FOUND' }],
+    });
+  });
+
+  test('an answer that comes after Log Out takes nothing from the next order', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onCall(addCartItems, async () => {
+      await promise;
+      return createAddedItems({ ...cartOf(cartItem({ qty: 1 })), results: [{ type: 'p', id: heater.id, added: 1 }] });
+    });
+    answerMatching();
+    open();
+    await paste('FOUND 1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add 1 Part to Cart' }));
+    forgetDrafts();
+    cleanup();
+    open();
+    await paste('FOUND 1');
+    await screen.findByText('Available');
+    resolve();
+    await act(() => new Promise((pass) => setTimeout(pass, 50)));
+    expect(screen.getByText('FOUND')).toBeVisible();
   });
 });

@@ -2,8 +2,8 @@ import { getMyCart } from '@tech-portal/contract/cart';
 import { addCartItems } from '@tech-portal/contract/quick-order';
 import { setRead, useApiMutation } from '@tech-portal/platform/query';
 import type { ReadyRow } from './order-row.ts';
-import { changeQuickOrder } from './quick-order-draft.ts';
-import type { DraftLine } from './quick-order-draft.ts';
+import type { DraftState } from '@tech-portal/forms/drafts';
+import type { DraftLine, QuickOrderDraft } from './quick-order-draft.ts';
 
 interface Order {
   readonly rows: readonly ReadyRow[];
@@ -19,7 +19,7 @@ const withoutAdded = (lines: readonly DraftLine[], added: ReadonlyMap<string, nu
  * Adds the parts of a quick order to the own cart or to an estimate, all at once. What was added leaves the order, also
  * when the page was left meanwhile: nobody finds it there again and orders it twice.
  */
-export const useAddParts = () =>
+export const useAddParts = (change: DraftState<QuickOrderDraft>['change']) =>
   useApiMutation(addCartItems, {
     scope: 'cart',
     input: ({ rows, estimateId }: Order) => {
@@ -29,6 +29,6 @@ export const useAddParts = () =>
     confirm: (answer, { estimateId }) => (estimateId === undefined ? [setRead(getMyCart, undefined, answer)] : []),
     onSuccess: (answer, { rows }) => {
       const added = new Map(rows.map(({ line }, at) => [line.part_number, answer.results[at]?.added ?? 0]));
-      changeQuickOrder((present) => ({ ...present, lines: withoutAdded(present.lines, added) }));
+      change((present) => ({ ...present, lines: withoutAdded(present.lines, added) }));
     },
   });

@@ -7,7 +7,7 @@ import { describeError } from '@tech-portal/api-client/error-policy';
 import type { Outcome } from './order-outcome.tsx';
 import { orderRows, readyRows } from './order-row.ts';
 import type { UnreadLine } from './parse-lines.ts';
-import { changeQuickOrder, presentQuickOrder, useQuickOrderDraft } from './quick-order-draft.ts';
+import { useQuickOrderDraft } from './quick-order-draft.ts';
 import type { DraftLine } from './quick-order-draft.ts';
 import { useAddParts } from './quick-order.mutations.ts';
 import { useMatchedParts } from './quick-order.queries.ts';
@@ -17,13 +17,13 @@ const UNCERTAIN = 'No answer came, so the parts may have been added. Please look
 
 /** A quick order from the pasted text to what became of it. Nothing leaves it before the server has taken it. */
 export function useQuickOrder() {
-  const draft = useQuickOrderDraft();
+  const { value: draft, getValue, change } = useQuickOrderDraft();
   const [unread, setUnread] = useState<readonly UnreadLine[]>([]);
   const [tooMany, setTooMany] = useState(false);
   const [estimateId, setEstimateId] = useState<number>();
   const [outcome, setOutcome] = useState<Outcome>();
   const matched = useMatchedParts(draft.lines);
-  const addition = useAddParts();
+  const addition = useAddParts(change);
   // Also when that began before the page was left and opened again.
   const isAdding = useIsChanging(addCartItems);
   const { data: cart } = useCart();
@@ -33,22 +33,22 @@ export function useQuickOrder() {
 
   const readLines = (file?: string) => {
     // As it is now: reading a file takes a while, in which lines are typed and changed.
-    const { lines, text } = presentQuickOrder();
+    const { lines, text } = getValue();
     const taken = takeLines(lines, text, ...(file === undefined ? [] : [file]));
     setUnread(taken.unread);
     setTooMany(taken.tooMany);
     setOutcome(undefined);
-    changeQuickOrder(() => taken.draft);
+    change(() => taken.draft);
   };
 
   const changeLine = (changed: DraftLine, changes: Partial<DraftLine>) =>
-    changeQuickOrder((present) => ({
+    change((present) => ({
       ...present,
       lines: present.lines.map((line) => (line.part_number === changed.part_number ? { ...line, ...changes } : line)),
     }));
 
   const removeLine = (removed: DraftLine) =>
-    changeQuickOrder((present) => ({
+    change((present) => ({
       ...present,
       lines: present.lines.filter((line) => line.part_number !== removed.part_number),
     }));
@@ -89,12 +89,12 @@ export function useQuickOrder() {
     failure: addition.error
       ? describeError(addition.error, isApiResponseError(addition.error) ? 'The parts were not added.' : UNCERTAIN)
       : undefined,
-    setText: (text: string) => changeQuickOrder((present) => ({ ...present, text })),
+    setText: (text: string) => change((present) => ({ ...present, text })),
     setEstimateId,
     readLines,
     changeLine,
     removeLine,
-    removeAll: () => changeQuickOrder((present) => ({ ...present, lines: [] })),
+    removeAll: () => change((present) => ({ ...present, lines: [] })),
     addAll,
   };
 }

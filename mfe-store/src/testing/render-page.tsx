@@ -13,11 +13,13 @@ interface RenderOptions {
   readonly chrome?: ReactNode;
   readonly token?: string;
   readonly role?: 'tech' | 'admin';
+  /** Whose session it is; default 5. */
+  readonly accountId?: number;
 }
 
 /** Shows a page as the shell does, over the mocked API. */
 export function renderPage(page: ReactNode, options: RenderOptions = {}) {
-  const { at = '/', path = '*', chrome, token = 'token', role = 'tech' } = options;
+  const { at = '/', path = '*', chrome, token = 'token', role = 'tech', accountId = 5 } = options;
   const host = createTestHost(
     <>
       {chrome}
@@ -26,7 +28,7 @@ export function renderPage(page: ReactNode, options: RenderOptions = {}) {
         <Route path="*" element={null} />
       </Routes>
     </>,
-    { at, session: { token, role } },
+    { at, session: { token, role, accountId } },
   );
   return { ...host, ...render(<TestTheme>{host.element}</TestTheme>) };
 }

@@ -3,3 +3,4 @@ export { createDraftStore } from './drafts/draft-store.ts';
 export type { Draft, DraftOwner, DraftPlace, DraftStore, DraftStoreOptions } from './drafts/draft-store.ts';
 export { draftTexts } from './drafts/stored-draft.ts';
 export { useDraftState } from './drafts/use-draft-state.ts';
+export type { DraftState } from './drafts/use-draft-state.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import CartPage from '../../cart-page.tsx';
 import { calculateShipping, goodAddress, mockCheckout, press } from '../../testing/checkout.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { writeDraft } from '../checkout-draft.ts';
+import { checkoutDrafts } from '../checkout-draft.ts';
 // The page loads it later; here it is there at once.
 import '../checkout.tsx';
 
@@ -14,7 +14,8 @@ export const NUMBER = '4242424242424242';
 export async function openBilling(prepare = () => {}) {
   const log = mockCheckout();
   prepare();
-  writeDraft(3, { shipping: goodAddress, billing: { ...goodAddress, first_name: '' }, sameAsShipping: true });
+  const billing = { ...goodAddress, first_name: '' };
+  checkoutDrafts.of(5, { scope: 3 })?.write({ shipping: goodAddress, billing, sameAsShipping: true });
   const page = renderPage(<CartPage />, { at: '/cart' });
   await press('Checkout');
   await calculateShipping();

@@ -84,6 +84,16 @@ test('Log Out forgets every draft; what a page writes on its way out counts for 
   expect(reloaded()?.read()).toEqual(typed);
 });
 
+test('a late answer to what was done before Log Out does not forget what was typed since', () => {
+  const before = store.of(5);
+  before?.write(typed);
+  forgetDrafts();
+  store.of(5)?.write(typed);
+  before?.clear();
+  before?.change(() => undefined);
+  expect(reloaded()?.read()).toEqual(typed);
+});
+
 test('a draft of a tab that did not hear of the Log Out is none when it is read', () => {
   const text = JSON.stringify({ ...typed, $era: 0 });
   forgetDrafts();

@@ -119,7 +119,9 @@ export function createDraftStore<Value extends object>(options: DraftStoreOption
         if (value === undefined) draft.clear();
         else draft.write(value);
       },
-      clear: () => put(key, null, { value: undefined, at: 0, era: draftEra(), version: undefined }),
+      clear() {
+        if (era === draftEra()) put(key, null, { value: undefined, at: 0, era, version: undefined });
+      },
       clearIf(value) {
         const { success, output } = safeParse(schema, value);
         if (success && isEqual(draft.read(), output)) draft.clear();

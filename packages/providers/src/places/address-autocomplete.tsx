@@ -1,11 +1,17 @@
 import { ComboboxDropdown, ComboboxList, TextInput, useCombobox, VisuallyHidden } from '@tech-portal/ui';
 import classes from './address-autocomplete.module.css';
+import type { ComponentProps } from 'react';
 import type { PlacesConfig } from './google-maps.ts';
 import type { PickedAddress } from './picked-address.ts';
 import { usePick } from './use-pick.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-export interface AddressAutocompleteProps {
+type FieldProps = Pick<
+  ComponentProps<typeof TextInput>,
+  'aria-invalid' | 'error' | 'name' | 'onBlur' | 'readOnly' | 'required' | 'withAsterisk'
+>;
+
+export interface AddressAutocompleteProps extends FieldProps {
   /** `places` of `getPaymentConfig`; without it the field is a plain one. */
   readonly config: PlacesConfig | null | undefined;
   readonly label: string;
@@ -15,11 +21,6 @@ export interface AddressAutocompleteProps {
   readonly onPick: (address: PickedAddress | 'not-valid') => void;
   /** Whether the parts of a picked suggestion are on their way: what is in the form now is not yet what was picked. */
   readonly onPicking?: (isPicking: boolean) => void;
-  readonly name?: string;
-  /** Message below the field. */
-  readonly error?: string | undefined;
-  /** Marks the field as required. */
-  readonly required?: boolean;
   /** Token for the browser's own address book, used while there are no suggestions; default `address-line1`. */
   readonly autoComplete?: string;
 }
