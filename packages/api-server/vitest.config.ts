@@ -1,8 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import process from 'node:process';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** They start a PostgreSQL server of their own, so they belong to the run that has one. */
+const ON_POSTGRES = 'src/**/*.postgres.test.ts';
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? [] : [ON_POSTGRES])],
     globalSetup: ['src/testing/database-template.ts'],
     // Each file has an application and a database of its own; what files share is loaded code, which keeps no state.
     isolate: false,

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { Client } from 'pg';
 
 /** A PostgreSQL server of this run only. */
 export interface TemporaryPostgres {
@@ -64,15 +64,17 @@ export async function startTemporaryPostgres(port: number): Promise<TemporaryPos
 
 async function waitForServer(url: string, server: ChildProcess): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
-    const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => undefined });
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    client.on('error', () => undefined);
     try {
-      const [row] = await client<{ server_version: string }[]>`show server_version`;
-      return row?.server_version ?? '';
+      await client.connect();
+      const { rows } = await client.query<{ server_version: string }>('show server_version');
+      return rows[0]?.server_version ?? '';
     } catch (error) {
       if (attempt === 100 || server.exitCode !== null) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     } finally {
-      await client.end({ timeout: 1 });
+      await client.end();
     }
   }
 }

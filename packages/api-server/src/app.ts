@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { answerCall } from './http/answer-call.ts';
 import { answerError } from './http/answer-error.ts';
 import { ApiError } from './http/api-error.ts';
+import { databaseAway } from './http/database-unavailable.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { RequestFacts, Route } from './http/handle.ts';
 import type { RawRoute } from './http/raw-route.ts';
@@ -101,13 +102,14 @@ function factsOf(context: Context<Env>, deps: Deps, signal: AbortSignal): Reques
 }
 
 function mountCall(hono: Hono<Env>, route: Route, deps: Deps): void {
-  hono.on(route.call.method, withoutTrailingSlash(route.call.path), (context) =>
-    withDeadline(deps.config.requestTimeoutMs, (signal) =>
+  hono.on(route.call.method, withoutTrailingSlash(route.call.path), (context) => {
+    if (deps.databaseHealth.isAway) throw databaseAway();
+    return withDeadline(deps.config.requestTimeoutMs, (signal) =>
       answerCall(route, context.req.raw, factsOf(context, deps, signal), deps, ({ userId }) =>
         context.set('userId', userId),
       ),
-    ),
-  );
+    );
+  });
 }
 
 function mountRaw(hono: Hono<Env>, route: RawRoute, deps: Deps): void {
@@ -139,6 +141,6 @@ export function createApp(deps: Deps): App {
   hono.notFound(() => {
     throw new ApiError('not_found', 'There is nothing at this address.');
   });
-  hono.onError((error, context) => answerError(error, context.get('requestId'), deps.logger));
+  hono.onError((error, context) => answerError(error, context.get('requestId'), deps));
   return async (request, connection = {}) => hono.fetch(request, connection);
 }

@@ -1,5 +1,6 @@
 import type { ApiConfig } from './api-config.ts';
 import type { CatalogSearch } from './catalog/catalog-search.ts';
+import type { DatabaseHealth } from './db/database-health.ts';
 import type { Database } from './db/database.ts';
 import type { Limits } from './limits/limits.ts';
 import type { ReleaseGuard } from './releases/release-guard.ts';
@@ -40,6 +41,7 @@ export interface Lifecycle {
  */
 export interface Deps {
   readonly db: Database;
+  readonly databaseHealth: DatabaseHealth;
   /** Finds products, brands and categories; made by `src/catalog`. */
   readonly catalog: CatalogSearch;
   readonly clock: Clock;

@@ -7,11 +7,10 @@ export interface BrokenConstraint {
 
 const kinds: Readonly<Record<string, BrokenConstraint['kind']>> = { '23505': 'unique', '23503': 'foreign key' };
 
-/** Reads a thrown error: the query builder wraps what either driver throws, and each names the constraint its way. */
+/** Reads a thrown error: the query builder wraps what either driver throws. */
 export function brokenConstraint(error: unknown): BrokenConstraint | undefined {
   if (!(error instanceof Error)) return undefined;
   const kind = 'code' in error && typeof error.code === 'string' ? kinds[error.code] : undefined;
   if (!kind) return brokenConstraint(error.cause);
-  const name = 'constraint' in error ? error.constraint : 'constraint_name' in error ? error.constraint_name : '';
-  return { kind, name: String(name) };
+  return { kind, name: 'constraint' in error ? String(error.constraint) : '' };
 }

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /**
- * The database as every query and command takes it: Drizzle over PGlite or over postgres.js, a connection or an
+ * The database as every query and command takes it: Drizzle over PGlite or over node-postgres, a connection or an
  * open transaction. Write SQL that PostgreSQL 15 and 18 both understand.
  */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -24,9 +23,4 @@ function rowsOf(result: unknown): readonly unknown[] {
  */
 export async function selectRows<Row extends Record<string, unknown>>(db: Database, statement: SQL): Promise<Row[]> {
   return rowsOf(await db.execute(statement)) as Row[];
-}
-
-/** Answers whether the database is there. */
-export async function pingDatabase(db: Database): Promise<void> {
-  await db.execute(sql`select 1`);
 }

@@ -1,5 +1,7 @@
-import type { Logger } from '../deps.ts';
+import { databaseFault } from '../db/database-fault.ts';
+import type { Deps } from '../deps.ts';
 import { ApiError } from './api-error.ts';
+import { databaseAway, databaseFull } from './database-unavailable.ts';
 
 /** What may be logged of an error: where it happened, and no value it was about. */
 export function withoutValues(error: unknown): {
@@ -23,10 +25,22 @@ export function withoutValues(error: unknown): {
   };
 }
 
+function respond(error: ApiError): Response {
+  return Response.json(error.toBody(), { status: error.status, headers: error.headers });
+}
+
 /** The error answer: what the thrower wanted the caller to see, otherwise a 500 that tells the request id alone. */
-export function answerError(error: unknown, requestId: string, logger: Logger): Response {
-  if (error instanceof ApiError) {
-    return Response.json(error.toBody(), { status: error.status, headers: error.headers });
+export function answerError(
+  error: unknown,
+  requestId: string,
+  { logger, databaseHealth }: Pick<Deps, 'logger' | 'databaseHealth'>,
+): Response {
+  if (error instanceof ApiError) return respond(error);
+  const fault = databaseFault(error);
+  if (fault) {
+    databaseHealth.note(error);
+    logger.warn({ requestId, fault, error: withoutValues(error) }, 'the database could not serve');
+    return respond(fault === 'full' ? databaseFull() : databaseAway());
   }
   logger.error({ requestId, error: withoutValues(error) }, 'unexpected error');
   const message = `Something went wrong on our side. If it happens again, tell us this number: ${requestId}`;

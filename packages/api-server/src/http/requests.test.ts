@@ -2,6 +2,7 @@ import { login } from '@tech-portal/contract/auth';
 import { getUser } from '@tech-portal/contract/users';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
+import { createDatabaseHealth } from '../db/database-health.ts';
 import { demoPassword } from '../sample-data/sample-accounts.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 
@@ -166,6 +167,11 @@ describe('when something breaks', () => {
       get() {
         throw new Error('secret detail of the database');
       },
+    }),
+    databaseHealth: createDatabaseHealth({
+      ping: async () => 'refused',
+      clock: api.deps.clock,
+      logger: api.deps.logger,
     }),
   });
 

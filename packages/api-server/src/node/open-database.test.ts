@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { selectRows } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
+import { connectAsOwner } from '../testing/connect-as-owner.ts';
 import { databaseUrl } from '../testing/database-template.ts';
 import { openEmbeddedDatabase } from './open-embedded-database.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -44,8 +44,8 @@ test('a server that is not there is a sentence without the password', async () =
 if (template.kind === 'postgres') {
   test('processes that start at once on an empty database migrate it once', async () => {
     const name = `portal_race_${process.pid}`;
-    const server = postgres(template.serverUrl, { max: 1, onnotice: () => undefined });
-    await server.unsafe(`create database ${name}`);
+    const server = await connectAsOwner(template.serverUrl);
+    await server.run(`create database ${name}`);
     const url = databaseUrl(template.serverUrl, name);
     const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url, { connections: 1 })));
     const [first] = opened;
@@ -58,7 +58,7 @@ if (template.kind === 'postgres') {
     expect(rows?.length).toBeGreaterThan(0);
     expect(rows?.every(({ times }) => times === 1)).toBe(true);
     await Promise.all(opened.map(({ close }) => close()));
-    await server.unsafe(`drop database ${name} with (force)`);
+    await server.run(`drop database ${name} with (force)`);
     await server.end();
   }, 60_000);
 }

@@ -35,6 +35,13 @@ export async function openEmbeddedDatabase({
       db,
       client,
       kind: 'embedded',
+      ping: () =>
+        client.query('select 1').then(
+          () => 'ok',
+          () => 'refused',
+        ),
+      // It has none.
+      cutConnections: () => undefined,
       async close() {
         if (folder !== undefined) await client.exec('checkpoint');
         await client.close();

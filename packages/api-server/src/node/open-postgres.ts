@@ -1,14 +1,18 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { migrationsFolder } from './migrations-folder.ts';
 import type { OpenDatabase, QueryListener } from './opened-database.ts';
-import { prepareStatements } from './prepare-statements.ts';
+import { createPostgresPing } from './postgres-ping.ts';
+import { openPostgresPool } from './postgres-pool.ts';
 
 /** Any fixed number: who holds it is migrating. */
 const MIGRATION_LOCK = 7_300_431;
+/** How long a request waits for a connection: for a new one, or until one of the others is free. */
+const CONNECTION_MS = 5000;
 /** Statements under way may take so long when the connections are closed. */
-const CLOSE_SECONDS = 1;
+const CLOSE_MS = 1000;
 
 /** There is no database where DATABASE_URL points; the message says where that is, without the password. */
 export class DatabaseUnreachableError extends Error {
@@ -23,16 +27,17 @@ export class DatabaseUnreachableError extends Error {
 }
 
 async function migratePostgres(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_MS });
+  client.on('error', () => undefined);
+  await client.connect().catch((error: unknown) => {
+    throw new DatabaseUnreachableError(url, error);
+  });
   try {
-    await client`select 1`.catch((error: unknown) => {
-      throw new DatabaseUnreachableError(url, error);
-    });
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     // Ending the connection gives the lock back, whatever happens.
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    await client.end({ timeout: CLOSE_SECONDS });
+    await client.end();
   }
 }
 
@@ -53,17 +58,32 @@ export async function openPostgres(
   }: { connections?: number; statementTimeoutMs?: number; onQuery?: QueryListener | undefined } = {},
 ): Promise<OpenDatabase> {
   await migratePostgres(url);
-  const client = postgres(url, {
-    max: connections,
-    onnotice: () => undefined,
-    connect_timeout: 10,
-    connection: { application_name: 'tech-portal', statement_timeout: statementTimeoutMs },
-  });
+  const pool = openPostgresPool(
+    {
+      connectionString: url,
+      max: connections,
+      application_name: 'tech-portal',
+      connectionTimeoutMillis: CONNECTION_MS,
+      idleTimeoutMillis: 60_000,
+      maxLifetimeSeconds: 3600,
+      keepAlive: true,
+      statement_timeout: statementTimeoutMs,
+      // PostgreSQL ends the statement first, unless nothing arrives from it any more.
+      query_timeout: statementTimeoutMs + 2000,
+      idle_in_transaction_session_timeout: 30_000,
+    },
+    onQuery,
+  );
+  const { ping, close: closePing } = createPostgresPing(url);
   return {
-    db: drizzle(prepareStatements(client), { ...(onQuery && { logger: { logQuery: onQuery } }) }),
+    db: pool.db,
     kind: 'postgres',
+    ping,
+    cutConnections: () => pool.cutConnections(),
     async close() {
-      await client.end({ timeout: CLOSE_SECONDS });
+      const ended = Promise.all([pool.close(), closePing()]);
+      await Promise.race([ended, pause(CLOSE_MS).then(() => pool.cutConnections())]);
+      await ended;
     },
   };
 }

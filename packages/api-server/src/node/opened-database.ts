@@ -1,9 +1,14 @@
 import type { Database } from '../db/database.ts';
+import type { PingOutcome } from '../db/database-health.ts';
 
 /** An open, migrated database and what closes it. */
 export interface OpenDatabase {
   readonly db: Database;
   readonly kind: 'embedded' | 'postgres';
+  /** Sends a trivial statement; takes less than a second whatever happens. */
+  ping(): Promise<PingOutcome>;
+  /** Ends every connection at once, so that nothing waits for a database that has gone silent. */
+  cutConnections(): void;
   close(): Promise<void>;
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
+import { connectAsOwner } from '../testing/connect-as-owner.ts';
 import { databaseUrl } from '../testing/database-template.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
@@ -39,7 +39,7 @@ if (template.kind === 'embedded') {
   }, 120_000);
 } else {
   const name = `portal_roles_${randomBytes(6).toString('hex')}`;
-  const server = postgres(template.serverUrl, { max: 1, onnotice: () => undefined });
+  const server = await connectAsOwner(template.serverUrl);
   const variables = { DATABASE_URL: databaseUrl(template.serverUrl, name), MAIL_FROM: 'portal@example.com' };
 
   async function probe(worker: ServerProcess, path: string): Promise<number> {
@@ -48,12 +48,12 @@ if (template.kind === 'embedded') {
   }
 
   afterAll(async () => {
-    await server.unsafe(`drop database if exists ${name} with (force)`);
+    await server.run(`drop database if exists ${name} with (force)`);
     await server.end();
   });
 
   test('what web causes, the worker does; without a worker it waits, and nothing else stops', async () => {
-    await server.unsafe(`create database ${name} template ${template.name}`);
+    await server.run(`create database ${name} template ${template.name}`);
     const mail = await startMailServer();
     const all = { ...variables, SMTP_URL: mail.url, WORKER_PROBE_PORT: '0' };
     const migrating = start('migrate', all);

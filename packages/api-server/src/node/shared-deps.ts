@@ -1,13 +1,20 @@
-import type { Database } from '../db/database.ts';
+import { createDatabaseHealth } from '../db/database-health.ts';
+import type { RepeatedWork } from '../background/repeated-work.ts';
 import type { Deps, Lifecycle, Logger } from '../deps.ts';
 import { createFinixProvider } from '../payments/finix-provider.ts';
 import { noReleases } from '../releases/release-guard.ts';
 import type { ReleaseGuard } from '../releases/release-guard.ts';
 import { apiConfigOf } from './api-config.ts';
 import type { Settings } from './environment.ts';
+import type { OpenDatabase } from './opened-database.ts';
 
 /** What every role needs, whether it serves requests or works in the background. */
-export type SharedDeps = Pick<Deps, 'db' | 'clock' | 'lifecycle' | 'logger' | 'cards' | 'releases' | 'config'>;
+export interface SharedDeps extends Pick<
+  Deps,
+  'db' | 'clock' | 'lifecycle' | 'logger' | 'cards' | 'releases' | 'config'
+> {
+  readonly databaseHealth: Deps['databaseHealth'] & RepeatedWork;
+}
 
 async function openReleases({ PORTAL_DIR, ERROR_BUDGET_PEOPLE }: Settings): Promise<ReleaseGuard> {
   if (!PORTAL_DIR) return noReleases;
@@ -15,15 +22,19 @@ async function openReleases({ PORTAL_DIR, ERROR_BUDGET_PEOPLE }: Settings): Prom
   return createErrorBudget({ store: folderStore(PORTAL_DIR), people: ERROR_BUDGET_PEOPLE });
 }
 
-/** Makes them over an open database. */
+/** Makes them over an open database, and begins to watch that. */
 export async function createSharedDeps(
-  db: Database,
+  { db, ping, cutConnections }: OpenDatabase,
   { settings, logger, lifecycle }: { settings: Settings; logger: Logger; lifecycle: Lifecycle },
 ): Promise<SharedDeps> {
   const { api, card, timeoutMs } = settings.payments;
+  const clock = { now: () => new Date() };
+  const databaseHealth = createDatabaseHealth({ ping, cutConnections, clock, logger });
+  databaseHealth.start();
   return {
     db,
-    clock: { now: () => new Date() },
+    databaseHealth,
+    clock,
     lifecycle,
     logger,
     cards: createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger }),

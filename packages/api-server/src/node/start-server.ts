@@ -43,13 +43,13 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
   let opened: OpenDatabase | undefined;
   try {
     opened = await openDatabase(settings);
-    const { db, close: closeDatabase } = opened;
-    const deps = await createSharedDeps(db, { settings, logger, lifecycle });
+    const deps = await createSharedDeps(opened, { settings, logger, lifecycle });
     if (role === 'all' && settings.SAMPLE_DATA) {
       await seedIfEmpty({ ...deps, hasher: createArgon2Hasher() }, settings.SAMPLE_PRODUCTS);
     }
     web = await startWebService(deps, settings);
-    const services = role === 'all' ? [web, startWorkerService(deps, settings)] : [web];
+    const services = [deps.databaseHealth, web, ...(role === 'all' ? [startWorkerService(deps, settings)] : [])];
+    const closeDatabase = opened.close;
     const graceMs = settings.STOP_GRACE_SECONDS * 1000;
     return {
       description: `Tech Portal is at ${addressOf(settings.HOST, server.port)}`,

@@ -1,4 +1,3 @@
-import { pingDatabase } from '../db/database.ts';
 import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';
 import { addressOf, listen } from './listen.ts';
@@ -13,15 +12,9 @@ import { startWorkerService } from './worker-service.ts';
 /** The probes of a supervisor, at the paths where a web process has them; there is nothing else to request here. */
 function serveProbes({ HOST, WORKER_PROBE_PORT }: Settings, deps: SharedDeps): Promise<Listening> | undefined {
   if (WORKER_PROBE_PORT === undefined) return undefined;
-  const { lifecycle, db, config } = deps;
+  const { lifecycle, databaseHealth, config } = deps;
   async function isReady(): Promise<boolean> {
-    return (
-      !lifecycle.isStopping &&
-      pingDatabase(db).then(
-        () => true,
-        () => false,
-      )
-    );
+    return !lifecycle.isStopping && (await databaseHealth.look()) === 'ok';
   }
   return listen(
     async (request) => {
@@ -43,20 +36,20 @@ function serveProbes({ HOST, WORKER_PROBE_PORT }: Settings, deps: SharedDeps): P
 export async function startWorker(settings: Settings): Promise<RunningProcess> {
   const logger = createLogger(settings.LOG_LEVEL);
   const lifecycle = { isStopping: false };
-  const { db, close: closeDatabase } = await openDatabase(settings);
+  const opened = await openDatabase(settings);
   try {
-    const deps = await createSharedDeps(db, { settings, logger, lifecycle });
+    const deps = await createSharedDeps(opened, { settings, logger, lifecycle });
     const server = await serveProbes(settings, deps);
-    const services = [startWorkerService(deps, settings)];
+    const services = [deps.databaseHealth, startWorkerService(deps, settings)];
     return {
       description: `Tech Portal works in the background${server ? `, with probes at ${addressOf(settings.HOST, server.port)}` : ''}`,
       async stop() {
         lifecycle.isStopping = true;
-        await stopService({ logger, graceMs: 0, server, services, closeDatabase });
+        await stopService({ logger, graceMs: 0, server, services, closeDatabase: opened.close });
       },
     };
   } catch (error) {
-    await closeDatabase();
+    await opened.close();
     throw error;
   }
 }

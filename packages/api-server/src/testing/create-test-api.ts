@@ -4,6 +4,7 @@ import { afterAll } from 'vitest';
 import type { ApiConfig } from '../api-config.ts';
 import { createApp } from '../app.ts';
 import { createMemoryCatalog } from '../catalog/memory-catalog.ts';
+import { createDatabaseHealth } from '../db/database-health.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps, LogFields } from '../deps.ts';
 import { emailConditions } from '../email-conditions.ts';
@@ -88,7 +89,7 @@ export async function createTestApi(
   }: { cardsUrl?: string; cardsTimeoutMs?: number; releases?: ReleaseGuard } = {},
 ): Promise<TestApi> {
   const statements: { text: string; parameters: readonly unknown[] }[] = [];
-  const { db, close } = await openTestDatabase((text, parameters) => void statements.push({ text, parameters }));
+  const { db, ping, close } = await openTestDatabase((text, parameters) => void statements.push({ text, parameters }));
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
   const log: { level: string; message: string; fields: LogFields }[] = [];
@@ -97,6 +98,7 @@ export async function createTestApi(
   const catalog = createMemoryCatalog({ db, logger });
   const deps: Deps = {
     db,
+    databaseHealth: createDatabaseHealth({ ping, clock, logger }),
     catalog,
     clock,
     lifecycle: { isStopping: false },

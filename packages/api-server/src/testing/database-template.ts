@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
 import { openEmbeddedDatabase } from '../node/open-embedded-database.ts';
 import { openPostgres } from '../node/open-postgres.ts';
 import { seedAccounts } from '../sample-data/sample-accounts.ts';
+import { connectAsOwner } from './connect-as-owner.ts';
 
 /** How a test file gets its own database: a dump to load, or a database to copy on a server. */
 export type DatabaseTemplate =
@@ -42,15 +42,15 @@ async function prepareEmbedded(project: TestProject): Promise<() => Promise<void
 
 async function preparePostgres(project: TestProject, serverUrl: string): Promise<() => Promise<void>> {
   const name = `portal_template_${process.pid}`;
-  const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });
-  await server.unsafe(`drop database if exists ${name}`);
-  await server.unsafe(`create database ${name}`);
+  const server = await connectAsOwner(serverUrl);
+  await server.run(`drop database if exists ${name}`);
+  await server.run(`create database ${name}`);
   const opened = await openPostgres(databaseUrl(serverUrl, name));
   await seedAccounts(opened.db, createArgon2Hasher());
   await opened.close();
   project.provide('databaseTemplate', { kind: 'postgres', serverUrl, name });
   return async () => {
-    await server.unsafe(`drop database if exists ${name} with (force)`);
+    await server.run(`drop database if exists ${name} with (force)`);
     await server.end();
   };
 }

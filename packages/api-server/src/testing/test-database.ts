@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import postgres from 'postgres';
 import { inject } from 'vitest';
 import { openEmbeddedDatabase } from '../node/open-embedded-database.ts';
 import { openPostgres } from '../node/open-postgres.ts';
 import type { OpenDatabase, QueryListener } from '../node/opened-database.ts';
+import { connectAsOwner } from './connect-as-owner.ts';
 import { databaseUrl } from './database-template.ts';
 
 /**
@@ -16,14 +16,14 @@ export async function openTestDatabase(onQuery?: QueryListener): Promise<OpenDat
   if (template.kind === 'embedded') return openEmbeddedDatabase({ dump: await openAsBlob(template.dumpFile), onQuery });
 
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
-  const server = postgres(template.serverUrl, { max: 1, onnotice: () => undefined });
-  await server.unsafe(`create database ${name} template ${template.name}`);
+  const server = await connectAsOwner(template.serverUrl);
+  await server.run(`create database ${name} template ${template.name}`);
   const opened = await openPostgres(databaseUrl(template.serverUrl, name), { connections: 8, onQuery });
   return {
     ...opened,
     async close() {
       await opened.close();
-      await server.unsafe(`drop database if exists ${name} with (force)`);
+      await server.run(`drop database if exists ${name} with (force)`);
       await server.end();
     },
   };

@@ -1,0 +1,13 @@
+import { ApiError } from './api-error.ts';
+
+/** `unavailable` while the database cannot be reached. */
+export function databaseAway(): ApiError {
+  const message = 'The portal cannot reach its data at the moment. Please try again in a few seconds.';
+  return new ApiError('unavailable', message, {}, { 'retry-after': '2' });
+}
+
+/** `unavailable` while the database has no room to write. Reading still works. */
+export function databaseFull(): ApiError {
+  const message = 'The portal cannot save anything at the moment, as its storage is full. Please try again later.';
+  return new ApiError('unavailable', message, {}, { 'retry-after': '60' });
+}

@@ -1,0 +1,90 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import type { PoolClient, PoolConfig } from 'pg';
+import { DatabaseAwayError } from '../db/database-fault.ts';
+import type { Database } from '../db/database.ts';
+import type { QueryListener } from './opened-database.ts';
+
+/** Statements prepared per connection. Texts beyond that, such as those that differ by the length of a list, are not. */
+const MOST_PREPARED = 1000;
+/** After these the driver would go on using a connection that serves nobody any more. */
+const UNUSABLE = /^(Query read timeout|cached plan must not change result type)$/;
+
+/** A pool of connections, and the query builder over it. */
+export interface PostgresPool {
+  readonly db: Database;
+  /** Ends every connection at once: what runs on them fails. */
+  cutConnections(): void;
+  /** Waits for statements under way and takes no new ones. */
+  close(): Promise<void>;
+}
+
+/** Gives each statement a name for as long as there are names left. */
+function createStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MOST_PREPARED) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+/**
+ * Has a connection prepare each statement with parameters once, which the query builder does not ask for, and end
+ * when it is of no use any more.
+ */
+function watchConnection(client: PoolClient, nameOf: (text: string) => string | undefined): void {
+  // Without a listener the process ends when a connection breaks while somebody uses it; they are told by their statement.
+  client.on('error', () => undefined);
+  const query: (...given: unknown[]) => unknown = client.query.bind(client);
+  const watched = (config: unknown, values: unknown, ...more: unknown[]): unknown => {
+    const isPreparable =
+      typeof config === 'object' && config !== null && 'text' in config && Array.isArray(values) && values.length > 0;
+    const name = isPreparable ? nameOf(String(config.text)) : undefined;
+    const result = query(name === undefined ? config : { ...Object(config), name }, values, ...more);
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        if (error instanceof Error && UNUSABLE.test(error.message)) client.connection.stream.destroy();
+      });
+    }
+    return result;
+  };
+  client.query = watched as PoolClient['query'];
+}
+
+/** Opens a pool; it connects when it is first used. */
+export function openPostgresPool(config: PoolConfig, onQuery?: QueryListener): PostgresPool {
+  const pool = new Pool(config);
+  const clients = new Set<PoolClient>();
+  const nameOf = createStatementNames();
+  const options = { ...(onQuery && { logger: { logQuery: onQuery } }) };
+  // An idle connection that breaks is nobody's concern: the pool has already let go of it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    clients.add(client);
+    watchConnection(client, nameOf);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+
+  const db = drizzle(pool, options);
+  // The query builder's own way keeps a connection for good when it breaks at `begin`.
+  db.transaction = async (work, transactionConfig) => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseAwayError(error);
+    });
+    try {
+      return await drizzle(client, options).transaction(work, transactionConfig);
+    } finally {
+      client.release();
+    }
+  };
+  return {
+    db,
+    cutConnections() {
+      for (const client of clients) client.connection.stream.destroy();
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,20 @@
+import { Client } from 'pg';
+
+/** A connection of its own to a server, for tests that make and drop databases. */
+export interface OwnerConnection {
+  run(statement: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Opens one. */
+export async function connectAsOwner(serverUrl: string): Promise<OwnerConnection> {
+  const client = new Client({ connectionString: serverUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  return {
+    async run(statement) {
+      await client.query(statement);
+    },
+    end: () => client.end(),
+  };
+}
