@@ -1,8 +1,3 @@
-import type { RepeatedWork } from '../background/repeated-work.ts';
-import { repeatWork } from '../background/repeated-work.ts';
-import type { Clock, Logger } from '../deps.ts';
-import { databaseFault } from './database-fault.ts';
-
 /** What a database said to a trivial statement: nothing within the time it has, or that nobody serves there. */
 export type PingOutcome = 'ok' | 'refused' | 'silent';
 
@@ -14,67 +9,4 @@ export interface DatabaseHealth {
   look(): Promise<'ok' | 'unreachable' | 'full'>;
   /** Takes note of an error that a statement ended with. */
   note(error: unknown): void;
-}
-
-interface DatabaseHealthOptions {
-  /** Sends a trivial statement; takes less than a second whatever happens. */
-  readonly ping: () => Promise<PingOutcome>;
-  /** Called when the database has gone silent: ends every connection, as what runs on them would wait for nothing. */
-  readonly cutConnections?: () => void;
-  readonly clock: Clock;
-  readonly logger: Pick<Logger, 'warn' | 'info'>;
-  readonly everyMs?: number;
-}
-
-/** One unanswered ping may be a hiccup; after the second the database counts as away. */
-const SILENT_PINGS = 2;
-/** How long a disk counts as full after a statement failed because of it. */
-const FULL_MS = 30_000;
-
-/** Watches a database by pinging it while it is started. */
-export function createDatabaseHealth({
-  ping,
-  cutConnections = () => undefined,
-  clock,
-  logger,
-  everyMs = 1000,
-}: DatabaseHealthOptions): DatabaseHealth & RepeatedWork {
-  let isAway = false;
-  let silentPings = 0;
-  let fullUntil = 0;
-  let underWay: Promise<PingOutcome> | undefined;
-
-  async function pingOnce(): Promise<PingOutcome> {
-    const outcome = await ping();
-    silentPings = outcome === 'silent' ? silentPings + 1 : 0;
-    const wasAway = isAway;
-    isAway = outcome === 'refused' || silentPings >= SILENT_PINGS || (isAway && outcome !== 'ok');
-    if (isAway && silentPings === SILENT_PINGS) cutConnections();
-    if (isAway && !wasAway) logger.warn({ outcome }, 'the database is away');
-    if (!isAway && wasAway) logger.info({}, 'the database is back');
-    return outcome;
-  }
-
-  function sharedPing(): Promise<PingOutcome> {
-    underWay ??= pingOnce().finally(() => (underWay = undefined));
-    return underWay;
-  }
-
-  return {
-    get isAway() {
-      return isAway;
-    },
-    async look() {
-      const outcome = await sharedPing();
-      if (outcome !== 'ok') return 'unreachable';
-      return clock.now().getTime() < fullUntil ? 'full' : 'ok';
-    },
-    note(error) {
-      const fault = databaseFault(error);
-      if (fault === 'full') fullUntil = clock.now().getTime() + FULL_MS;
-      // One broken connection does not make the database away, but is a reason to ask.
-      if (fault === 'away') void sharedPing();
-    },
-    ...repeatWork({ work: sharedPing, everyMs, onFailure: () => undefined }),
-  };
 }

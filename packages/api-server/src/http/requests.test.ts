@@ -2,7 +2,7 @@ import { login } from '@tech-portal/contract/auth';
 import { getUser } from '@tech-portal/contract/users';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { createDatabaseHealth } from '../db/database-health.ts';
+import { createDatabaseHealth } from '../db/create-database-health.ts';
 import { demoPassword } from '../sample-data/sample-accounts.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 

@@ -98,8 +98,7 @@ test('PostgreSQL stops and starts ten times under thirty clients, and the proces
   await Promise.all(clients);
 
   expect(unreachable).toEqual([]);
-  const statuses = new Set(told.map(({ status }) => status));
-  expect([...statuses].sort()).toEqual([200, 503]);
+  expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200, 503]));
   expect(told.filter(({ status, retryAfter }) => status === 503 && retryAfter !== '2')).toEqual([]);
   // The pool is whole again: nothing was lost with the connections that broke.
   const after = await Promise.all(Array.from({ length: CLIENTS * 2 }, (_, index) => addTask(index)));

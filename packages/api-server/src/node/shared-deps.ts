@@ -1,4 +1,4 @@
-import { createDatabaseHealth } from '../db/database-health.ts';
+import { createDatabaseHealth } from '../db/create-database-health.ts';
 import type { RepeatedWork } from '../background/repeated-work.ts';
 import type { Deps, Lifecycle, Logger } from '../deps.ts';
 import { createFinixProvider } from '../payments/finix-provider.ts';

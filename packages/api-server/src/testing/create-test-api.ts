@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import type { ApiConfig } from '../api-config.ts';
 import { createApp } from '../app.ts';
 import { createMemoryCatalog } from '../catalog/memory-catalog.ts';
-import { createDatabaseHealth } from '../db/database-health.ts';
+import { createDatabaseHealth } from '../db/create-database-health.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps, LogFields } from '../deps.ts';
 import { emailConditions } from '../email-conditions.ts';

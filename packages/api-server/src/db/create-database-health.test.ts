@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { DatabaseAwayError, databaseFault } from './database-fault.ts';
-import { createDatabaseHealth } from './database-health.ts';
+import { createDatabaseHealth } from './create-database-health.ts';
 import type { PingOutcome } from './database-health.ts';
 
 function healthThatHears(...outcomes: PingOutcome[]) {
