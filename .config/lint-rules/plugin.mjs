@@ -1,6 +1,8 @@
 import { networkOnlyInQueries } from './network-only-in-queries.mjs';
 import { noDoubleCast } from './no-double-cast.mjs';
+import { noHandwrittenForms } from './no-handwritten-forms.mjs';
 import { noHandwrittenQueries } from './no-handwritten-queries.mjs';
+import { storageOnlyInDrafts } from './storage-only-in-drafts.mjs';
 
 /** The project's own lint rules, one file each; names as in `.config/oxlint.json`. */
 export default {
@@ -8,6 +10,8 @@ export default {
   rules: {
     'network-only-in-queries': networkOnlyInQueries,
     'no-double-cast': noDoubleCast,
+    'no-handwritten-forms': noHandwrittenForms,
     'no-handwritten-queries': noHandwrittenQueries,
+    'storage-only-in-drafts': storageOnlyInDrafts,
   },
 };

@@ -75,6 +75,18 @@ const violations = [
     'packages/providers/src/a.ts',
     'export const f = (client: Client, key: Key) => client.setQueryData(key, 1);',
   ],
+  [
+    'tech-portal(no-handwritten-forms)',
+    'mfe-store/src/a.tsx',
+    'export const A = ({ send }: { send: () => void }) => <form onSubmit={send} />;',
+  ],
+  [
+    'tech-portal(storage-only-in-drafts)',
+    'mfe-admin/src/a.ts',
+    "export const f = () => window.sessionStorage.setItem('typed', 'text');",
+  ],
+  ['tech-portal(storage-only-in-drafts)', 'packages/ui/src/a.ts', "export const f = () => localStorage.getItem('a');"],
+  ['tech-portal(no-handwritten-forms)', 'packages/ui/src/a.tsx', 'export const A = () => <form />;'],
   ['tech-portal(network-only-in-queries)', 'shell/src/a.ts', "export const f = () => fetch('/api/my-cart');"],
   [
     'react-hooks(rules-of-hooks)',

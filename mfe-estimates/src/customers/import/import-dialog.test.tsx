@@ -71,6 +71,10 @@ test('a line is fixed and checked again, another left out; the rest is imported,
   expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(screen.getByText('Invalid email format')).toBeVisible();
   await user.clear(screen.getByLabelText('Email'));
+  await user.click(screen.getByRole('button', { name: 'Check this line' }));
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(sent).toHaveLength(1);
   await user.type(screen.getByLabelText('Email'), 'bo@example.com');
   await user.click(screen.getByRole('button', { name: 'Check this line' }));
   expect(await screen.findByText('3 lines: 3 ready, 0 with problems, 0 duplicates.')).toBeVisible();

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import type { ChangeEvent, FormEvent } from 'react';
+import { customerForm } from '@tech-portal/contract/customers';
 import { formatPhone } from '@tech-portal/domain';
+import { useApiForm } from '@tech-portal/forms';
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@tech-portal/ui';
 import { customerColumns } from './customer-columns.ts';
 import type { CustomerTexts } from './customer-columns.ts';
@@ -8,24 +8,23 @@ import type { ImportLine } from './import-lines.ts';
 import classes from './import.module.css';
 
 interface LineEditorProps {
-  readonly line: ImportLine;
-  readonly onCorrect: (texts: CustomerTexts) => void;
-  readonly onCancel: () => void;
+  line: ImportLine;
+  onCorrect: (texts: CustomerTexts) => void;
+  onCancel: () => void;
 }
 
 /** A line with problems as a form; the first field with one has the focus. */
 export function LineEditor({ line, onCorrect, onCancel }: LineEditorProps) {
-  const [texts, setTexts] = useState(line.texts);
+  const form = useApiForm({
+    initial: line.texts,
+    schema: customerForm,
+    send: async (_, texts) => onCorrect(texts),
+  });
   const problemOf = (field: string) => line.problems.find((problem) => problem.field === field)?.message;
   const first = customerColumns.find(({ field }) => problemOf(field) !== undefined)?.field;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onCorrect(texts);
-  };
-
   return (
-    <form onSubmit={submit} noValidate aria-label={`Line ${line.line}`}>
+    <form {...form.props} aria-label={`Line ${line.line}`}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           Line {line.line} of the file. The file itself stays as it is.
@@ -33,17 +32,17 @@ export function LineEditor({ line, onCorrect, onCancel }: LineEditorProps) {
         <div className={classes.fields}>
           {customerColumns.map(({ field, label, required }) => {
             const Field = field === 'notes' ? Textarea : TextInput;
+            const props = form.field(field, field === 'phone' ? formatPhone : undefined);
+            // The server's word on what was in the file; it goes once the text is another.
+            const problem = props.value === line.texts[field] ? problemOf(field) : undefined;
             return (
               <Field
                 key={field}
                 label={required ? label : `${label} (Optional)`}
-                value={texts[field]}
-                // The server's word on what was in the file; it goes once the text is another.
-                error={texts[field] === line.texts[field] ? problemOf(field) : undefined}
+                {...props}
+                error={props.error ?? problem}
+                aria-invalid={props['aria-invalid'] || problem !== undefined}
                 autoFocus={field === first}
-                onChange={({ currentTarget: { value } }: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
-                  setTexts((present) => ({ ...present, [field]: field === 'phone' ? formatPhone(value) : value }))
-                }
               />
             );
           })}

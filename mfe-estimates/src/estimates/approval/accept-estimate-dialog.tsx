@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { formatCurrency, formatDay } from '@tech-portal/domain';
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
+import { FormFailure, useApiForm } from '@tech-portal/forms';
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
+import { object, pipe, string, trim } from 'valibot';
 
 interface AcceptEstimateDialogProps {
   /** Last day of the estimate, YYYY-MM-DD. */
@@ -18,50 +18,61 @@ interface AcceptEstimateDialogProps {
   readonly onAccept: (name?: string) => Promise<void>;
 }
 
-/** The customer's approval, in person or through the emailed link (document 2, section 2). */
-export function AcceptEstimateDialog({ opened, onClose, ...form }: AcceptEstimateDialogProps) {
-  const [busy, setBusy] = useState(false);
+/** The customer's approval, in person or through the emailed link. */
+export function AcceptEstimateDialog({ opened, onClose, onAccept, ...form }: AcceptEstimateDialogProps) {
+  const [isAccepting, setAccepting] = useState(false);
   const close = () => {
-    if (!busy) onClose();
+    if (!isAccepting) onClose();
+  };
+  const accept = (name?: string) => {
+    setAccepting(true);
+    return onAccept(name).finally(() => setAccepting(false));
   };
   return (
     <Modal opened={opened} onClose={close} title="Accept Estimate" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <AcceptForm {...form} busy={busy} onBusy={setBusy} onClose={onClose} />
+      <AcceptForm {...form} onAccept={accept} onClose={onClose} />
     </Modal>
   );
 }
 
-interface AcceptFormProps extends Omit<AcceptEstimateDialogProps, 'opened'> {
-  readonly busy: boolean;
-  readonly onBusy: (busy: boolean) => void;
+interface Acceptance {
+  name: string;
+  /** One that changes while the dialog is open has to be agreed to. */
+  agreedTotal: number | null;
 }
 
-/** Begins anew each time the dialog opens: nobody agrees to what he did not see. */
-function AcceptForm({ expiryDate, total, askName = false, busy, onBusy, onClose, onAccept }: AcceptFormProps) {
-  // To this total: one that changes while the dialog is open has to be agreed to.
-  const [agreedTotal, setAgreedTotal] = useState<number>();
-  const agreed = agreedTotal === total;
-  const [name, setName] = useState('');
-  const [failure, setFailure] = useState<string>();
+const unanswered: Acceptance = { name: '', agreedTotal: null };
+const schema = object({ name: pipe(string(), trim()) });
 
-  const accept = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !agreed) return;
-    onBusy(true);
-    setFailure(undefined);
-    try {
-      await onAccept(name.trim() || undefined);
-      onClose();
-    } catch (error) {
-      if (isRefusal(error, 'stale_version', 'total_changed')) setAgreedTotal(undefined);
-      setFailure(describeError(error, 'The estimate could not be accepted. Please try again.'));
-    } finally {
-      onBusy(false);
-    }
-  };
+/** Begins anew each time the dialog opens: nobody agrees to what they did not see. */
+function AcceptForm({
+  expiryDate,
+  total,
+  askName = false,
+  onClose,
+  onAccept,
+}: Omit<AcceptEstimateDialogProps, 'opened'>) {
+  const isAgreed = ({ agreedTotal }: Acceptance) => agreedTotal === total;
+  const form = useApiForm({
+    initial: unanswered,
+    schema,
+    check: (values) => (isAgreed(values) ? {} : { agreedTotal: 'Please agree to the total.' }),
+    // What was agreed to is taken back when the server refuses.
+    editableWhileSending: true,
+    async send({ name }) {
+      try {
+        await onAccept(name || undefined);
+      } catch (error) {
+        if (isRefusal(error, 'stale_version', 'total_changed')) form.set('agreedTotal', null);
+        throw error;
+      }
+    },
+    onSent: onClose,
+  });
+  const agreed = isAgreed(form.values);
 
   return (
-    <form onSubmit={(event) => void accept(event)}>
+    <form {...form.props}>
       <Stack gap="md">
         <Text>
           This estimate expires on <strong>{formatDay(expiryDate)}</strong>.
@@ -74,26 +85,22 @@ function AcceptForm({ expiryDate, total, askName = false, busy, onBusy, onClose,
           again.
         </Text>
         {askName && (
-          <TextInput
-            label="Your name (Optional)"
-            autoComplete="name"
-            maxLength={128}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <TextInput label="Your name (Optional)" autoComplete="name" maxLength={128} {...form.field('name')} />
         )}
         <Checkbox
           label="I agree"
+          name="agreedTotal"
+          error={form.problems['agreedTotal']}
           checked={agreed}
-          onChange={(event) => setAgreedTotal(event.currentTarget.checked ? total : undefined)}
+          onChange={(event) => form.set('agreedTotal', event.currentTarget.checked ? total : null)}
           data-autofocus={askName ? undefined : true}
         />
-        {failure !== undefined && <Alert color="red">{failure}</Alert>}
+        <FormFailure form={form} text="The estimate could not be accepted. Please try again." />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button variant="default" onClick={onClose} disabled={form.isSending}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!agreed} loading={busy}>
+          <Button type="submit" disabled={!agreed} loading={form.isSending}>
             Accept
           </Button>
         </Group>

@@ -40,10 +40,11 @@ export function useFormState<Values extends object>(opened: Values) {
       setValues(next);
       setProblems({});
     },
-    /** Changes a field, which has no problem until it is checked again. */
+    /** Changes a field or a list of them, which has no problem until it is checked again. */
     setValueAt(path: string, value: unknown) {
       setValues(withValueAt(latest.current, path, value) as Values);
-      setProblems((current) => Object.fromEntries(Object.entries(current).filter(([field]) => field !== path)));
+      const isOther = (field: string) => field !== path && !field.startsWith(`${path}.`);
+      setProblems((current) => Object.fromEntries(Object.entries(current).filter(([field]) => isOther(field))));
     },
     addProblem: (path: string, problem: string) => setProblems((current) => ({ ...current, [path]: problem })),
   };

@@ -113,6 +113,24 @@ test('several new lines wait in the dialog and move in together', async () => {
   expect(card().getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('what is wrong stands at its line, has the focus, and goes with the line', async () => {
+  const { user } = await openEstimate({ line_items: [] });
+  await user.click(button('Add Charge'));
+  const form = await dialog('Add Charge');
+  await user.type(form.getByLabelText('Price'), '1');
+  await user.click(form.getByRole('button', { name: 'Another one' }));
+  await user.click(form.getByRole('button', { name: 'Another one' }));
+  const prices = () => form.getAllByLabelText('Price');
+  await user.type(prices()[2] as HTMLElement, '3');
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  expect(prices()[1]).toHaveFocus();
+  expect(prices()[1]).toHaveAccessibleDescription('A charge cannot be worth $0.');
+  await user.click(form.getByRole('button', { name: 'Remove Charge 2' }));
+  for (const price of prices()) expect(price).not.toBeInvalid();
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  expect(card().getAllByRole('listitem')).toHaveLength(2);
+});
+
 test('closing a dialog with something typed asks first', async () => {
   const { user } = await openEstimate();
   await user.click(button('Add Charge'));

@@ -1,40 +1,20 @@
-import { AmountInput, amountOf } from '@tech-portal/forms/amount';
+import type { ApiForm } from '@tech-portal/forms';
+import { AmountInput } from '@tech-portal/forms/amount';
 import { Group, Stack, Textarea, TextInput } from '@tech-portal/ui';
 import type { LineKind, PendingLine } from '../state/pending-lines.ts';
 import { kindWords } from './line-words.ts';
 
 interface LineFieldsProps {
-  readonly kind: LineKind;
-  readonly line: PendingLine;
-  /** Why it cannot be added. */
-  readonly problem: string | undefined;
-  readonly onChange: (line: PendingLine) => void;
+  kind: LineKind;
+  line: PendingLine;
+  /** Its place among the lines of the form. */
+  index: number;
+  form: Pick<ApiForm<{ lines: readonly PendingLine[] }>, 'field' | 'control'>;
 }
 
 /** The fields of one line; hours go in steps of 0.1 from 0, amounts have up to 2 decimals. */
-export function LineFields({ kind, line, problem, onChange }: LineFieldsProps) {
-  const change = (to: Partial<PendingLine>) => onChange({ ...line, ...to });
-  const free = amountOf(line.price) === 0;
-  const none = free ? undefined : problem;
-  const hours = (
-    <AmountInput
-      label="Hours"
-      decimals={1}
-      step={0.1}
-      error={none}
-      value={line.quantity}
-      onChange={(quantity) => change({ quantity })}
-    />
-  );
-  const pieces = (
-    <AmountInput
-      label="Quantity"
-      decimals={0}
-      error={none}
-      value={line.quantity}
-      onChange={(quantity) => change({ quantity })}
-    />
-  );
+export function LineFields({ kind, line, index, form }: LineFieldsProps) {
+  const quantity = form.control(`lines.${index}.quantity`);
   return (
     <Stack gap="sm">
       <TextInput
@@ -42,19 +22,20 @@ export function LineFields({ kind, line, problem, onChange }: LineFieldsProps) {
         autoComplete="off"
         maxLength={200}
         enterKeyHint="next"
-        value={line.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
+        {...form.field(`lines.${index}.description`)}
         data-autofocus={line.description === '' ? true : undefined}
       />
       <Group grow gap="sm" align="flex-start">
-        {kind === 'labor' ? hours : pieces}
+        {kind === 'labor' ? (
+          <AmountInput label="Hours" decimals={1} step={0.1} {...quantity} />
+        ) : (
+          <AmountInput label="Quantity" decimals={0} {...quantity} />
+        )}
         <AmountInput
           label={kindWords[kind].price}
           placeholder="0.00"
           leftSection="$"
-          error={free ? problem : undefined}
-          value={line.price}
-          onChange={(price) => change({ price })}
+          {...form.control(`lines.${index}.price`)}
           data-autofocus={line.description === '' ? undefined : true}
         />
       </Group>
@@ -63,8 +44,7 @@ export function LineFields({ kind, line, problem, onChange }: LineFieldsProps) {
         rows={2}
         resize="vertical"
         maxLength={2000}
-        value={line.notes}
-        onChange={(event) => change({ notes: event.currentTarget.value })}
+        {...form.field(`lines.${index}.notes`)}
       />
     </Stack>
   );

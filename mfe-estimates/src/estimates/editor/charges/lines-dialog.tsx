@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Dispatch, FormEvent, KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Dispatch, KeyboardEvent } from 'react';
+import { useApiForm } from '@tech-portal/forms';
+import { updateEstimate } from '@tech-portal/contract/estimates';
 import { FormDialog } from '@tech-portal/forms/dialog';
 import { centsToDollars, lineItemCents } from '@tech-portal/domain';
 import { Button, Group, Price, Stack, Text, Tooltip } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import type { EditorAction } from '../state/editor-state.ts';
+import { amountOf } from '@tech-portal/forms/amount';
+import { array, object } from 'valibot';
 import { blankLine, hasTyped, isWorthless, lineOf } from '../state/pending-lines.ts';
-import type { PendingLine, PendingLines } from '../state/pending-lines.ts';
+import type { LineKind, PendingLine, PendingLines } from '../state/pending-lines.ts';
 import { LineFields } from './line-fields.tsx';
 import { unavailable } from '../../unavailable.ts';
 import { kindWords } from './line-words.ts';
@@ -14,6 +18,16 @@ import classes from './lines-dialog.module.css';
 
 /** Why a line cannot be added. */
 const WORTHLESS = 'A charge cannot be worth $0.';
+
+/** Says so at the price, or at what multiplies it by nothing. */
+function worthlessFields(kind: LineKind, lines: readonly PendingLine[]) {
+  const problems: Record<string, string> = {};
+  for (const [index, line] of lines.entries()) {
+    const field = amountOf(line.price) === 0 ? 'price' : 'quantity';
+    if (isWorthless(kind, line)) problems[`lines.${index}.${field}`] = WORTHLESS;
+  }
+  return problems;
+}
 
 interface LinesDialogProps {
   /** Nothing while the dialog is closed. */
@@ -42,43 +56,44 @@ interface LinesFormProps {
   readonly onCancel: () => void;
 }
 
+const schema = object({ lines: array(updateEstimate.answer.entries.line_items.item) });
+
 function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
   const { kind, lines, changes } = pending;
-  const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  const worthless = lines.some((line) => isWorthless(kind, line));
-  const total = lines.reduce((sum, line) => sum + lineItemCents(lineOf(kind, line)), 0);
+  const readyLines = (typed: readonly PendingLine[]) => typed.map((line) => lineOf(kind, line));
+  const form = useApiForm({
+    initial: { lines },
+    schema,
+    toInput: (values) => ({ lines: readyLines(values.lines) }),
+    check: (values) => worthlessFields(kind, values.lines),
+    onChange: (values) => dispatch({ type: 'pending', pending: { ...pending, ...values } }),
+    async send(ready) {
+      const [line] = ready.lines;
+      if (changes === undefined) dispatch({ type: 'addLines', lines: ready.lines });
+      else if (line) dispatch({ type: 'changeLine', line });
+    },
+  });
+  const isAnyWorthless = lines.some((line) => isWorthless(kind, line));
+  const total = readyLines(lines).reduce((sum, line) => sum + lineItemCents(line), 0);
+  const more = () => form.set('lines', [...lines, blankLine(kind)]);
 
-  const put = (next: readonly PendingLine[]) => dispatch({ type: 'pending', pending: { ...pending, lines: next } });
-  const more = () => put([...lines, blankLine(kind)]);
-
+  const element = form.props.ref;
   const count = useRef(lines.length);
   useEffect(() => {
     if (count.current === lines.length) return;
     count.current = lines.length;
-    const fields = form.current?.querySelectorAll<HTMLElement>('[data-autofocus]') ?? [];
+    const fields = element.current?.querySelectorAll<HTMLElement>('[data-autofocus]') ?? [];
     [...fields].at(-1)?.focus();
-  }, [lines.length]);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+  }, [lines.length, element]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || changes !== undefined) return;
     event.preventDefault();
     more();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (worthless) return setTries(tries + 1);
-    const ready = lines.map((line) => lineOf(kind, line));
-    const [line] = ready;
-    if (changes === undefined) return dispatch({ type: 'addLines', lines: ready });
-    return line && dispatch({ type: 'changeLine', line });
-  };
 
   return (
-    <form ref={form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+    <form {...form.props} onKeyDown={onKeyDown}>
       <Stack gap="md">
         {lines.map((line, index) => (
           <div
@@ -97,18 +112,18 @@ function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
                   color="gray"
                   size="sm"
                   aria-label={`Remove ${kindWords[kind].name} ${index + 1}`}
-                  onClick={() => put(lines.filter(({ id }) => id !== line.id))}
+                  onClick={() =>
+                    form.set(
+                      'lines',
+                      lines.filter(({ id }) => id !== line.id),
+                    )
+                  }
                 >
                   Remove
                 </Button>
               </Group>
             )}
-            <LineFields
-              kind={kind}
-              line={line}
-              problem={tries > 0 && isWorthless(kind, line) ? WORTHLESS : undefined}
-              onChange={(changed) => put(lines.map((each) => (each.id === line.id ? changed : each)))}
-            />
+            <LineFields kind={kind} line={line} index={index} form={form} />
           </div>
         ))}
         <div className={classes.foot}>
@@ -134,8 +149,8 @@ function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Tooltip label={worthless ? WORTHLESS : undefined}>
-            <Button type="submit" {...unavailable(worthless)}>
+          <Tooltip label={isAnyWorthless ? WORTHLESS : undefined}>
+            <Button type="submit" {...unavailable(isAnyWorthless)}>
               {changes === undefined ? 'Add' : 'Done'}
             </Button>
           </Tooltip>

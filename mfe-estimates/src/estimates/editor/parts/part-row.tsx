@@ -1,9 +1,10 @@
 import { memo, useId, useState } from 'react';
-import type { FormEvent } from 'react';
 import type { PartLine } from '@tech-portal/contract/estimates';
 import { clampQuantity, formatCurrency } from '@tech-portal/domain';
+import { useApiForm } from '@tech-portal/forms';
 import { ActionIcon, Button, Group, plainText, Price, QuantityStepper, Text } from '@tech-portal/ui';
 import { IconPencil, IconTrash } from '@tech-portal/ui/icons';
+import { number, object } from 'valibot';
 import { isShort } from '../../payment/is-short.ts';
 import { LineStatusIcon } from '../card/line-status-icon.tsx';
 import { useEditFocus } from '../card/use-edit-focus.ts';
@@ -23,26 +24,19 @@ interface PartRowProps {
 /** A part of the estimate. Drawn again only when it changes: an estimate may have hundreds. */
 export const PartRow = memo(function PartRow(props: PartRowProps) {
   const { line, position, notice, editable, onQuantity, onDelete } = props;
-  const [typed, setTyped] = useState<number>();
-  const form = useId();
-  const editButton = useEditFocus(typed !== undefined);
+  const [isEditing, setEditing] = useState(false);
+  const formId = useId();
+  const editButton = useEditFocus(isEditing);
   const { part, quantity, price, total } = line;
   const name = plainText(part.title);
   const busy = notice?.status === 'optimistic';
   const text = notice && noticeText(notice);
 
-  const done = (event: FormEvent) => {
-    event.preventDefault();
-    const qty = clampQuantity(typed ?? quantity, part.stock);
-    setTyped(undefined);
-    if (qty !== quantity && qty > 0) onQuantity(line, position, qty);
-  };
-
   return (
     <li
       className={classes.line}
       data-fixed={editable ? undefined : true}
-      data-editing={typed === undefined ? undefined : true}
+      data-editing={isEditing || undefined}
       aria-busy={busy}
     >
       <div className={classes.status}>
@@ -58,18 +52,24 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
         )}
       </div>
       <div className={classes.amount}>
-        {typed === undefined ? (
-          `${quantity} × ${formatCurrency(price)}`
+        {isEditing ? (
+          <QuantityForm
+            id={formId}
+            line={line}
+            label={`Quantity of ${name}`}
+            onDone={(qty) => {
+              setEditing(false);
+              if (qty !== quantity && qty > 0) onQuantity(line, position, qty);
+            }}
+          />
         ) : (
-          <form id={form} onSubmit={done} noValidate>
-            <QuantityStepper value={typed} stock={part.stock} onChange={setTyped} label={`Quantity of ${name}`} />
-          </form>
+          `${quantity} × ${formatCurrency(price)}`
         )}
       </div>
       <div className={classes.total}>
         <Price dollars={total} fw={600} size="sm" />
       </div>
-      {editable && typed === undefined && (
+      {editable && !isEditing && (
         <div className={classes.actions}>
           <ActionIcon
             ref={editButton}
@@ -78,7 +78,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
             size={44}
             aria-label={`Edit ${name}`}
             disabled={busy || part.stock === 0}
-            onClick={() => setTyped(clampQuantity(quantity, part.stock))}
+            onClick={() => setEditing(true)}
           >
             <IconPencil size={18} aria-hidden="true" />
           </ActionIcon>
@@ -94,12 +94,12 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
           </ActionIcon>
         </div>
       )}
-      {editable && typed !== undefined && (
+      {editable && isEditing && (
         <Group className={classes.actions} gap={6} wrap="nowrap">
-          <Button size="sm" type="submit" form={form}>
+          <Button size="sm" type="submit" form={formId}>
             Done
           </Button>
-          <Button size="sm" variant="default" onClick={() => setTyped(undefined)}>
+          <Button size="sm" variant="default" onClick={() => setEditing(false)}>
             Cancel
           </Button>
         </Group>
@@ -112,3 +112,31 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
     </li>
   );
 });
+
+const schema = object({ quantity: number() });
+
+interface QuantityFormProps {
+  id: string;
+  line: PartLine;
+  label: string;
+  onDone: (quantity: number) => void;
+}
+
+/** Its buttons stand elsewhere in the row. */
+function QuantityForm({ id, line: { quantity, part }, label, onDone }: QuantityFormProps) {
+  const form = useApiForm({
+    initial: { quantity: clampQuantity(quantity, part.stock) },
+    schema,
+    send: async (typed) => onDone(clampQuantity(typed.quantity, part.stock)),
+  });
+  return (
+    <form {...form.props} id={id}>
+      <QuantityStepper
+        value={form.values.quantity}
+        stock={part.stock}
+        onChange={(quantity) => form.set('quantity', quantity)}
+        label={label}
+      />
+    </form>
+  );
+}

@@ -1,8 +1,10 @@
 import { memo, useState } from 'react';
-import type { Dispatch, FormEvent } from 'react';
+import type { Dispatch } from 'react';
+import { useApiForm } from '@tech-portal/forms';
 import { AmountInput, amountOf } from '@tech-portal/forms/amount';
 import { centsToDollars, dollarsToCents } from '@tech-portal/domain';
 import { Button, Group, Price, Text } from '@tech-portal/ui';
+import { object, pipe, string, transform } from 'valibot';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import { useEditFocus } from '../card/use-edit-focus.ts';
 import type { EditorAction } from '../state/editor-state.ts';
@@ -26,55 +28,29 @@ interface ShippingCardProps {
 /** The custom shipping charge: administrators change it, everybody sees it when there is one. */
 export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps) {
   const { shipping, admin, editable, unsaved, dispatch } = props;
-  const [typed, setTyped] = useState<string>();
-  const editButton = useEditFocus(typed !== undefined);
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useEditFocus(isEditing);
   const canEdit = admin && editable;
   if (!canEdit && shipping === 0) return null;
-
-  const done = (event: FormEvent) => {
-    event.preventDefault();
-    dispatch({ type: 'shipping', dollars: shippingOf(typed ?? '') });
-    setTyped(undefined);
-  };
 
   return (
     <EstimateCard
       title="Override Shipping"
       actions={
         canEdit &&
-        typed === undefined && (
-          <Button
-            ref={editButton}
-            variant="default"
-            size="sm"
-            onClick={() => setTyped(shipping === 0 ? '' : String(shipping))}
-          >
+        !isEditing && (
+          <Button ref={editButton} variant="default" size="sm" onClick={() => setEditing(true)}>
             Edit
           </Button>
         )
       }
     >
-      {canEdit && typed !== undefined ? (
-        <form onSubmit={done} noValidate>
-          <AmountInput
-            label="Custom Shipping Charge"
-            // A slip of the finger is rounded or counts as none, rather than be cut off unseen.
-            signed
-            decimals={4}
-            step={0.01}
-            placeholder="0.00"
-            leftSection="$"
-            value={typed}
-            onChange={setTyped}
-            autoFocus
-          />
-          <Group justify="flex-end" gap="sm" mt="sm">
-            <Button variant="default" onClick={() => setTyped(undefined)}>
-              Cancel
-            </Button>
-            <Button type="submit">Done</Button>
-          </Group>
-        </form>
+      {canEdit && isEditing ? (
+        <ShippingForm
+          shipping={shipping}
+          onDone={(dollars) => dispatch({ type: 'shipping', dollars })}
+          onClose={() => setEditing(false)}
+        />
       ) : (
         <Text component="div">
           <Price dollars={shipping} fw={600} />{' '}
@@ -91,3 +67,41 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
     </EstimateCard>
   );
 });
+
+const schema = object({ shipping: pipe(string(), transform(shippingOf)) });
+
+interface ShippingFormProps {
+  shipping: number;
+  onDone: (dollars: number) => void;
+  onClose: () => void;
+}
+
+function ShippingForm({ shipping, onDone, onClose }: ShippingFormProps) {
+  const form = useApiForm({
+    initial: { shipping: shipping === 0 ? '' : String(shipping) },
+    schema,
+    send: async (typed) => onDone(typed.shipping),
+    onSent: onClose,
+  });
+  return (
+    <form {...form.props}>
+      <AmountInput
+        label="Custom Shipping Charge"
+        // A slip of the finger is rounded or counts as none, rather than be cut off unseen.
+        signed
+        decimals={4}
+        step={0.01}
+        placeholder="0.00"
+        leftSection="$"
+        autoFocus
+        {...form.control('shipping')}
+      />
+      <Group justify="flex-end" gap="sm" mt="sm">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Done</Button>
+      </Group>
+    </form>
+  );
+}

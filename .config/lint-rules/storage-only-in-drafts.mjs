@@ -1,0 +1,16 @@
+const message =
+  'What is typed is stored by createDraftStore of @tech-portal/forms/drafts: under its account, and until Log Out.';
+
+const storages = new Set(['localStorage', 'sessionStorage']);
+
+/**
+ * Flags every use of the storages of the browser.
+ * The configuration applies it to remotes and the packages they use, except where drafts and Log Out are.
+ */
+export const storageOnlyInDrafts = {
+  create: (context) => ({
+    Identifier(node) {
+      if (storages.has(node.name)) context.report({ message, node });
+    },
+  }),
+};
