@@ -8,7 +8,7 @@ import { reimbursementList } from './reimbursement-list-state.ts';
 import { ReimbursementTable } from './reimbursement-table.tsx';
 import { useReimbursing } from './use-reimbursing.ts';
 
-/** Orders whose labor and charges the technician has not been paid for yet (document 2, section 2). */
+/** Orders whose labor and charges have not been reimbursed to the technician yet (ADMIN-16). */
 export default function EstimateReimbursementPage() {
   const view = useListState(reimbursementList);
   const { page, sort } = view.state;

@@ -13,7 +13,7 @@ interface OutcomeAlertProps {
   readonly onClose: () => void;
 }
 
-/** Tells in the page how it ended (decision 15), until it is closed or the next thing happens. */
+/** Reports the outcome in the page (PORTAL-8), until it is closed or the next action starts. */
 export function OutcomeAlert({ outcome, onClose }: OutcomeAlertProps) {
   if (!outcome) return null;
   return (

@@ -14,7 +14,7 @@ import { PendingTechs } from './pending-techs.tsx';
 
 const pendingList = defineList([], {});
 
-/** Technicians who registered and wait (document 2, section 2, 'Pending Tech Approvals'). */
+/** Technicians who registered and wait for approval (ADMIN-1). */
 export default function TechApprovalPage() {
   const view = useListState(pendingList);
   const { page, onPageChange } = view.table;

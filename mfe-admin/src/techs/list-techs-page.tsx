@@ -11,7 +11,7 @@ import { ApprovalFilterField } from './approval-filter-field.tsx';
 import { techsList, techsQuery } from './techs-list-state.ts';
 import { TechsTable } from './techs-table.tsx';
 
-/** The technicians' accounts (document 2, section 2, 'Techs'). A new filter or order starts over at page 1. */
+/** The technicians' accounts (ADMIN-5). A new filter or order goes back to page 1 (LIST-8). */
 export default function ListTechsPage() {
   const view = useListState(techsList);
   const { state, change, table } = view;

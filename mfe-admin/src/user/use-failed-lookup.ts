@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { isApiResponseError } from '@tech-portal/api-client/errors';
 import { usePlatform } from '@tech-portal/platform';
 
-/** These two say nothing about the session or the account (decision 4). */
+/** These two say nothing about the session or the account (ACCESS-17). */
 const passing: ReadonlySet<number> = new Set([408, 429]);
 
-/** Text of a failed lookup (document 2, section 8). */
+/** Text of a failed lookup (ACCESS-17). */
 export const LOOKUP_FAILED = 'Failed to fetch user data.';
 
-/** Whether the server refused the lookup, which ends the session (decision 4). */
+/** Whether the server refused the lookup, which ends the session (ACCESS-17). */
 const isRefused = (error: unknown): boolean =>
   isApiResponseError(error) && error.status >= 400 && error.status < 500 && !passing.has(error.status);
 

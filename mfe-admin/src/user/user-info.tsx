@@ -15,7 +15,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** Who the account belongs to (document 2, section 2, 'User detail'), and where its rights are changed. */
+/** The facts of an account (ADMIN-9), its approval (ADMIN-10), and a link to its role and tax exemption. */
 export function UserInfo({ user }: { readonly user: User }) {
   return (
     <Card withBorder padding="lg" component="section" aria-labelledby="user-info">

@@ -7,7 +7,7 @@ import { LOOKUP_FAILED, useFailedLookup } from './use-failed-lookup.ts';
 import { UserInfo } from './user-info.tsx';
 import { UserOrders } from './user-orders.tsx';
 
-/** An account and its orders (document 2, section 2, 'User detail'). */
+/** An account and its orders (ADMIN-9). */
 export default function UserPage() {
   const userId = recordIdOf(useParams()['id']);
   return (

@@ -7,7 +7,7 @@ import { UserResults } from './user-results.tsx';
 import { userSearch } from './users-address.ts';
 import classes from './users-page.module.css';
 
-/** Roles and tax exemption of accounts (document 2, section 2, 'Users'). */
+/** Roles and tax exemption of accounts (ADMIN-12, ADMIN-13). */
 export default function UsersPage() {
   const { state, change } = useListState(userSearch);
   const { search, user: userId } = state;

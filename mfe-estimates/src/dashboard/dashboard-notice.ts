@@ -8,7 +8,7 @@ const NOT_APPROVED =
 
 /**
  * What stands in place of the dashboard for those who may not see it; undefined for approved technicians
- * and administrators. Who is both retail and unapproved reads the retail text (decision 7).
+ * and administrators. A user who is both retail and unapproved reads the retail text (DASH-3).
  */
 export function dashboardNotice(session: SessionSnapshot): string | undefined {
   if (canViewTech(session) || canViewAdmin(session)) return undefined;

@@ -3,7 +3,7 @@ import { Alert, PageHeader } from '@tech-portal/ui';
 import { DashboardContent } from './dashboard-content.tsx';
 import { dashboardNotice } from './dashboard-notice.ts';
 
-/** The first page after login (document 2, section 2). Whoever may not see the content asks for none of it. */
+/** The dashboard. Its content is requested only for users who may see it (DASH-1). */
 export default function DashboardPage() {
   const notice = dashboardNotice(useSession());
   if (notice === undefined) return <DashboardContent />;

@@ -13,7 +13,7 @@ const DEFAULT_TIMEFRAME: Timeframe = 'month';
 /** Years that a revenue series may cover; days further back cannot be chosen. */
 const LONGEST_YEARS = 20;
 
-/** What the dashboard looks at (document 2, section 2). */
+/** The period that the dashboard shows (DASH-5, DASH-6). */
 export interface DashboardPeriod extends Period {
   /** Undefined for days chosen by hand. */
   readonly timeframe: Timeframe | undefined;
@@ -37,7 +37,7 @@ function problemOf({ start, end }: Period, today: string): string | undefined {
  * Reads the period of an address: a timeframe, or two days. Whatever makes no sense there counts as not said, and
  * the period is the running month.
  *
- * @param today Calendar day of the person looking (decision 54).
+ * @param today Calendar day of the person looking (FORMAT-8).
  */
 export function readPeriod(params: URLSearchParams, today: string): DashboardPeriod {
   const [start, end] = [params.get('start') ?? '', params.get('end') ?? ''];
@@ -56,7 +56,7 @@ export const writeTimeframe = (timeframe: Timeframe): URLSearchParams =>
 /** The address of days chosen by hand. */
 export const writeDays = ({ start, end }: Period): URLSearchParams => new URLSearchParams({ start, end });
 
-/** What the dashboard's calls are asked: the period and the one it is compared with (decision 53). */
+/** The query of the dashboard's calls (DASH-25): the period and the one it is compared with (DASH-8). */
 export function periodQuery({ timeframe, start, end }: DashboardPeriod) {
   const previous = previousPeriod({ start, end }, timeframe);
   return {
@@ -69,7 +69,7 @@ export function periodQuery({ timeframe, start, end }: DashboardPeriod) {
 
 /**
  * What a percent change is against, e.g. 'vs last month'; for days chosen by hand the equally long period before
- * them (decision 53).
+ * them (DASH-8).
  */
 export function comparisonLabel({ timeframe, start, end }: DashboardPeriod): string {
   if (timeframe) return `vs last ${timeframe}`;

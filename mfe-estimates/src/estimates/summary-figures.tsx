@@ -4,7 +4,7 @@ import classes from './summary-figures.module.css';
 
 interface SummaryFiguresProps {
   readonly summary: Summary;
-  /** As the server tells it: 6, or 0 when the tax is 0 (document 2, section 9). */
+  /** As the server reports it: 6, or 0 when the tax is 0 (CHECKOUT-20). */
   readonly taxPercent: number;
 }
 

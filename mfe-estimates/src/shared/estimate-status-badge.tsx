@@ -8,7 +8,7 @@ const looks = {
   expired: { label: 'Expired', color: 'red' },
 } as const satisfies Record<EstimateStatus, object>;
 
-/** The derived status of an estimate (document 2, section 4). */
+/** The derived status of an estimate (EST-1). */
 export function EstimateStatusBadge({ status }: { status: EstimateStatus }) {
   const { label, color } = looks[status];
   return (

@@ -6,7 +6,7 @@ import classes from './my-cart.module.css';
 interface CartSummaryProps {
   /** Dollars of the lines. */
   readonly subtotal: number;
-  /** What checkout quoted; without it shipping and tax are zero and there is no total (document 1, sections 2 and 4). */
+  /** What checkout quoted; without it there is no total (CART-2), and shipping and tax are zero (CART-16). */
   readonly figures: Summary | undefined;
   readonly disabled: boolean;
   readonly isOpen: boolean;

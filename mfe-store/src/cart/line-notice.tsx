@@ -1,7 +1,7 @@
 import { formatCurrency } from '@tech-portal/domain';
 import { Text } from '@tech-portal/ui';
 
-/** What the server said of a line, or why it did not change (decision 28). */
+/** What the server reported of a line (CART-13), or why it did not change (CART-12). */
 export interface LineNotice {
   readonly message?: string | undefined;
   readonly price?: { readonly from: number; readonly to: number };

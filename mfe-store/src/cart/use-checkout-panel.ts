@@ -7,8 +7,8 @@ const contentsOf = ({ cart_id: id, cart }: Cart): string =>
   [id, ...cart.map((line) => `${partKey(line)}×${line.qty}`)].join(' ');
 
 /**
- * Whether checkout is open and what it quoted. Any change of the cart, here or in another tab, closes it and takes
- * the figures back to zero (document 1, section 4).
+ * Whether checkout is open and what it quoted. Any change of the cart, here or in another tab, closes it and resets
+ * the figures to zero (CART-16).
  */
 export function useCheckoutPanel(cart: Cart | undefined) {
   const [openedFor, setOpenedFor] = useState<string>();

@@ -17,7 +17,7 @@ interface BillingStepProps {
   readonly onNext: () => void;
 }
 
-/** Step 2. Next needs a valid address that the server has saved (document 1, section 4). */
+/** Step 2. Next needs a valid address that the server has saved (CHECKOUT-6). */
 export function BillingStep({ cartId, draft, onDraft, onBack, onNext }: BillingStepProps) {
   const { shipping, billing, sameAsShipping } = draft;
   const { mutateAsync: save } = useSaveBilling(cartId);

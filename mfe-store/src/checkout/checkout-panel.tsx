@@ -24,7 +24,7 @@ interface CheckoutPanelProps {
   readonly children: ReactNode;
 }
 
-/** The three steps of checkout: shipping address, billing address, payment (document 1, section 2). */
+/** The three steps of checkout: shipping address, billing address, payment (CHECKOUT-1). */
 export function CheckoutPanel(props: CheckoutPanelProps) {
   const { cartId, step, onStep, figures, onQuote, order, onClose, children } = props;
   const [draft, changeDraft] = useCheckoutDraft(cartId, useAccountAddress());

@@ -1,6 +1,6 @@
 export type CheckoutStep = 'shipping' | 'billing' | 'payment';
 
-/** The steps of checkout in their order (document 1, section 2). */
+/** The steps of checkout in their order (CHECKOUT-1). */
 export const checkoutSteps: readonly { readonly id: CheckoutStep; readonly title: string }[] = [
   { id: 'shipping', title: 'Shipping Address' },
   { id: 'billing', title: 'Billing Address' },

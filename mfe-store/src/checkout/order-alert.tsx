@@ -28,7 +28,7 @@ const showInPlace = (alert: HTMLElement | null) => {
   takeLostFocus(alert, { preventScroll: true });
 };
 
-/** Why there is no order (document 1, section 8). */
+/** Why there is no order: a payment error (PAY-8), or a total that changed (PAY-9). */
 export function OrderAlert(props: OrderAlertProps) {
   const text = textOf(props);
   if (text === undefined) return null;

@@ -22,7 +22,7 @@ interface PaymentStepProps {
   readonly onBack: () => void;
 }
 
-/** Step 3. The terms come before the card (document 1, section 5); nothing is charged but the total on the button. */
+/** Step 3. The terms come before the card (CHECKOUT-9); nothing is charged but the total on the button (PAY-9). */
 export function PaymentStep({ cartId, draft, figures, onQuote, order, onBack }: PaymentStepProps) {
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string>();

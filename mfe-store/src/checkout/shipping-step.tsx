@@ -19,7 +19,7 @@ interface ShippingStepProps {
   readonly onNext: () => void;
 }
 
-/** Step 1. Next is offered once shipping is calculated for this very address (document 1, section 4). */
+/** Step 1. Next is offered once shipping is calculated (CHECKOUT-3) for this very address (CHECKOUT-4). */
 export function ShippingStep({ cartId, address, onAddress, figures, onQuote, onNext }: ShippingStepProps) {
   const { mutateAsync: calculate } = useCalculateShipping(cartId);
   const form = useAddressForm({

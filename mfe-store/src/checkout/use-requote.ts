@@ -4,7 +4,7 @@ import type { Quote } from '../shared/checkout-props.ts';
 import { useCalculateShipping } from './checkout.mutations.ts';
 
 /**
- * A total that changed since it was quoted is quoted again, and has to be confirmed before it is paid (decision 30).
+ * A total that changed since it was quoted is quoted again, and has to be confirmed before it is paid (PAY-10).
  * Where it cannot be quoted, the figures are gone and checkout begins with shipping again.
  */
 export function useRequote(cartId: number, shipping: CheckoutAddress, onQuote: (quote: Quote | undefined) => void) {

@@ -8,7 +8,7 @@ import classes from './order-page.module.css';
 
 const NONE = '–';
 
-/** What became of a cart; the order number is the first supplier's, otherwise the second's (document 1, section 2). */
+/** The Cart Info card; the order number is the first supplier's, otherwise the second's (ORDER-11). */
 export function CartInfo({ cart }: { cart: CartDetail }) {
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     ['Transaction ID', cart.trans_id || NONE],

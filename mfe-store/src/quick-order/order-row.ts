@@ -28,7 +28,7 @@ export interface ReadyRow extends OrderRow {
 /**
  * The rows of a quick order, by the server's last answer.
  *
- * @param cart Lines of the cart the parts go to: they merge with it, up to the stock (decision 27).
+ * @param cart Lines of the cart the parts go to: they merge with it, up to the stock (CART-7).
  */
 export function orderRows(
   lines: readonly DraftLine[],

@@ -8,7 +8,7 @@ import { useAddToEstimate } from './add-to-estimate.mutations.ts';
 
 interface AddToEstimateProps {
   readonly part: Part;
-  /** Where to: disabled until an estimate is selected (document 1, section 5). */
+  /** The estimate to add to: disabled until one is selected (SEARCH-17). */
   readonly target: PartSearchPanelProps;
   readonly describedBy?: string;
   /** A button alone, which adds one piece; for rows. */

@@ -16,7 +16,7 @@ interface ProductDialogProps {
   readonly children: (part: Part, titleId: string) => ReactNode;
 }
 
-/** A part in a dialog about three quarters wide (document 1, section 2), on a phone over the whole screen. */
+/** A part in a dialog about three quarters wide (SEARCH-14), on a phone over the whole screen. */
 export function ProductDialog({ part, onClose, children }: ProductDialogProps) {
   const narrow = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false });
   return (

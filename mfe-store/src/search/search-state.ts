@@ -1,6 +1,6 @@
 import type { SearchResult } from '@tech-portal/contract/products';
 
-/** Texts shorter than this fail quietly: as if nothing matched (document 1, section 5). */
+/** A failed search for a text shorter than this shows the message for no results (SEARCH-7). */
 const ERROR_THRESHOLD = 4;
 
 export type SearchState = 'idle' | 'loading' | 'error' | 'empty' | 'results';

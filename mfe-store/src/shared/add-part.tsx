@@ -26,7 +26,7 @@ interface AddPartProps {
   readonly onAdd: (qty: number, onAdded: () => void) => void;
 }
 
-/** Stepper from 1 to the stock and a button; a part without stock cannot be added (document 1, section 5). */
+/** Stepper from 1 to the stock and a button; a part without stock cannot be added (PRODUCT-8). */
 export function AddPart(props: AddPartProps) {
   const { part, label, describedBy, compact = false, disabled = false, isPending, isAdded, complaint } = props;
   const [qty, setQty] = useState(1);

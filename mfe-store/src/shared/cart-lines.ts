@@ -49,7 +49,7 @@ const firstLine = (part: Part): CartItem => ({
   total: 0,
 });
 
-/** The cart as it will be once a part is added: the same part merges, up to its stock (decision 27). */
+/** The cart as it will be once a part is added: the same part merges, up to its stock (CART-7). */
 export function withPart(cart: Cart, part: Part, qty: number): Cart {
   const merged = (line: CartItem) => withQty(line, Math.min(line.qty + qty, part.stock));
   const position = cart.cart.findIndex((line) => partKey(line) === partKey(part));

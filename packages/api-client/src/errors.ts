@@ -16,7 +16,7 @@ export interface Refusal {
   readonly logout: boolean;
   /** Seconds until another try makes sense, from `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** The whole answer, e.g. with the fresh cart of a `stale_position` (decision 26); empty when it was not JSON. */
+  /** The whole response body, e.g. with the fresh cart of a `stale_position` (CART-17); empty when it was not JSON. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -76,7 +76,7 @@ export class ApiSchemaError extends Error {
   }
 }
 
-/** The call needs a token and there is none (document 1, section 7). Nothing was sent. */
+/** The call needs a token and none is stored. Nothing was sent (API-2). */
 export class ApiTokenError extends Error {
   override readonly name = 'ApiTokenError';
 
@@ -128,7 +128,7 @@ export const isUnauthenticated = (error: unknown): error is ApiResponseError | A
 
 /**
  * Whether a failed session check or user lookup ends the session: a 4xx does, except 408 and 429;
- * network failures, timeouts and 5xx say nothing about it (decision 4).
+ * network failures, timeouts and 5xx say nothing about it (SESSION-7, SESSION-8, ACCESS-17).
  */
 export const endsSession = (error: unknown): boolean =>
   isApiTokenError(error) ||

@@ -10,7 +10,7 @@ export function urlOf(baseUrl: string, call: CallDeclaration, query: unknown): s
   return `${baseUrl}${call.path}${search && `?${search}`}`;
 }
 
-/** The body as the wire carries it: the one place where a call's own encoding happens (decision 43). */
+/** The body as the wire carries it: the one place where a call's own encoding happens (EST-50). */
 export const bodyOf = (call: CallDeclaration, body: unknown): unknown =>
   call.encodeBody && body !== undefined ? call.encodeBody(body) : body;
 

@@ -58,7 +58,7 @@ export const scenarios: readonly Scenario[] = [
     next: { click: 'a[href="/brands"]', content: 'main a[href^="/brands/"]' },
   },
   {
-    // The search begins 1000 ms after the last key (document 1, section 9).
+    // The search begins 1000 ms after the last key (SEARCH-9).
     name: 'search as typed',
     path: '/brands',
     signedIn: true,

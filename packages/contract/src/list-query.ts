@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { queryPage } from './wire.ts';
 
 /**
- * What every list call takes (decision 48): page, column and direction. Without them the first page,
+ * The parameters of every list call (LIST-5): page, column and direction. Without them the first page,
  * sorted by the first column, ascending.
  */
 export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({

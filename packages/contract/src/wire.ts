@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** 0/1 or true/false on the wire, a boolean in the client (decision 47). */
+/** 0/1 or true/false on the wire, a boolean in the client (API-6). */
 export const wireFlag = v.pipe(
   v.union([v.literal(0), v.literal(1), v.boolean()]),
   v.transform((flag) => Boolean(flag)),
 );
 
-/** A flag in a form: 0/1 or true/false, and otherwise the text of document 2, section 5, e.g. 'approved must be 0 or 1'. */
+/** A flag in a form: 0/1 or true/false, otherwise the message is, for example, 'approved must be 0 or 1' (TASK-20). */
 export const formFlag = (name: string) =>
   v.pipe(
     v.union([v.literal(0), v.literal(1), v.boolean()], `${name} must be 0 or 1`),
@@ -19,7 +19,7 @@ export const queryFlag = v.pipe(
   v.transform((flag) => flag === true || flag === '1' || flag === 'true'),
 );
 
-/** Dollars with at most two decimals on the wire; whole cents live only inside the API (decision 35). */
+/** Dollars with at most two decimals on the wire; whole cents are only inside the API (FORMAT-10). */
 export const dollars = v.pipe(v.number(), v.finite());
 
 /** Dollars that are never below zero. */
@@ -60,13 +60,13 @@ export const isRealDay = (day: string): boolean => {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === day && day >= '0001';
 };
 
-/** A plain calendar day, YYYY-MM-DD (decision 54). */
+/** A plain calendar day, YYYY-MM-DD (FORMAT-8). */
 export const calendarDay = v.pipe(v.string(), v.isoDate(), v.check(isRealDay, 'There is no such day'));
 
 /** Answer of calls that have nothing to tell; a message, if any, is shown as a toast. */
 export const acknowledgement = v.object({ message: v.optional(v.string()) });
 
-/** Number of pages of the whole result, on the first row of a list; an empty list means one page (decision 19). */
+/** Number of pages of the whole result, on the first row of a list; an empty list means one page (LIST-6). */
 export const pageCount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
 /** A CSV file (RFC 4180) to be saved under a name; its cells are safe to open in a spreadsheet. */

@@ -1,4 +1,4 @@
-/** The time zone of the supplier's business; estimates expire and orders are counted by its days (decision 37). */
+/** The business time zone; estimates expire by its days (FORMAT-9). */
 export const BUSINESS_TIME_ZONE = 'America/Chicago';
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
@@ -22,7 +22,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The calendar day of a moment, YYYY-MM-DD, in a time zone; without one, in that of the person looking (decision 54).
+ * The calendar day of a moment, YYYY-MM-DD, in a time zone; without one, in that of the person looking (FORMAT-8).
  *
  * @example calendarDay(new Date('2026-03-01T03:00:00Z'), BUSINESS_TIME_ZONE) // '2026-02-28'
  */

@@ -4,7 +4,7 @@ const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'US
 
 /**
  * Dollars as people read them: USD, en-US, exactly 2 decimals; an unparseable value shows $0.00
- * (document 1, section 5). Takes a number or its digits.
+ * (FORMAT-1). Takes a number or its digits.
  *
  * @example formatCurrency(1008.04) // '$1,008.04'
  */

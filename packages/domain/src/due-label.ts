@@ -1,7 +1,7 @@
 import { daysBetween } from './periods.ts';
 
 /**
- * When a task is due, seen from today; both plain calendar days (document 2, section 2).
+ * When a task is due, seen from today (TASK-5); both plain calendar days.
  *
  * @example dueLabel('2026-03-03', '2026-03-01') // 'Due in 2 days'
  */

@@ -1,6 +1,6 @@
 /**
  * Dollars of the wire as whole cents, rounded half away from zero on the decimal digits as written,
- * so that 1.005 gives 101 although its binary value lies below (decision 35). NaN and infinities give NaN.
+ * so that 1.005 gives 101 although its binary value lies below (FORMAT-11). NaN and infinities give NaN.
  *
  * @example dollarsToCents(19.99) // 1999
  */

@@ -1,4 +1,4 @@
-/** Pages shown on either side of the current one (document 1, section 9). */
+/** Pages shown on either side of the current one (LIST-4). */
 const REACH = 3;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Percent change from the last period to this one: (this - last) / (last or 1) * 100, rounded half away from zero
- * to 2 decimals (document 2, section 4).
+ * to 2 decimals (DASH-11).
  *
  * @example percentChange(150, 120) // 25
  */
@@ -11,8 +11,8 @@ export function percentChange(current: number, previous: number): number {
 }
 
 /**
- * Percent change as a card shows it: with a sign and 2 decimals, or 'New' where there was nothing before and is
- * something now (decision 53).
+ * Percent change as a card shows it: with a sign and 2 decimals (FORMAT-6), or 'New' where there was nothing before
+ * and is something now (DASH-12).
  *
  * @example percentChangeText(5, 0) // 'New'
  */

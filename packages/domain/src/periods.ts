@@ -1,6 +1,6 @@
 import { addDays } from './calendar-day.ts';
 
-/** What the dashboard can look at at once (document 2, section 2). */
+/** The timeframes of the dashboard (DASH-5). */
 export type Timeframe = 'week' | 'month' | 'year';
 
 /** Calendar days from the first to the last one, both included. */
@@ -18,7 +18,7 @@ export const daysBetween = (from: string, to: string): number => (utc(to).getTim
 
 /**
  * The running week, month or year: from its first day, a week's being Sunday, through today
- * (document 2, section 2).
+ * (DASH-5).
  *
  * @example currentPeriod('month', '2026-03-18') // { start: '2026-03-01', end: '2026-03-18' }
  */

@@ -1,6 +1,6 @@
 /**
  * A US phone number while it is typed: non-digits removed, at most 10 digits, shown as (AAA) BBB-CCCC
- * as far as there are digits (document 1, section 5). A leading country code of 11 digits is left out.
+ * as far as there are digits. A leading country code of 11 digits is left out (FORMAT-2).
  *
  * @example formatPhone('555123') // '(555) 123'
  */

@@ -44,8 +44,8 @@ function stripTags(html: string): string {
 }
 
 /**
- * The words of a supplier's HTML, for lists, cart, orders and print (decision 24). Works without a document and in
- * linear time. The answer holds no tag, however often the markup was encoded, but it is text, not HTML: it may hold
+ * The words of a supplier's HTML, for lists, cart, orders and print (UI-12). Works without a document and in
+ * linear time. The result holds no tag, however often the markup was encoded, but it is text, not HTML: it may hold
  * `<` or `&` and must go through something that escapes, as React does.
  *
  * @example plainText('Vent <b>Fan</b> &amp; Lid') // 'Vent Fan & Lid'

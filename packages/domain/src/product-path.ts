@@ -1,16 +1,16 @@
 import type { ProductLetter, SearchResult } from '@tech-portal/contract/products';
 
-/** The custom url of a product for addresses: without its first and last character (document 1, section 2). */
+/** The custom url of a product for addresses: without its first and last character (PRODUCT-3). */
 export const stripCustomUrl = (customUrl: string): string => customUrl.slice(1, -1);
 
 const letters: Record<SearchResult['result_type'], ProductLetter> = { PRODUCT: 'p', MEYER_RAW: 'm', NTP_RAW: 'n' };
 
-/** The source of a search result as the letter that the cart and addresses use (document 1, section 1). */
+/** The source of a search result as the letter that the cart and addresses use (PORTAL-6). */
 export const letterOf = (resultType: SearchResult['result_type']): ProductLetter => letters[resultType];
 
 /**
  * The address of a product's page: /product/{type}/{id}, where the id of type p is its stripped custom url
- * and that of suppliers' items their number (document 1, section 2).
+ * and that of suppliers' items their number (PRODUCT-3).
  */
 export function productPath(product: {
   readonly type: ProductLetter;

@@ -1,5 +1,5 @@
 /**
- * Colour of an inventory bar: up to 25 % red, up to 50 % orange, above green (document 2, sections 4 and 9).
+ * Color of an inventory bar: up to 25 % red, up to 50 % orange, above green (DASH-22).
  *
  * @example progressColor(40) // 'orange'
  */

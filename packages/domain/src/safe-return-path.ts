@@ -3,7 +3,7 @@ const OWN_ORIGIN = 'https://portal.invalid';
 
 /**
  * Path and query of a page of this portal, to go to after login; undefined for anything else: other origins
- * in any spelling (`//evil`, `/\evil`, `/..//evil`), schemes, control characters (decision 2).
+ * in any spelling (`//evil`, `/\evil`, `/..//evil`), schemes, control characters (LOGIN-4).
  */
 export function safeReturnPath(remembered: unknown): string | undefined {
   // Browsers drop tabs and line breaks and read a backslash as a slash before they look at an address.

@@ -69,7 +69,7 @@ function rateFor(pounds: number, zone: ShippingZone, { rates, perPoundBeyond }: 
 
 /**
  * The shipping charge in whole cents: a rate by weight and zone, more for long pieces, and what single parts add for
- * each piece (`add_ship_per`, document 1, section 3). Nothing for an empty cart, and nothing from a subtotal on.
+ * each piece (`add_ship_per`, CHECKOUT-22). Nothing for an empty cart, and nothing from a subtotal on (CHECKOUT-23).
  * `state` is a postal abbreviation.
  *
  * @example quoteShipping(cart.lines, { state: 'TX' }, STANDARD_SHIPPING) // 6995

@@ -1,8 +1,8 @@
-/** Above this many pieces the number itself is not shown (document 1, section 9). */
+/** Above this many pieces the number itself is not shown (PRODUCT-6). */
 const PLENTY = 30;
 
 /**
- * 'In stock' above 30, 'N in stock' from 1, 'Out of Stock' at 0 (document 1, section 4).
+ * 'In stock' above 30, 'N in stock' from 1, 'Out of Stock' at 0 (PRODUCT-6).
  *
  * @example stockText(12) // '12 in stock'
  */
@@ -12,7 +12,7 @@ export function stockText(stock: number): string {
 }
 
 /**
- * A quantity within what can be bought: whole, at least 1, at most the stock (document 1, section 5).
+ * A quantity within what can be bought: whole, at least 1, at most the stock (PRODUCT-8).
  * 0 when there is no stock; 1 for what is not a number.
  */
 export function clampQuantity(quantity: number, stock: number): number {

@@ -6,12 +6,12 @@ export interface Totals {
   readonly totalCents: number;
 }
 
-/** Tax in percent of the subtotal (document 2, section 9; decision 36). */
+/** Tax in percent of the subtotal (CHECKOUT-20). */
 export const TAX_PERCENT = 6;
 
 /**
- * The one computation of totals, for screen, print, email and charge (decision 35): tax is 6 % of the subtotal,
- * shipping untaxed, rounded once, half up (decision 36). Throws a RangeError for anything but whole cents ≥ 0.
+ * The one computation of totals, for screen, print, email and charge (FORMAT-10): tax is 6 % of the subtotal,
+ * shipping untaxed, rounded once, half up (CHECKOUT-20). Throws a RangeError for anything but whole cents ≥ 0.
  *
  * @example computeTotals({ subtotalCents: 1000, shippingCents: 500 }) // tax 60, total 1560
  */
@@ -22,7 +22,7 @@ export function computeTotals({
 }: {
   readonly subtotalCents: number;
   readonly shippingCents: number;
-  /** Concerns a technician's own store orders, never a customer's estimate (decision 36). */
+  /** Concerns a technician's own store orders, never a customer's estimate (CHECKOUT-21). */
   readonly taxExempt?: boolean;
 }): Totals {
   for (const cents of [subtotalCents, shippingCents]) {
@@ -32,5 +32,5 @@ export function computeTotals({
   return { subtotalCents, shippingCents, taxCents, totalCents: subtotalCents + shippingCents + taxCents };
 }
 
-/** The percentage to show beside a tax: 6, or 0 when the tax is 0 (document 2, section 9). */
+/** The percentage to show beside a tax: 6, or 0 when the tax is 0 (CHECKOUT-20). */
 export const shownTaxPercent = (tax: number): number => (tax === 0 ? 0 : TAX_PERCENT);

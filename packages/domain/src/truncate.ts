@@ -1,5 +1,5 @@
 /**
- * A text cut to a number of characters plus an ellipsis; shorter ones stay as they are (document 1, section 5).
+ * A text cut to a number of characters plus an ellipsis (FORMAT-5); shorter ones stay as they are.
  * Never cuts a character outside the basic plane in two.
  *
  * @example truncate('Water heater', 5) // 'Water...'

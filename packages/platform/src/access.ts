@@ -1,15 +1,15 @@
-/** What the portal knows of the person in front of it. Shapes the screen only: the server decides (decision 9). */
+/** What the portal knows of the current user. Shapes the screen only: the server decides (SESSION-18). */
 export interface SessionSnapshot {
   /** Opaque bearer token; empty when signed out. */
   readonly token: string;
-  /** Role as the server said; `test` when nothing is stored. Unknown roles grant nothing (decision 1). */
+  /** Role as the server said; `test` when nothing is stored (SESSION-1). Unknown roles grant nothing (SESSION-2). */
   readonly role: string;
   readonly approved: boolean;
   /** Id of the account, which owns what is stored on the device; undefined while the server has not said whose the token is. */
   readonly accountId?: number | undefined;
 }
 
-/** A role the guard may ask for; `any` is any signed-in user, `approved` any approved one (document 1, section 6). */
+/** A role the guard may require (ACCESS-3); `any` is any signed-in user, `approved` any approved one (ACCESS-2). */
 export type RequiredRole = 'admin' | 'tech' | 'approved' | 'any';
 
 /** What a route or a navigation entry needs: nobody (`public`), or one of the roles. */

@@ -4,7 +4,7 @@ import type { ApiClient } from '@tech-portal/api-client';
 import type { SessionSnapshot } from './access.ts';
 import type { ExposedModule, ExposeName, Exposes } from './exposes.ts';
 
-/** A toast: top right, 5 seconds, green or red, closes on click (document 1, section 2). */
+/** A toast: top right, 5 seconds, green or red, closes on click (SHELL-19). */
 export interface Toast {
   readonly message: string;
   /** Default `success`. */
@@ -23,8 +23,8 @@ export interface Platform {
     logOut(): void;
   };
   /**
-   * The token of the emailed link that opened the present page, empty without one. It is in memory only and was
-   * taken out of the address before anything loaded (decision 13).
+   * The token of the emailed link that opened the current page, empty without one. It is in memory only (RESET-11) and
+   * was taken out of the address before anything loaded (RESET-10).
    */
   linkToken(): string;
   /** Shows a toast. */

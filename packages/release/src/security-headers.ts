@@ -32,9 +32,9 @@ export interface PageSecurity {
   readonly remoteOrigins: readonly string[];
   /** Origin of the API; empty when it is the portal's own. */
   readonly apiOrigin: string;
-  /** The address holds a token, which no request of the page may pass on (decision 13). */
+  /** The address holds a token, which no request of the page may pass on (RESET-10). */
   readonly secretAddress: boolean;
-  /** Card provider and maps; a page whose address holds a token gets none of them (decision 13). */
+  /** Card provider and maps; a page whose address holds a token gets none of them (RESET-10). */
   readonly thirdParties: ThirdPartyOrigins;
   /** Policies of Trusted Types the page may make; with none, strings may become markup and scripts. */
   readonly trustedTypes: readonly string[];

@@ -1,6 +1,6 @@
 import type { SessionSnapshot } from '@tech-portal/platform/access';
 
-/** The session as local storage has it: keys `token`, `role` and `approved`, `1` meaning approved (document 1, section 3). */
+/** The session as local storage has it: keys `token`, `role` and `approved`, `1` meaning approved (SESSION-1). */
 export function readStoredSession(storage: Pick<Storage, 'getItem'>): SessionSnapshot {
   return {
     token: storage.getItem('token') ?? '',

@@ -16,7 +16,7 @@ export interface LoginPageProps {
   readonly onLeave: (path: string) => void;
 }
 
-/** The way in (document 1, section 2). Knows no router, so that it can be shown before there is one. */
+/** The login screen (LOGIN-1). Uses no router, so that it can be shown before there is one. */
 export function LoginPage({ returnTo = '/dashboard', onSignedIn, onLeave }: LoginPageProps) {
   const { token } = useSessionState();
 

@@ -10,7 +10,7 @@ export function useLogin(): (credentials: { username: string; password: string }
   return (credentials) => api.call(login, { body: credentials });
 }
 
-/** Asks for a reset email. The answer never says whether the address is known (decision 12). */
+/** Requests a reset email. The response never says whether the address is known (RESET-3). */
 export function useSendPasswordReset(): (email: string) => Promise<void> {
   const api = useApi();
   return async (email) => {

@@ -8,7 +8,7 @@ const LoginPage = lazyScreen(() =>
   import(/* webpackChunkName: "login" */ '../login/login-page.tsx').then((module) => module.LoginPage),
 );
 
-/** /login inside the portal: who is signed in already goes to /dashboard, never to the remembered page (decision 2). */
+/** /login inside the portal: a signed-in user goes to /dashboard, never to the remembered page (LOGIN-2). */
 export function LoginRoute() {
   const { token } = useSessionState();
   const { state } = useLocation();

@@ -7,7 +7,7 @@ import { PageLoading } from '../shared/page-loading.tsx';
 import { useSessionState } from '../shared/use-session-state.ts';
 import type { LoginState } from '../shared/return-to.ts';
 
-/** Says once why a signed-in person did not get the page (decision 3). */
+/** Says once why a signed-in user did not get the page (ACCESS-5). */
 function WrongRole() {
   const platform = usePlatform();
   useEffect(() => {
@@ -17,8 +17,8 @@ function WrongRole() {
 }
 
 /**
- * Draws the page for whom it is meant, and sends everybody else to /login, which remembers the page
- * (document 1, section 2). Judged anew whenever the session changes.
+ * Renders the page for users who have access, and sends everybody else to /login, which remembers the page
+ * (ACCESS-4). Evaluated again whenever the session changes (ACCESS-9).
  */
 export function RouteGuard({ access, children }: { access: RequiredAccess; children: ReactNode }) {
   const session = useSessionState();

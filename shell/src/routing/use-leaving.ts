@@ -4,8 +4,8 @@ import type { LoginState } from '../shared/return-to.ts';
 import { useSessionState } from '../shared/use-session-state.ts';
 
 /**
- * Goes to /login when the session ends in this tab, from public pages too (document 1, section 4). What the
- * server ended is remembered like a guarded page, what the person ended is not.
+ * Goes to /login when the session ends in this tab, from public pages too (SESSION-4, SESSION-10). The page is
+ * remembered when the server ended the session, not when the user did (LOGIN-5).
  */
 export function useLeaving(): void {
   const { endedBy } = useSessionState();

@@ -21,7 +21,7 @@ export interface SessionStore {
 
 const signedOut = { token: '', role: '', approved: false, accountId: undefined, checking: false } as const;
 
-/** The session, kept in local storage under the keys token, role and approved (document 1, sections 3 and 4). */
+/** The session, stored in local storage under the keys token, role and approved (SESSION-1). */
 export function createSessionStore(storage: SessionStorage): SessionStore {
   const stored = storage.read();
   const store = createStore<SessionState>(() => ({

@@ -2,8 +2,9 @@ let link = { path: '', token: '' };
 let openedAt: string | undefined;
 
 /**
- * Takes the token of an emailed link out of the address at once (decision 13), before anything is drawn or loaded.
- * Every such link carries it as `t`. It lives in memory only: after a reload the emailed link is to be opened again.
+ * Takes the token of an emailed link out of the address at once, before anything is rendered or loaded (RESET-10).
+ * Every such link carries it as `t`. It lives in memory only: after a reload the emailed link is to be opened again
+ * (RESET-11).
  */
 export function takeLinkToken(): void {
   const url = new URL(window.location.href);

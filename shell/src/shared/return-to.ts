@@ -1,6 +1,6 @@
 import { safeReturnPath } from '@tech-portal/domain';
 
-/** The remembered page, unless it is no page of this portal, or one that leads straight back here (decision 2). */
+/** The remembered page, unless it is no page of this portal, or one that leads straight back here (LOGIN-4). */
 export function safeReturnTo(remembered: unknown): string | undefined {
   const path = safeReturnPath(remembered);
   return path === undefined || /^\/(login|tech-register)(\/|\?|$)/i.test(path) ? undefined : path;

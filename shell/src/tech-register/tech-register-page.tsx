@@ -8,7 +8,7 @@ import { RegisteredNote } from './registered-note.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import classes from './tech-register-page.module.css';
 
-/** Registration of technicians; stands alone, without the chrome. Who is signed in already goes to /user (document 2, section 2). */
+/** Registration of technicians, without sidebar and top bar (SHELL-1). A signed-in user goes to /user (REGISTER-5). */
 export function TechRegisterPage() {
   const { token } = useSessionState();
   const [registered, setRegistered] = useState(0);

@@ -2,7 +2,7 @@ import { PageHeader } from '@tech-portal/ui';
 import { terms } from './terms-text.ts';
 import classes from './terms-page.module.css';
 
-/** Shipping, returns, warranties and the disclaimer (document 1, section 9). */
+/** Shipping, returns, warranties and the disclaimer (TERMS-1). */
 export function TermsPage() {
   return (
     <article className={classes.terms}>

@@ -19,7 +19,7 @@ function show(queue: ToastQueue) {
   }
 }
 
-/** Top right, 5 seconds, green normal and red error, closes on click (document 1, section 2). */
+/** Top right, 5 seconds, green normal and red error, closes on click (SHELL-19). */
 export function ToastView({ queue }: { queue: ToastQueue }) {
   useEffect(() => {
     show(queue);

@@ -1,7 +1,7 @@
 import { SettingsSection } from './settings-section.tsx';
 import classes from './user-settings-page.module.css';
 
-/** Where the logo of a company will be uploaded (document 2, section 2). */
+/** The disabled upload of a company's logo (ACCOUNT-1). */
 export function LogoUpload() {
   return (
     <SettingsSection title="Logo">

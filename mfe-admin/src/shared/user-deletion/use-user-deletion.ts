@@ -4,7 +4,7 @@ import type { User } from '@tech-portal/contract/users';
 import { useDeleteUser } from '../account.mutations.ts';
 import type { Outcome } from '../outcome-alert.tsx';
 
-/** The deletion of an account from the question to the outcome (document 2, sections 2 and 8). */
+/** The deletion of an account from the confirmation to the outcome (ADMIN-6). */
 export function useUserDeletion(onOutcome: (outcome: Outcome) => void) {
   const [asked, setAsked] = useState<User>();
   const deletion = useDeleteUser();

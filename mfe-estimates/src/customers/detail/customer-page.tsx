@@ -6,7 +6,7 @@ import { Link, useParams } from '@tech-portal/platform/router';
 import { Button, CardGridSkeleton, NotFoundState, QueryView } from '@tech-portal/ui';
 import { CustomerView } from './customer-view.tsx';
 
-/** There is no such customer, or it is somebody else's (decision 10). */
+/** The customer does not exist (CUSTOMER-6), or belongs to somebody else (ACCESS-12). */
 function CustomerNotFound() {
   return (
     <NotFoundState

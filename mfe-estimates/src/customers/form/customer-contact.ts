@@ -7,7 +7,7 @@ const given = (text: string): string | undefined => (text.trim() === '' ? undefi
 
 /**
  * What keeps an estimate for a customer from being saved: the messages of the schema, field by field, for the name,
- * the contact and the shipping address (document 2, section 5). Empty when nothing does.
+ * the contact and the shipping address (EST-69). Empty when nothing does.
  */
 export function contactProblems(customer: Customer): string[] {
   const { issues } = safeParse(contactAddress, {

@@ -87,7 +87,7 @@ interface ChangeProps {
   readonly label: string;
 }
 
-/** Percent change against the period before, or 'New' (decision 53). */
+/** Percent change against the previous period (DASH-11), or 'New' (DASH-12). */
 export function Change({ current, previous, label }: ChangeProps) {
   const percent = percentChange(current, previous);
   return (

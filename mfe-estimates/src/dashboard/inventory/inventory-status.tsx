@@ -3,7 +3,7 @@ import { progressColor } from '@tech-portal/domain';
 import { Badge, Button, Card, Title } from '@tech-portal/ui';
 import classes from './inventory-status.module.css';
 
-/** Sample rows until there is an inventory to show (document 2, section 9). */
+/** Sample rows until there is an inventory to show (DASH-21). */
 const samples = [
   { label: 'Low', percent: 15 },
   { label: 'Medium', percent: 40 },

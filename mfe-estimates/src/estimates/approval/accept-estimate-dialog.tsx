@@ -18,7 +18,7 @@ interface AcceptEstimateDialogProps {
   readonly onAccept: (name?: string) => Promise<void>;
 }
 
-/** The customer's approval, in person or through the emailed link. */
+/** The customer's approval, in person or through the emailed link (EST-5, APPROVAL-1). */
 export function AcceptEstimateDialog({ opened, onClose, onAccept, ...form }: AcceptEstimateDialogProps) {
   const [isAccepting, setAccepting] = useState(false);
   const close = () => {

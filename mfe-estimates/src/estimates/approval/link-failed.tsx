@@ -9,7 +9,7 @@ interface LinkFailedProps {
   readonly retrying?: boolean;
 }
 
-/** The card of a link that shows no estimate (document 2, sections 2 and 8). */
+/** The card of a link that shows no estimate (APPROVAL-16), or cannot be loaded (APPROVAL-17). */
 export function LinkFailed({ reason, error, onRetry, retrying = false }: LinkFailedProps) {
   return (
     <Paper withBorder p="xl" role="alert">

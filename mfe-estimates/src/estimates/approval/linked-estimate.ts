@@ -28,7 +28,7 @@ export interface ItemRow {
   readonly total: number;
 }
 
-/** Parts, then labor, service call fees and charges, as document 2, section 2 has them on the approval page. */
+/** Rows of the approval page (APPROVAL-14, APPROVAL-15): parts, then labor, service call fees and charges. */
 export const itemRows = ({ parts, estimate }: LinkedEstimate): ItemRow[] => [
   ...parts.map(({ part, quantity, price, total }) => ({
     key: `${part.result_type}-${part.id}`,

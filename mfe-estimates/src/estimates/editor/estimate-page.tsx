@@ -7,7 +7,7 @@ import { Button, Group, Loader, NotFoundState, QueryView, Text } from '@tech-por
 import { useEstimate } from '../estimate.queries.ts';
 import { EstimateEditor } from './estimate-editor.tsx';
 
-/** There is no such estimate, or it is somebody else's (decision 10). */
+/** The estimate does not exist (EST-25), or belongs to somebody else (ACCESS-12). */
 function EstimateNotFound() {
   return (
     <NotFoundState

@@ -3,7 +3,7 @@ import { BUSINESS_TIME_ZONE, calendarDay, estimateStatus } from '@tech-portal/do
 
 /**
  * The status as the screen shows it: derived by the shared rule, so that a page left open expires with its day; and
- * expired whenever the server says so (document 2, section 4).
+ * expired whenever the server reports it (EST-1).
  */
 export function shownStatus(estimate: Estimate, now = new Date()): EstimateStatus {
   if (estimate.status === 'expired') return 'expired';
@@ -11,5 +11,5 @@ export function shownStatus(estimate: Estimate, now = new Date()): EstimateStatu
   return estimateStatus({ approved, paid, expiryDate }, calendarDay(now, BUSINESS_TIME_ZONE));
 }
 
-/** Lines can be changed, and saved, in these statuses alone (document 2, section 4). */
+/** Lines can be changed (EST-33), and saved (EST-27), only in these statuses. */
 export const isEditable = (status: EstimateStatus): boolean => status === 'draft' || status === 'invoice';

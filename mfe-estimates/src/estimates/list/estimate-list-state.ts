@@ -2,7 +2,7 @@ import type { EstimateFilter } from '@tech-portal/contract/estimates';
 import { defineList } from '@tech-portal/platform/list-state';
 import type { StateOf } from '@tech-portal/platform/list-state';
 
-/** The entries of the filter, in their order (document 2, section 2). */
+/** The entries of the filter, in their order (EST-13). */
 export const estimateFilters: readonly { readonly value: EstimateFilter; readonly label: string }[] = [
   { value: 'all', label: 'All Estimates' },
   { value: 'draft', label: 'Draft' },

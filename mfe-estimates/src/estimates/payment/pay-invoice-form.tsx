@@ -26,7 +26,7 @@ function ShortStock({ parts }: { parts: readonly PartLine[] }) {
   );
 }
 
-/** A customer's billing address, which pays an invoice (decision 41). */
+/** A customer's billing address, which pays an invoice (EST-57). */
 const billingAddressOf = (customer: Customer): StoredAddress => ({
   first_name: customer.first_name,
   last_name: customer.last_name,

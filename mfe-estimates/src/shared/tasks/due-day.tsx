@@ -6,7 +6,7 @@ const OVERDUE = 'var(--mantine-color-error)';
 
 interface DueDayProps {
   readonly task: { readonly due_date: string; readonly completed: boolean };
-  /** Today's calendar day; default that of the person looking (decision 54). */
+  /** Today's calendar day; default that of the person looking (TASK-11). */
   readonly today?: string;
 }
 

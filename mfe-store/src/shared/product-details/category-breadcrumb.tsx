@@ -10,7 +10,7 @@ interface CategoryBreadcrumbProps {
   readonly linked: boolean;
 }
 
-/** The way to a product's category; nothing for supplier items, which have none (decision 23). */
+/** The breadcrumb of a product's category (PRODUCT-1); nothing for supplier items, which have none (PRODUCT-5). */
 export function CategoryBreadcrumb({ path, linked }: CategoryBreadcrumbProps) {
   if (path.length === 0) return null;
   return (

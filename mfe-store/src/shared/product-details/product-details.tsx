@@ -18,7 +18,7 @@ interface ProductDetailsProps {
   readonly children: (titleId: string) => ReactNode;
 }
 
-/** A part in full (document 1, section 2, 'Product detail page'). */
+/** A part in full (PRODUCT-1). */
 export function ProductDetails({ product, inDialog = false, beside, children }: ProductDetailsProps) {
   const titleId = useId();
   const name = plainText(product.title);

@@ -49,7 +49,7 @@ export async function approveTech({ db, clock, config }: Deps, viewer: Viewer, i
   });
 }
 
-/** Takes an approval back and ends the technician's sessions (decision 8). */
+/** Revokes an approval and ends the technician's sessions (ADMIN-10). */
 export async function revokeApproval({ db, clock }: Deps, viewer: Viewer, id: number): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const target = await lockTech(tx, id);

@@ -33,7 +33,7 @@ async function queueResetEmail({ db, clock, config }: Deps, email: string): Prom
 
 /**
  * Emails a reset link, if the address belongs to an account; older links of the account end. The caller learns
- * nothing about the address: the answer is the same and takes at least `resetAnswerFloorMs` (decision 12).
+ * nothing about the address: the response is the same and takes at least `resetAnswerFloorMs` (RESET-3).
  */
 export async function requestPasswordReset(deps: Deps, email: string, clientAddress: string): Promise<void> {
   const { limits, config } = deps;

@@ -34,9 +34,9 @@ async function findAccount(db: Database, username: string) {
 }
 
 /**
- * Starts a session for the right username, in any case, and password. Whatever is wrong, the answer and the time
- * it takes are the same. Failures are counted per account and address (decision 8): the tries of one such pair go
- * one after the other, so that a burst cannot run past the limit, and successes never count.
+ * Starts a session for the right username, in any case, and password. Whatever is wrong, the response and the time
+ * it takes are the same (LOGIN-7). Failures are counted per account and address (LOGIN-9): the tries of one such pair
+ * go one after the other, so that a burst cannot run past the limit, and successes never count.
  */
 export async function signIn(
   { db, hasher, limits, clock, config }: Deps,

@@ -43,8 +43,8 @@ export async function revokeToken(db: Database, tokenId: number): Promise<void> 
 }
 
 /**
- * Ends every session and reset link of an account: after a password reset, a demotion, an un-approval or a
- * deletion (decision 8).
+ * Ends every session and reset link of an account: after a password reset, a demotion, a revoked approval or a
+ * deletion (SESSION-17).
  */
 export async function revokeTokensOf(
   db: Database,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
-/** What a token is good for; it opens nothing else (decision 12). */
+/** The purpose of a token, which works on the calls of its purpose alone (SESSION-19). */
 export type TokenPurpose = 'session' | 'reset' | 'approval';
 
-/** Bearer tokens, of which only the SHA-256 is kept (decision 8). A revoked or used token is a deleted row. */
+/** Bearer tokens, stored only as their SHA-256 (SESSION-15). A revoked or used token is a deleted row. */
 export const tokens = pgTable(
   'tokens',
   {

@@ -33,7 +33,7 @@ export interface CartWithLines {
   readonly lines: readonly CartLine[];
 }
 
-/** What a change has to tell about the changed line (decision 28). */
+/** What a change reports about the changed line (CART-13). */
 export interface CartChange {
   /** Why the quantity is not the one asked for. */
   readonly error?: string;

@@ -14,7 +14,7 @@ export interface CartOwner {
   readonly now: Date;
 }
 
-/** The owner on whose behalf a call changes a cart (decision 10). */
+/** The owner on whose behalf a call changes a cart (ACCESS-11). */
 export function cartOwner({ viewer, deps }: { viewer: Viewer; deps: Deps }, cartId: number | undefined): CartOwner {
   return {
     userId: viewer.userId,

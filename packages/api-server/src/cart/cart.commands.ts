@@ -55,7 +55,7 @@ async function changeStoreCart(tx: Database, { userId, now }: CartOwner, change:
   return { cart: await openStoreCart(tx, userId), change: outcome };
 }
 
-/** The parts of an estimate are the lines of its cart; a change of them is one of the estimate (decision 38). */
+/** The parts of an estimate are the lines of its cart; a change of them is one of the estimate (EST-7). */
 async function changeEstimateCart(
   tx: Database,
   owner: CartOwner,
@@ -103,7 +103,7 @@ function outOfStock(mpn: string, detail: string): ApiError {
 }
 
 /**
- * Adds a part. The same part twice merges into one line, up to the stock (decision 27).
+ * Adds a part. The same part twice merges into one line, up to the stock (CART-7).
  *
  * @throws ApiError `not_found`, `out_of_stock`
  */
@@ -144,8 +144,8 @@ export async function addToCart(
 }
 
 /**
- * Sets the quantity of a line; 0 removes it. More than the stock becomes the stock, and the change says so
- * (decision 28).
+ * Sets the quantity of a line; 0 removes it (CART-9). More than the stock becomes the stock, and the change says so
+ * (CART-13).
  *
  * @throws ApiError `stale_position` with the fresh cart, `out_of_stock`
  */

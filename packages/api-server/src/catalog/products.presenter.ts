@@ -6,7 +6,7 @@ import type { ProductDetailRow, ProductPage, ProductSummary } from './products.q
 
 const resultTypes = { p: 'PRODUCT', m: 'MEYER_RAW', n: 'NTP_RAW' } as const;
 
-/** A custom url is wrapped by one character at each end (document 1, section 2). */
+/** A custom url is wrapped by one character at each end (PRODUCT-10). */
 export function customUrl(slug: string): string {
   return `/${slug}/`;
 }
@@ -27,7 +27,7 @@ export function presentSearch(rows: readonly ProductSummary[]): WireAnswerOf<typ
   }));
 }
 
-/** Cards of one page; the first one tells the number of pages (decision 19). */
+/** Cards of one page; the first one carries the number of pages (LIST-6). */
 export function presentPage({ rows, pageCount }: ProductPage): WireAnswerOf<typeof listProducts> {
   return rows.map((row, at) => ({
     id: row.id,

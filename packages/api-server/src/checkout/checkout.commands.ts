@@ -30,8 +30,8 @@ export async function saveCheckout(
 }
 
 /**
- * What the own store cart comes to at an address. The figure is kept with the version of the cart: it is what will be
- * charged (decision 30).
+ * What the own store cart comes to at an address. The figure is stored with the version of the cart: it is what will
+ * be charged (PAY-9).
  *
  * @throws ApiError `not_found`, `conflict` for an empty or ordered cart, `out_of_stock`
  */

@@ -21,7 +21,7 @@ function mayPay(viewer: Viewer, { kind, userId }: { kind: CartKind; userId: numb
 
 /**
  * The cart, if the viewer may pay it: the own store cart, an own estimate, and for an administrator any estimate
- * (decision 10). `lock` holds it until the end of the transaction.
+ * (PAY-21). `lock` holds it until the end of the transaction.
  *
  * @throws ApiError `not_found`
  */

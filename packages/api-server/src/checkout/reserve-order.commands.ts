@@ -93,7 +93,7 @@ async function insertAttempt(
 /**
  * The first of the two transactions around a charge: holds the cart, computes it anew, takes the stock, and writes the
  * attempt under which it will be charged. A cart that is ordered, or whose payment is open, is not reserved again
- * (decision 31); one whose total is another than the buyer saw is not either (decision 30).
+ * (PAY-12); one whose total is another than the buyer saw is not either (PAY-9).
  *
  * @throws ApiError `not_found`, `conflict`, `out_of_stock`, `address_invalid`, `invalid_input`, `estimate_expired`
  */

@@ -44,7 +44,7 @@ export async function updateCustomer(
 }
 
 /**
- * Deletes a customer of the scope, or archives one whom estimates or orders still name (decision 49).
+ * Deletes a customer of the scope, or archives one who has estimates or orders (CUSTOMER-7).
  *
  * @returns the customer and which of the two it was
  */

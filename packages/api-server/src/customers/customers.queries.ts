@@ -7,7 +7,7 @@ import { containsWords, searchWords } from '../db/search-text.ts';
 import { customers } from './customers.table.ts';
 import type { CustomerRow } from './customers.table.ts';
 
-/** Rows of a page, as in the portal's other tables (document 1, section 9). */
+/** Rows of a page, as in the portal's other tables (LIST-7). */
 const CUSTOMERS_PER_PAGE = 10;
 /** How many customers a picker's search gives at most. */
 const MOST_FOUND = 20;

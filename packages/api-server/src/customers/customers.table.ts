@@ -4,7 +4,7 @@ import { BUSINESS_TIME_ZONE } from '@tech-portal/domain';
 import { foldedText } from '../db/search-text.ts';
 import { users } from '../users/users.table.ts';
 
-/** Customers of technicians (document 2, section 3). Archived ones stay for their estimates and show nowhere (decision 49). */
+/** Customers of technicians (CUSTOMER-21). Archived ones stay for their estimates and leave the lists (CUSTOMER-7). */
 export const customers = pgTable(
   'customers',
   {

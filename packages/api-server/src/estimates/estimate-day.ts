@@ -1,9 +1,9 @@
 import { addDays, BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 
-/** How many days after its issue an estimate can still be approved or paid (decision 37). */
+/** How many days after its issue an estimate can still be approved or paid (EST-2). */
 const VALID_DAYS = 30;
 
-/** Today as estimates count it: the calendar day in the business time zone (decision 37). */
+/** Today as estimates count it: the calendar day in the business time zone (FORMAT-9). */
 export function businessDay(now: Date): string {
   return calendarDay(now, BUSINESS_TIME_ZONE);
 }

@@ -66,7 +66,7 @@ export async function createEstimate(
   );
 }
 
-/** Saves the notes and gives the new version; the status stays as it is, whatever it is (decision 38). */
+/** Saves the notes and returns the new version; the status stays as it is (EST-63). */
 export async function saveNotes(db: Database, edit: EstimateEdit, notes: string): Promise<number> {
   return db.transaction(async (tx) => {
     await lockEstimate(tx, edit.cartId, edit.scope);
@@ -93,7 +93,7 @@ export async function revertEstimate(db: Database, edit: EstimateEdit): Promise<
   });
 }
 
-/** Deletes a draft or an invoice with all that belongs to it; an order and what expired stay (document 2, section 2). */
+/** Deletes a draft or an invoice with all that belongs to it; an order and what expired stay (EST-29). */
 export async function deleteEstimate(db: Database, { cartId, scope, now }: EstimateEdit): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEstimate(tx, cartId, scope);

@@ -67,7 +67,7 @@ export async function lockEstimate(tx: Database, id: number, scope: RecordScope)
 
 /**
  * An approved estimate that the viewer may pay now, held until the end of the transaction. Its figures are the ones
- * that were approved. A line whose stock fell below its quantity blocks paying (decision 45).
+ * that were approved (PAY-20). A line whose stock fell below its quantity blocks paying (EST-39).
  *
  * @throws ApiError `not_found`, `estimate_closed` for an order, `estimate_expired`, `conflict` for a draft,
  *   `out_of_stock`

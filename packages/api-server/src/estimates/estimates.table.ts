@@ -12,8 +12,8 @@ export type ApprovalWay = 'in-person' | 'email';
 export type EstimateStage = 'draft' | 'invoice' | 'ordered' | 'unreimbursed' | 'reimbursed';
 
 /**
- * What an estimate is beyond its cart (document 2, section 3). Its id is the cart's, its parts are the cart's lines,
- * its version is the cart's. The status is derived, never stored. The figures are kept as they were last computed.
+ * What an estimate is beyond its cart (EST-87). Its id is the cart's, its parts are the cart's lines, its version is
+ * the cart's. The status is derived, never stored (EST-1). The figures are stored as they were last computed.
  */
 export const estimates = pgTable(
   'estimates',
@@ -29,7 +29,7 @@ export const estimates = pgTable(
       .references(() => customers.id),
     notes: text().notNull().default(''),
     issueDate: date('issue_date', { mode: 'string' }).notNull(),
-    /** The last day on which it can be approved or paid, in the business time zone (decision 37). */
+    /** The last day on which it can be approved or paid, in the business time zone (EST-2). */
     expiryDate: date('expiry_date', { mode: 'string' }).notNull(),
     approved: boolean().notNull().default(false),
     approvedAt: timestamp('approved_at', { withTimezone: true }),
@@ -39,7 +39,7 @@ export const estimates = pgTable(
     reimbursed: boolean().notNull().default(false),
     /** Labor, charges and services in their order. */
     lineItems: jsonb('line_items').$type<readonly LineItem[]>().notNull().default([]),
-    /** The shipping charge an administrator set; 0 means automatic (decision 40). */
+    /** The shipping charge an administrator set; 0 means automatic (EST-55). */
     customShippingCents: integer('custom_shipping_cents').notNull().default(0),
     subtotalCents: bigint('subtotal_cents', { mode: 'number' }).notNull().default(0),
     shippingCents: bigint('shipping_cents', { mode: 'number' }).notNull().default(0),

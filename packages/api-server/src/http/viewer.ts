@@ -1,7 +1,7 @@
 import type { UserRole } from '@tech-portal/contract/users';
 
 /**
- * Who makes the call, read from the server's own records on this very request (decision 9).
+ * The user who makes the call, read from the server's own records on this very request (SESSION-18).
  * Policies take a viewer and decide; nothing else in the server looks at roles.
  */
 export interface Viewer {

@@ -9,7 +9,7 @@ import { users } from '../users/users.table.ts';
 import { orders } from './orders.table.ts';
 import type { OrderRow } from './orders.table.ts';
 
-/** Rows of a page, as in the portal's other tables (document 1, section 9). */
+/** Rows of a page, as in the portal's other tables (LIST-7). */
 const ORDERS_PER_PAGE = 10;
 
 const listed = {

@@ -38,7 +38,7 @@ export interface OrderedPart {
 }
 
 /**
- * Paid orders (document 1, section 3): what was sold, to whom and for what, as it was at that moment.
+ * Paid orders (ORDER-17): what was sold, to whom and for what, as it was at that moment (ORDER-7).
  * `cartId` is the store cart or the estimate it came from. Written once, by the transaction that finishes a payment.
  */
 export const orders = pgTable(

@@ -3,7 +3,7 @@ import { handlePublic } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { registerTech } from './registration.commands.ts';
 
-/** Registration of technicians (document 2, section 5). */
+/** Registration of technicians (REGISTER-14). */
 export const registrationRoutes: readonly Route[] = [
   handlePublic(register, async ({ body, deps, request }) => {
     await registerTech(deps, body, request.clientAddress);

@@ -23,7 +23,7 @@ const columnsOf = (fields: TaskFields) => ({
   completed: fields.completed,
 });
 
-/** Refuses a customer the viewer does not know (decision 10); one the task has already may be archived by now. */
+/** Refuses a customer out of the viewer's scope (ACCESS-12); one the task has already may be archived (TASK-15). */
 async function requireCustomer(db: Database, viewer: Viewer, id: number | null, before: number | null): Promise<void> {
   if (id === null || id === before) return;
   if (!(await findCustomer(db, id, viewerScope(viewer)))) {
@@ -78,7 +78,7 @@ export async function updateTask(
   });
 }
 
-/** Ticks a task off or takes the tick back; gives whether it is completed now (decision 52). */
+/** Ticks a task off or takes the tick back; returns whether it is completed now (TASK-21). */
 export async function checkTask(db: Database, viewer: Viewer, id: number, now: Date): Promise<boolean> {
   const [row] = await db
     .update(tasks)

@@ -5,9 +5,9 @@ import { ApiError } from '../http/api-error.ts';
 const LATEST_US_TIME_ZONE = 'Pacific/Pago_Pago';
 
 /**
- * Refuses a due date in the past, but only a changed one: an overdue task can still be edited (decision 51).
+ * Refuses a due date in the past, but only a changed one: an overdue task can still be edited (TASK-10).
  * The server does not know the caller's calendar, so a day counts as past once it is over everywhere in the
- * United States; the form in the browser holds to the person's own day.
+ * United States; the form in the browser holds to the person's own day (TASK-11).
  */
 export function requireDueDate(dueDate: string, before: string | undefined, now: Date): void {
   if (dueDate === before || dueDate >= calendarDay(now, LATEST_US_TIME_ZONE)) return;

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { tasks } from './tasks.table.ts';
 import type { TaskRecord } from './tasks.table.ts';
 
-/** Rows of a page, as in the portal's other tables (document 1, section 9). */
+/** Rows of a page, as in the portal's other tables (LIST-7). */
 const TASKS_PER_PAGE = 10;
 
 /** A task with the names of its customer, null without one. */

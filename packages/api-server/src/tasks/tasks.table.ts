@@ -4,7 +4,7 @@ import type { TaskPriority } from '@tech-portal/contract/tasks';
 import { customers } from '../customers/customers.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** Tasks of technicians (document 2, section 3), each optionally about a customer. Due dates are plain days (decision 54). */
+/** Tasks of technicians (TASK-19), each optionally about a customer. Due dates are plain days (FORMAT-8). */
 export const tasks = pgTable(
   'tasks',
   {

@@ -22,7 +22,7 @@ export async function lockUser(db: Database, id: number): Promise<UserRow> {
   return row;
 }
 
-/** Sets role and tax exemption of somebody else's account; a demotion ends its sessions (decision 8). */
+/** Sets role and tax exemption of another user's account (ADMIN-14); a demotion ends its sessions (SESSION-17). */
 export async function changeUserRole(
   db: Database,
   viewer: Viewer,
@@ -67,7 +67,7 @@ async function eraseUser(tx: Database, id: number): Promise<boolean> {
 
 /**
  * Deletes an account for good, or deactivates it when it has customers, estimates, tasks or orders, which must keep
- * their owner (decision 14). Either way it is signed out everywhere.
+ * their owner (ADMIN-8). Either way it is signed out everywhere (SESSION-17).
  */
 export async function deleteUser(db: Database, viewer: Viewer, id: number, now: Date): Promise<UserRow> {
   requireAccess('admin', viewer);

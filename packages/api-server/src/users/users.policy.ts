@@ -8,7 +8,7 @@ export function requireAccountAccess(viewer: Viewer, id: number): void {
   if (id !== viewer.userId) requireAccess('admin', viewer);
 }
 
-/** Nobody changes his own role or tax exemption, and the admin role is neither given nor taken (decision 14). */
+/** Nobody changes their own role or tax exemption, and the admin role is neither given nor taken (ADMIN-14). */
 export function requireRoleChange(viewer: Viewer, target: { id: number; type: UserRole }, type: UserRole): void {
   if (target.id === viewer.userId) {
     throw new ApiError('self_or_last_admin', 'You cannot change your own account here. Ask another administrator.');
@@ -18,7 +18,7 @@ export function requireRoleChange(viewer: Viewer, target: { id: number; type: Us
   }
 }
 
-/** Nobody deletes himself or the last administrator (decision 14). */
+/** Nobody deletes their own account or the last administrator (ACCESS-16). */
 export function requireDeletion(viewer: Viewer, target: { id: number; type: UserRole }, administrators: number): void {
   if (target.id === viewer.userId) {
     throw new ApiError('self_or_last_admin', 'You cannot delete your own account. Ask another administrator.');
@@ -28,7 +28,7 @@ export function requireDeletion(viewer: Viewer, target: { id: number; type: User
   }
 }
 
-/** Whether a change of role takes rights away, so that the sessions held with them end (decision 8). */
+/** Whether a change of role is a demotion, which ends the sessions of the account (SESSION-17). */
 export function isDemotion(from: UserRole, to: UserRole): boolean {
   const rank: Record<UserRole, number> = { retail: 0, tech: 1, admin: 2 };
   return rank[to] < rank[from];

@@ -6,7 +6,7 @@ import { containsWords, escapeLike, searchWords } from '../db/search-text.ts';
 import { users } from './users.table.ts';
 import type { UserRow } from './users.table.ts';
 
-/** Rows of a page, as in the portal's other tables (document 1, section 9). */
+/** Rows of a page, as in the portal's other tables (LIST-7). */
 const USERS_PER_PAGE = 10;
 /** How many accounts a search gives at most. */
 const MOST_FOUND = 20;

@@ -15,8 +15,8 @@ import type { UserRole } from '@tech-portal/contract/users';
 import { foldedText } from '../db/search-text.ts';
 
 /**
- * Accounts (document 1, section 3). Usernames and emails are unique whatever their case.
- * An account with history is deactivated, not erased (decision 14): it cannot sign in and shows nowhere.
+ * Accounts (ADMIN-22). Usernames and emails are unique whatever their case (REGISTER-10).
+ * An account with history is deactivated, not erased (ADMIN-8): it cannot sign in (LOGIN-10) and shows nowhere.
  */
 export const users = pgTable(
   'users',
@@ -53,7 +53,7 @@ export const users = pgTable(
     zohoCustomerId: text('zoho_customer_id'),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** What a user search looks into: username, name and email (document 2, section 2, 'Users'). */
+    /** What a user search looks into: username, name and email (ADMIN-12). */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(foldedText(sql`username || ' ' || first_name || ' ' || last_name || ' ' || email`)),

@@ -3,7 +3,7 @@ import { form } from '../form.ts';
 import { email, firstName, lastName, usPhone } from './person.schema.ts';
 import { usState } from './us-state.schema.ts';
 
-/** Street number and street, 3 to 128 characters (document 2, section 5). */
+/** Street number and street, 3 to 128 characters (LIMIT-2). */
 export const streetAddress = v.pipe(
   v.string('Street Address is required'),
   v.trim(),
@@ -11,7 +11,7 @@ export const streetAddress = v.pipe(
   v.maxLength(128, 'Address must be less than 128 characters'),
 );
 
-/** Address line 2 is optional everywhere (decision 41); an absent one is empty. */
+/** Address line 2 is optional everywhere (EST-69); an absent one is empty. */
 export const addressLine2 = v.pipe(
   v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(128, 'Address must be less than 128 characters')), ''),
   v.transform((line) => line ?? ''),
@@ -24,7 +24,7 @@ export const city = v.pipe(
   v.maxLength(64, 'Maximum length exceeded for city'),
 );
 
-/** A country's name, 1 to 64 characters (document 2, section 5). */
+/** A country's name, 1 to 64 characters (LIMIT-2). */
 export const country = v.pipe(
   v.string('Country is required'),
   v.trim(),
@@ -32,7 +32,7 @@ export const country = v.pipe(
   v.maxLength(64, 'Maximum length exceeded for country'),
 );
 
-/** A US ZIP code of exactly 5 digits (decision 50). */
+/** A US ZIP code of exactly 5 digits (FORMAT-3). */
 export const zipCode = v.pipe(
   v.string('ZIP Code is required'),
   v.trim(),
@@ -48,7 +48,7 @@ const postalAddress = {
   zip_code: zipCode,
 };
 
-/** Whom an estimate is for and where it goes; checked whenever an estimate is saved (document 2, section 5). */
+/** The contact and shipping address of an estimate; checked whenever an estimate is saved (EST-69). */
 export const contactAddress = form({
   first_name: firstName,
   last_name: lastName,
@@ -57,7 +57,7 @@ export const contactAddress = form({
   ...postalAddress,
 });
 
-/** A shipping or billing address of the checkout (document 1, section 3). */
+/** A shipping or billing address of the checkout (CHECKOUT-13). */
 export const checkoutAddress = form({
   ...contactAddress.entries,
   company_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64, 'Maximum length exceeded for company')), ''),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A required text of a form: trimmed, not empty, at most so many characters (document 2, section 9). */
+/** A required text of a form: trimmed, not empty, at most so many characters (LIMIT-2). */
 const required = (label: string, max = 64) =>
   v.pipe(
     v.string(`${label} is required`),
@@ -14,7 +14,7 @@ export const lastName = required('Last name');
 export const company = required('Company');
 export const username = required('Username');
 
-/** An email address, at most 128 characters (document 2, section 5). */
+/** An email address, at most 128 characters (LIMIT-2). */
 export const email = v.pipe(
   v.string('Email is required'),
   v.trim(),
@@ -23,7 +23,7 @@ export const email = v.pipe(
   v.maxLength(128, 'Email must be less than 128 characters'),
 );
 
-/** A US phone number as every form formats it, (XXX) XXX-XXXX (decision 50). */
+/** A US phone number as every form formats it, (XXX) XXX-XXXX (FORMAT-3). */
 export const usPhone = v.pipe(
   v.string('Phone is required'),
   v.trim(),

@@ -29,7 +29,7 @@ export const approveTech = defineCall({
   errors: ['not_found'],
 });
 
-/** POST /api/approval/revoke-approval: takes an approval back and ends the technician's sessions (decision 8). */
+/** POST /api/approval/revoke-approval: revokes an approval and ends the technician's sessions (ADMIN-10). */
 export const revokeApproval = defineCall({
   id: 'revokeApproval',
   method: 'POST',

@@ -3,7 +3,7 @@ import { email } from '../address/person.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { acknowledgement, wireFlag } from '../wire.ts';
 
-/** What a successful login answers; all three are stored by the browser (document 1, section 3). */
+/** The response of a successful login; the browser stores all three (SESSION-3). */
 export const loginAnswer = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   role: v.string(),
@@ -26,7 +26,7 @@ export const login = defineCall({
   errors: ['login_failed'],
 });
 
-/** POST /auth/send-password-reset: the answer is the same whether the email is known or not (decision 12). */
+/** POST /auth/send-password-reset: the response is the same whether the email is known or not (RESET-3). */
 export const sendPasswordReset = defineCall({
   id: 'sendPasswordReset',
   method: 'POST',
@@ -41,7 +41,7 @@ export const sendPasswordReset = defineCall({
   answer: acknowledgement,
 });
 
-/** Rule of a new password, shared by the form and the server (document 1, section 5). */
+/** Rule of a new password, shared by the form and the server (LIMIT-2). */
 export const newPassword = v.pipe(
   v.string(),
   v.minLength(8, 'Password must be at least 8 characters.'),

@@ -5,7 +5,7 @@ import { dollars, queryId, queryIndex, recordId } from '../wire.ts';
 import { cartItem, quantity } from './cart-item.schema.ts';
 
 const cartAnswer = {
-  /** The cart's id, which checkout needs (decision 26). */
+  /** The cart's id, which the calls of checkout send (CHECKOUT-25). */
   cart_id: recordId,
   /** Grows with every change; 0-based positions are valid for this version. */
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -17,7 +17,7 @@ const cartAnswer = {
 export const cart = v.object(cartAnswer);
 export type Cart = v.InferOutput<typeof cart>;
 
-/** A cart after a change; `cart_error` and `new_price` concern the changed line (decision 28). */
+/** A cart after a change; `cart_error` and `new_price` concern the changed line (CART-13). */
 export const changedCart = v.object({
   ...cartAnswer,
   cart_error: v.optional(v.string()),
@@ -36,7 +36,10 @@ export const getMyCart = defineCall({
   answer: cart,
 });
 
-/** POST /api/my-cart/item: the same part twice merges, up to stock (decision 27). With `cart_id` the line goes to an estimate. */
+/**
+ * POST /api/my-cart/item: the same part twice merges, up to stock (CART-7). With `cart_id` the line goes to an
+ * estimate (CART-24).
+ */
 export const addCartItem = defineCall({
   id: 'addCartItem',
   method: 'POST',
@@ -55,7 +58,7 @@ export const addCartItem = defineCall({
   errors: ['not_found', 'out_of_stock', 'estimate_closed', 'estimate_expired'],
 });
 
-/** PATCH /api/my-cart/item: quantity 0 deletes. Position and id must agree, otherwise `stale_position` (decision 26). */
+/** PATCH /api/my-cart/item: quantity 0 deletes (CART-9). Position and id must agree or `stale_position` (CART-17). */
 export const changeCartItem = defineCall({
   id: 'changeCartItem',
   method: 'PATCH',

@@ -38,7 +38,7 @@ const providerId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
 
 /**
  * POST /api/checkout/place-order: pays a store cart, or with `expected_total` an estimate. One order per version of
- * the cart, however often it is sent (decision 31); a recomputed total that differs charges nothing (`total_changed`,
+ * the cart, however often it is sent (PAY-11); a recomputed total that differs charges nothing (PAY-9: `total_changed`,
  * with the new figures under `summary` in the error body). Where nobody can tell yet whether the card was charged,
  * `payment` is `checking` and `getPayment` tells later.
  */
@@ -55,7 +55,7 @@ export const placeOrder = defineCall({
     finix_session_id: providerId,
     expected_total: v.optional(nonNegativeDollars),
   }),
-  /** A message beside an absent `trans_id` means a payment error (document 1, section 7). */
+  /** A message beside an absent `trans_id` means a payment error (PAY-8). */
   answer: v.object({
     trans_id: v.optional(transactionId),
     message: v.optional(v.string()),

@@ -7,7 +7,7 @@ import { pageCount, recordId } from '../wire.ts';
 
 const text = v.string();
 
-/** A customer of a technician (document 2, section 3). */
+/** A customer of a technician (CUSTOMER-21). */
 export const customer = v.object({
   id: recordId,
   tech_id: recordId,
@@ -33,7 +33,7 @@ export type Customer = v.InferOutput<typeof customer>;
 export const customerRow = v.object({ ...customer.entries, page_count: pageCount });
 export type CustomerRow = v.InferOutput<typeof customerRow>;
 
-/** The customer form; address line 2 and notes are optional (document 2, section 5). */
+/** The customer form; address line 2 and notes are optional (CUSTOMER-10). */
 export const customerForm = form({
   first_name: firstName,
   last_name: lastName,

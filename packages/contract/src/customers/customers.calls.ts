@@ -5,7 +5,7 @@ import { acknowledgement, csvFile, queryId, recordId } from '../wire.ts';
 import { checkedCustomerRow, importedCustomerRow, MOST_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';
 import { customer, customerForm, customerRow } from './customer.schema.ts';
 
-/** GET /api/customer/list: a technician's own customers, an administrator's all (decisions 10 and 48). */
+/** GET /api/customer/list (LIST-5): a technician's own customers, an administrator's all (ACCESS-11). */
 export const listCustomers = defineCall({
   id: 'listCustomers',
   method: 'GET',
@@ -20,7 +20,7 @@ export const listCustomers = defineCall({
   answer: v.array(customerRow),
 });
 
-/** GET /api/customer/: somebody else's customer answers 404, as if it did not exist (decision 10). */
+/** GET /api/customer/: somebody else's customer responds with 404, as if it did not exist (ACCESS-12). */
 export const getCustomer = defineCall({
   id: 'getCustomer',
   method: 'GET',
@@ -70,7 +70,7 @@ export const updateCustomer = defineCall({
   errors: ['not_found'],
 });
 
-/** DELETE /api/customer/: a customer with estimates is archived (decision 49). */
+/** DELETE /api/customer/: a customer with estimates or orders is archived (CUSTOMER-7). */
 export const deleteCustomer = defineCall({
   id: 'deleteCustomer',
   method: 'DELETE',

@@ -5,7 +5,7 @@ import { calendarDay, dollars, recordId } from '../wire.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** This period and the one it is compared with, in whole days, ends included (decisions 53 and 54). */
+/** This period and the one it is compared with (DASH-8), in plain days (FORMAT-8), ends included. */
 const periods = v.pipe(
   v.strictObject({
     start_date: calendarDay,
@@ -19,7 +19,7 @@ const periods = v.pipe(
   ),
 );
 
-/** GET /api/dashboard/revenue: dollars. A technician's own figures, an administrator's of all (decision 11). */
+/** GET /api/dashboard/revenue: dollars. A technician's own figures, an administrator's of all (DASH-4). */
 export const getRevenue = defineCall({
   id: 'getRevenue',
   method: 'GET',

@@ -41,8 +41,8 @@ export const getEstimateByToken = defineCall({
 const acceptance = v.strictObject({ name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)), '') });
 
 /**
- * PATCH /api/estimate/approve-via-email: accepting twice is harmless and says so (decision 12). After a change of the
- * estimate the link approves nothing any more (`total_changed`).
+ * PATCH /api/estimate/approve-via-email: accepting twice is harmless and says so (APPROVAL-19). After a change of the
+ * estimate the link approves nothing any more (`total_changed`, APPROVAL-20).
  */
 export const approveEstimateByToken = defineCall({
   id: 'approveEstimateByToken',

@@ -5,7 +5,7 @@ import { emailCancelReason, emailState } from './email-state.schema.ts';
 import { lineItem, partLine } from './line-item.schema.ts';
 import { summary } from './summary.schema.ts';
 
-/** Derived, never stored (document 2, section 4). */
+/** Derived, never stored (EST-1). */
 export const estimateStatus = v.picklist(['draft', 'invoice', 'order', 'expired']);
 export type EstimateStatus = v.InferOutput<typeof estimateStatus>;
 
@@ -13,10 +13,10 @@ export type EstimateStatus = v.InferOutput<typeof estimateStatus>;
 export const estimateFilter = v.picklist(['all', 'draft', 'invoice', 'order', 'reimbursed', 'unreimbursed', 'expired']);
 export type EstimateFilter = v.InferOutput<typeof estimateFilter>;
 
-/** The custom shipping charge of an estimate; 0 means automatic (decision 40). Two decimals, never below zero. */
+/** The custom shipping charge of an estimate; 0 means automatic. Two decimals, never below zero (EST-55). */
 const shipRates = v.object({ custom: nonNegativeDollars });
 
-/** Whose estimate it is, for the Tech card (decision 42). */
+/** Whose estimate it is, for the Tech card (EST-62). */
 export const estimateTech = v.object({
   id: recordId,
   first_name: v.string(),
@@ -41,7 +41,7 @@ const margin = v.object({
 /** Grows with every change of an estimate; a change based on an older one is told `stale_version`. */
 export const estimateVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** An estimate (document 2, section 3); its id is the cart id. */
+/** An estimate; its id is the cart id (EST-87). */
 export const estimate = v.object({
   id: recordId,
   customer_id: recordId,
@@ -104,7 +104,7 @@ export const estimateRow = v.object({
 });
 export type EstimateRow = v.InferOutput<typeof estimateRow>;
 
-/** An estimate that parts can be added to: a draft or an unexpired invoice (decision 39). */
+/** An estimate that parts can be added to: a draft or an unexpired invoice (EST-18). */
 export const activeEstimate = v.object({
   id: recordId,
   issue_date: calendarDay,

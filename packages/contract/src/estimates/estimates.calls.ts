@@ -18,7 +18,7 @@ import { customShippingInput } from './ship-rates.schema.ts';
 import { encodeLineItems, lineItemsInput } from './line-item.schema.ts';
 import { skippedPart } from './skipped-part.schema.ts';
 
-/** GET /api/estimate/metrics (decision 46): dollars, a count, and a percentage from 0 to 100. */
+/** GET /api/estimate/metrics (EST-12): dollars, a count, and a percentage from 0 to 100. */
 export const getEstimateMetrics = defineCall({
   id: 'getEstimateMetrics',
   method: 'GET',
@@ -57,7 +57,7 @@ export const listActiveEstimates = defineCall({
   answer: v.array(activeEstimate),
 });
 
-/** GET /api/estimate/: somebody else's estimate answers 404 (decision 10). */
+/** GET /api/estimate/: somebody else's estimate responds with 404 (ACCESS-12). */
 export const getEstimate = defineCall({
   id: 'getEstimate',
   method: 'GET',
@@ -70,7 +70,7 @@ export const getEstimate = defineCall({
   errors: ['not_found'],
 });
 
-/** POST /api/estimate/: a new estimate is a draft and needs a customer (document 2, section 5). */
+/** POST /api/estimate/: a new estimate is a draft (EST-4) and needs a customer (EST-20). */
 export const createEstimate = defineCall({
   id: 'createEstimate',
   method: 'POST',
@@ -134,7 +134,7 @@ export const deleteEstimate = defineCall({
   errors: ['not_found', 'estimate_closed', 'estimate_expired'],
 });
 
-/** PATCH /api/estimate/notes: leaves the status as it is (decision 38). */
+/** PATCH /api/estimate/notes: leaves the status as it is (EST-63). */
 export const saveEstimateNotes = defineCall({
   id: 'saveEstimateNotes',
   method: 'PATCH',
@@ -177,7 +177,7 @@ export const approveEstimate = defineCall({
   errors: ['not_found', 'stale_version', 'total_changed', 'estimate_closed', 'estimate_expired'],
 });
 
-/** POST /api/estimate/send-approval: a newer email revokes the older link (decision 12). */
+/** POST /api/estimate/send-approval: a newer email ends the older link (APPROVAL-8). */
 export const sendEstimateApproval = defineCall({
   id: 'sendEstimateApproval',
   method: 'POST',

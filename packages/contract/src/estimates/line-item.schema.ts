@@ -4,7 +4,7 @@ import { dollars, nonNegativeDollars } from '../wire.ts';
 
 const description = v.pipe(v.string(), v.trim(), v.maxLength(200));
 const lineNotes = v.optional(v.pipe(v.string(), v.maxLength(2000)), '');
-/** Labor hours go in steps of 0.1 from 0; charges and services have a whole quantity (document 2, section 5). */
+/** Labor hours go in steps of 0.1 from 0 (EST-46); charges and services have a whole quantity (EST-91). */
 const lineQuantity = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100_000));
 
 /** Id a browser gives a line, unique within its estimate. */
@@ -24,7 +24,7 @@ export const lineItem = v.object({
 });
 export type LineItem = v.InferOutput<typeof lineItem>;
 
-/** A part of an estimate. Its stock may have fallen below its quantity, which blocks paying (decision 45). */
+/** A part of an estimate. Its stock may have fallen below its quantity, which blocks paying (EST-39). */
 export const partLine = v.object({
   type: v.literal('part'),
   part: v.object({
@@ -41,13 +41,13 @@ export const partLine = v.object({
 });
 export type PartLine = v.InferOutput<typeof partLine>;
 
-/** Lines in a body: a caller writes the list, the wire carries it as a JSON string (decision 43). */
+/** Lines in a body: a caller writes the list, the wire carries it as a JSON string (EST-50). */
 export const lineItemsInput = v.union([
   v.pipe(v.array(lineItem), v.maxLength(500)),
   v.pipe(v.string(), v.parseJson(undefined, 'line_items must be a JSON list'), v.array(lineItem), v.maxLength(500)),
 ]);
 
-/** The JSON string of line items, without what only the browser knows (document 2, section 7). */
+/** The JSON string of line items, without the save status, which only the browser knows (EST-50). */
 export const encodeLineItems = (lines: v.InferInput<typeof lineItemsInput>): string =>
   typeof lines === 'string'
     ? lines

@@ -5,7 +5,7 @@ const LARGEST_CHARGE = 100_000;
 
 /**
  * A custom shipping charge in a body: whatever is no number, or below zero, is 0, which means automatic
- * (document 2, section 5); an absurdly large one is refused.
+ * (EST-55); an absurdly large one is refused (EST-56).
  */
 export const customShippingInput = v.strictObject({
   custom: v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nonNegativeDollars } from '../wire.ts';
 
-/** What a cart or an estimate comes to; all figures are 0 or more (document 1, section 3). */
+/** What a cart or an estimate comes to (EST-87); all figures are 0 or more (CHECKOUT-19). */
 export const summary = v.object({
   subtotal: nonNegativeDollars,
   shipping: nonNegativeDollars,

@@ -42,8 +42,8 @@ const orderCore = {
 };
 
 /**
- * An order (document 1, section 3). What only administrators see (addresses of the browser, payment and suppliers'
- * bookkeeping) is absent for everybody else. `ship` is the shipping charge.
+ * An order (ORDER-17). What only administrators see (addresses of the browser, payment and suppliers' bookkeeping) is
+ * absent for everybody else (ORDER-15). `ship` is the shipping charge.
  */
 export const order = v.object({
   ...orderCore,
@@ -51,7 +51,7 @@ export const order = v.object({
   /** Labor, charges and services, where an estimate became this order. */
   line_items: v.optional(v.array(lineItem), []),
   estimate_id: v.nullable(recordId),
-  /** The cart it was made of; administrators open its detail page by it (decision 33). */
+  /** The cart it was made of; administrators open its detail page by it (ORDER-10). */
   cart_id: v.optional(recordId),
   ship: nonNegativeDollars,
   tax: nonNegativeDollars,
@@ -87,7 +87,7 @@ export const order = v.object({
 });
 export type Order = v.InferOutput<typeof order>;
 
-/** The administrator's cart detail (document 1, section 3). The order's fields are null until the cart became an order. */
+/** The administrator's cart detail (ORDER-17). The order's fields are null until the cart becomes an order. */
 export const cartDetail = v.object({
   ...orderCore,
   trans_id: v.nullable(transactionId),

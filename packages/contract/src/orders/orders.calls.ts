@@ -19,7 +19,7 @@ export const listMyOrders = defineCall({
   answer: v.array(orderSummary),
 });
 
-/** GET /api/orders/list: administrators only (document 1, section 6). */
+/** GET /api/orders/list: administrators only (ACCESS-14). */
 export const listUserOrders = defineCall({
   id: 'listUserOrders',
   method: 'GET',
@@ -32,7 +32,7 @@ export const listUserOrders = defineCall({
   errors: ['not_found'],
 });
 
-/** GET /api/order: somebody else's order answers 404 (decision 10). */
+/** GET /api/order: somebody else's order responds with 404 (ACCESS-12). */
 export const getOrder = defineCall({
   id: 'getOrder',
   method: 'GET',
@@ -45,7 +45,7 @@ export const getOrder = defineCall({
   errors: ['not_found'],
 });
 
-/** GET /api/cart: the cart detail page (document 1, section 2). */
+/** GET /api/cart: the cart detail page (ORDER-11). */
 export const getCart = defineCall({
   id: 'getCart',
   method: 'GET',

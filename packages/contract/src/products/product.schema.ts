@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dollars, pageCount, recordId } from '../wire.ts';
 
-/** Product sources as letters: p PRODUCT, m MEYER_RAW, n NTP_RAW (document 1, section 1). */
+/** Product sources as letters: p PRODUCT, m MEYER_RAW, n NTP_RAW (PORTAL-6). */
 export const productLetter = v.picklist(['p', 'm', 'n']);
 export type ProductLetter = v.InferOutput<typeof productLetter>;
 
@@ -24,7 +24,7 @@ export const productDetail = v.object({
   mpn: v.string(),
   price: dollars,
   stock,
-  /** null for supplier items without a picture (decision 23). */
+  /** null for supplier items without a picture (PRODUCT-5). */
   image_url: v.nullable(v.string()),
   /** Root first; empty for supplier items. */
   path: v.array(categoryCrumb),

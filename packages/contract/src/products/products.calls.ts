@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { queryId, queryPage } from '../wire.ts';
 import { productDetail, productLetter, productListItem, searchResult } from './product.schema.ts';
 
-/** GET /api/products/search: exact and prefix part numbers first, then words, then typo-tolerant text (decision 16). */
+/** GET /api/products/search: exact and prefix part numbers first, then words, then typo-tolerant text (SEARCH-2). */
 export const searchProducts = defineCall({
   id: 'searchProducts',
   method: 'GET',
@@ -18,8 +18,8 @@ export const searchProducts = defineCall({
 });
 
 /**
- * GET /api/products/product. For type p the id is the custom url without its first and last character
- * (a numeric id works too); for m and n it is the numeric id (document 1, section 2).
+ * GET /api/products/product. For type p the id is the custom url without its first and last character (PRODUCT-3),
+ * or the number (PRODUCT-12); for m and n it is the number (PRODUCT-3).
  */
 export const getProduct = defineCall({
   id: 'getProduct',
@@ -33,7 +33,10 @@ export const getProduct = defineCall({
   errors: ['not_found'],
 });
 
-/** GET /api/products/product/list: only items with stock above 0; `cat_id` is optional when `brand` is given (decision 20). */
+/**
+ * GET /api/products/product/list: only items with stock above 0 (CATALOG-6); `cat_id` is optional when `brand` is
+ * given (CATALOG-9).
+ */
 export const listProducts = defineCall({
   id: 'listProducts',
   method: 'GET',

@@ -7,8 +7,8 @@ import { form } from '../form.ts';
 import { acknowledgement } from '../wire.ts';
 
 /**
- * The registration form of a technician (document 2, section 5). Unknown fields are refused, the type is always
- * tech and the country the United States unless the form says otherwise.
+ * The registration form of a technician (REGISTER-6). Unknown fields are refused (REGISTER-7), the type is always tech
+ * (REGISTER-9), and the country is the United States unless the form says otherwise (REGISTER-1).
  */
 export const registrationForm = form({
   first_name: firstName,

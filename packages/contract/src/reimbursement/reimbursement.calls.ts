@@ -4,7 +4,7 @@ import { reimbursementRow } from '../estimates/estimate.schema.ts';
 import { listQuery } from '../list-query.ts';
 import { recordId, wireFlag } from '../wire.ts';
 
-/** PATCH /api/estimate/reimburse: toggles; orders only (document 2, section 4). */
+/** PATCH /api/estimate/reimburse: toggles; orders only (EST-86). */
 export const reimburseEstimate = defineCall({
   id: 'reimburseEstimate',
   method: 'PATCH',

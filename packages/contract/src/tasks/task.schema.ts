@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { form } from '../form.ts';
 import { calendarDay, formFlag, isRealDay, pageCount, recordId, wireFlag } from '../wire.ts';
 
-/** Most urgent first, as lists sort them (document 2, section 2). `none` is a choice (decision 51). */
+/** Most urgent first, as lists sort them (TASK-2). `none` is a choice (TASK-9). */
 export const taskPriorities = ['high', 'medium', 'low', 'none'] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
 
-/** A task (document 2, section 3); the names are the customer's. */
+/** A task; the names are the customer's (TASK-19). */
 export const task = v.object({
   id: recordId,
   customer_id: v.nullable(recordId),
@@ -23,7 +23,7 @@ export type Task = v.InferOutput<typeof task>;
 export const taskRow = v.object({ ...task.entries, page_count: pageCount });
 export type TaskRow = v.InferOutput<typeof taskRow>;
 
-/** The task form (document 2, section 5). That a changed due date is not in the past is for whoever knows today. */
+/** The task form (TASK-8). That a changed due date is not in the past (TASK-10) is checked where today is known. */
 export const taskForm = form({
   customer_id: v.nullish(recordId, null),
   task: v.pipe(

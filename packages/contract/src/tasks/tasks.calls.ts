@@ -6,7 +6,7 @@ import { task, taskForm, taskRow } from './task.schema.ts';
 
 const taskFilter = v.optional(v.picklist(['all', 'active', 'completed']), 'all');
 
-/** GET /api/task/list: priority sorts high, medium, low, none (document 2, section 2). */
+/** GET /api/task/list: priority sorts high, medium, low, none (TASK-2). */
 export const listTasks = defineCall({
   id: 'listTasks',
   method: 'GET',
@@ -87,7 +87,7 @@ export const deleteTask = defineCall({
   errors: ['not_found'],
 });
 
-/** PATCH /api/task/check: toggles, and answers what the server has now (decision 52). */
+/** PATCH /api/task/check: toggles, and returns what the server has now (TASK-21). */
 export const checkTask = defineCall({
   id: 'checkTask',
   method: 'PATCH',

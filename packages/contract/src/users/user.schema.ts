@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { pageCount, recordId, timestamp, wireFlag } from '../wire.ts';
 
-/** Roles of an account (document 1, section 6). */
+/** Roles of an account (ACCESS-1). */
 export const userRole = v.picklist(['retail', 'tech', 'admin']);
 export type UserRole = v.InferOutput<typeof userRole>;
 
 const text = v.string();
 
-/** A user as the API sends one: the fields of document 1, section 3. A password or its hash is never among them. */
+/** A user as the API sends one (ADMIN-22). A password or its hash is never among the fields. */
 export const user = v.object({
   id: recordId,
   username: text,

@@ -20,7 +20,7 @@ export const getUser = defineCall({
   errors: ['forbidden', 'not_found'],
 });
 
-/** DELETE /auth/login: without an id the logout (decision 8), with an id an administrator deletes that account. */
+/** DELETE /auth/login: without an id the logout (SESSION-5), with an id an administrator deletes it (ADMIN-23). */
 export const deleteSessionOrUser = defineCall({
   id: 'deleteSessionOrUser',
   method: 'DELETE',
@@ -33,7 +33,7 @@ export const deleteSessionOrUser = defineCall({
   errors: ['forbidden', 'not_found', 'self_or_last_admin'],
 });
 
-/** GET /api/user/search: from two characters (decision 56); username, first name, last name or email. At most 20. */
+/** GET /api/user/search: from 2 characters on; username, first name, last name or email. At most 20 (ADMIN-12). */
 export const searchUsers = defineCall({
   id: 'searchUsers',
   method: 'GET',

@@ -35,7 +35,7 @@ interface CardFormOptions {
 const TOKEN_TIMEOUT = 30_000;
 const paymentPage = { sandbox: 'sandbox', live: 'prod' } as const;
 
-/** Addresses are American (decision 50), and so is the card's country unless the buyer changes it. */
+/** Addresses are American (FORMAT-3), and so is the card's country unless the buyer changes it (PAY-1). */
 const COUNTRY = 'USA';
 
 function formOptions({ billing, onReady, onUpdate }: CardFormOptions): FinixFormOptions {

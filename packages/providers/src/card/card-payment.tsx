@@ -29,7 +29,7 @@ export interface CardPaymentProps {
 
 /**
  * The card provider's form with a Pay button. A script that is blocked or silent ends in a message with Retry. A token
- * pays once: when `onToken` is through, whatever came of it, an empty form takes the place of this one (decision 34).
+ * pays once: when `onToken` has finished, whatever the outcome, an empty form takes the place of this one (PAY-5).
  * What the provider itself refuses stays in its form, which says what is wrong.
  */
 export function CardPayment(props: CardPaymentProps) {

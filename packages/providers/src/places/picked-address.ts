@@ -15,7 +15,7 @@ export interface PickedAddress {
   readonly zip_code: string;
 }
 
-/** The alert for a picked address without a street number (document 1, section 5). */
+/** The alert for a picked address without a street number (CHECKOUT-16). */
 export const NOT_A_SHIPPING_ADDRESS = 'Not a valid shipping address';
 
 // A locality is missing where the post names a borough or a township instead.

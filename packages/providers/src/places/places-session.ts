@@ -24,7 +24,7 @@ const isPrediction = (prediction: PlacePrediction | null): prediction is PlacePr
 
 /**
  * A session of suggestions: the requests from the first letter to the pick carry one session token, as the maps bill
- * them together; the next letter after a pick begins another. Only addresses in the US are suggested (decision 50).
+ * them together; the next letter after a pick begins another. Only addresses in the US are suggested (CHECKOUT-15).
  */
 export function placesSession(config: PlacesConfig): PlacesSession {
   let token: object | undefined;

@@ -17,7 +17,7 @@ export interface Visit {
   readonly kind: 'page' | 'unknown' | 'part';
 }
 
-/** Pages that every shell has of its own (document 1, section 2). */
+/** Pages that every shell has of its own, with their access (ACCESS-10). */
 const shellPages: readonly Visit[] = [
   ...['/', '/login', '/tech-register', '/reset-password?t=preview', '/terms-and-conditions'].map((address) => ({
     app: shellName,

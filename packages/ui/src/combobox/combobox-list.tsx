@@ -20,7 +20,7 @@ interface ComboboxListProps<Option> extends ComboboxListState<Option> {
   readonly children: (option: Option) => ReactNode;
 }
 
-/** The options of a combobox; At most 16rem high (document 1, section 2). */
+/** The options of a combobox, at most 16rem high (SEARCH-9). */
 export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
   const { id, label, options, keyOf, active, onActivate, onPick, children } = props;
   const list = useRef<HTMLUListElement>(null);

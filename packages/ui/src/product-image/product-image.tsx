@@ -2,7 +2,7 @@ import { useState } from 'react';
 import classes from './product-image.module.css';
 
 export interface ProductImageProps {
-  /** null for supplier items without a picture (decision 23). */
+  /** null for supplier items without a picture (PRODUCT-5). */
   readonly src: string | null;
   /** Empty where the title stands right beside it. */
   readonly alt: string;

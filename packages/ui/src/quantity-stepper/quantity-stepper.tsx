@@ -7,7 +7,7 @@ export interface QuantityStepperProps {
   readonly value: number;
   /** Current stock, the maximum. */
   readonly stock: number;
-  /** Least quantity, default 1; 0 where leaving none deletes the line (document 1, section 4). */
+  /** Least quantity, default 1; 0 where leaving none deletes the line (CART-9). */
   readonly min?: number;
   readonly onChange: (quantity: number) => void;
   /** Names the group for screen readers, e.g. 'Quantity of SW6D water heater'; default 'Quantity'. */
@@ -15,7 +15,7 @@ export interface QuantityStepperProps {
   readonly disabled?: boolean;
 }
 
-/** Minimum 1, maximum the current stock, step 1 (document 1, section 5). Typed values are clamped when left. */
+/** Minimum 1, maximum the current stock, step 1 (PRODUCT-8). Typed values are clamped when left. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, stock, min = 1, onChange, label = 'Quantity', disabled = false } = props;
   const [draft, setDraft] = useState<string>();

@@ -4,7 +4,7 @@ import { accent, amber, dark, gray, green, red } from './colors.ts';
 
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** Width at which the sidebar appears (document 1, section 2), the theme's `md`. */
+/** Width at which the sidebar appears (SHELL-3), the theme's `md`. */
 export const LAYOUT_BREAKPOINT = '56.25em';
 
 const palettes = { accent, amber, dark, gray, green, red };

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { placeTip } from './place-tip.ts';
 import classes from './tooltip.module.css';
 
-/** Milliseconds before a tooltip opens (document 2, section 9). */
+/** Milliseconds before a tooltip opens (SHELL-21). */
 const OPEN_DELAY = 100;
 
 export interface TooltipProps {

@@ -8,7 +8,7 @@ const looks = {
   error: { label: 'Error saving', Icon: IconAlertCircle, color: 'var(--mantine-color-error)' },
 } as const;
 
-/** Where a line is on its way to the server, as an icon with its tooltip (document 2, section 2). */
+/** The save status of a line, as an icon with its tooltip (EST-49). */
 export function LineStatusIcon({ status }: { status: SaveStatus }) {
   const { label, Icon, color } = looks[status];
   return (

@@ -13,7 +13,7 @@ interface ApprovalButtonProps {
   readonly saved: boolean;
 }
 
-/** Offers approval in person or by email, once the draft is saved (document 2, section 2). */
+/** Offers approval in person or by email, once the draft is saved (EST-28). */
 export function ApprovalButton({ estimate, saved }: ApprovalButtonProps) {
   const [open, setOpen] = useState<'choice' | 'person' | 'email'>();
   const { mutateAsync } = useApproveEstimate();

@@ -4,7 +4,7 @@ import { EmailLink, PhoneLink } from '../../../shared/contact-links.tsx';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import classes from './people.module.css';
 
-/** The technician of the estimate (decision 42). */
+/** The technician of the estimate (EST-62). */
 export const TechCard = memo(function TechCard({ tech }: { tech: Estimate['tech'] }) {
   return (
     <EstimateCard title="Tech">

@@ -8,7 +8,7 @@ export interface EditorTotals extends Totals {
 }
 
 /**
- * Totals of the work as it stands, by the one computation that the server uses too (decision 35). Automatic shipping
+ * Totals of the unsaved work, computed by the same function as on the server (FORMAT-10). Automatic shipping
  * depends on the parts alone, so the last figure of the server holds, unless that was a custom one.
  */
 export function editorTotals({

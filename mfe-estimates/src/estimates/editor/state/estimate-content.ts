@@ -3,7 +3,7 @@ import type { Estimate, LineItem } from '@tech-portal/contract/estimates';
 /** What a person changes in an estimate before saving it. */
 export interface EstimateContent {
   readonly lines: readonly LineItem[];
-  /** Custom shipping charge in dollars; 0 means automatic (decision 40). */
+  /** Custom shipping charge in dollars; 0 means automatic (EST-55). */
   readonly shipping: number;
   readonly notes: string;
 }

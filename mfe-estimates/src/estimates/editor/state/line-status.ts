@@ -2,7 +2,7 @@ import type { LineItem } from '@tech-portal/contract/estimates';
 import type { EditorState } from './editor-state.ts';
 import { sameLine } from './estimate-content.ts';
 
-/** Where a line is on its way to the server (document 2, section 3). */
+/** The save status of a line (EST-49). */
 export type SaveStatus = 'optimistic' | 'saved' | 'error';
 
 /** Whether a line waits for Save, is saved as it stands, or could not be saved. */

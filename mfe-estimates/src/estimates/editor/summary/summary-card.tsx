@@ -30,8 +30,8 @@ const summaryOf = (totals: EditorTotals): Summary => ({
 });
 
 /**
- * What the estimate comes to, as the server computed it. An unsaved draft has no order summary yet (document 2,
- * section 2); what its changes would come to stands there instead.
+ * The totals of the estimate, as the server computed them. An unsaved draft shows what its changes would come to
+ * instead (EST-59).
  */
 export const SummaryCard = memo(function SummaryCard({ base, live, status, dirty, calculating }: SummaryCardProps) {
   const unsaved = dirty && status === 'draft';

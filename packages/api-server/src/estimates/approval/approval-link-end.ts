@@ -8,7 +8,7 @@ interface LinkTarget {
   readonly totalCents: number;
 }
 
-/** Whether an estimate still is what a link was made for (decision 12). */
+/** Whether an estimate still is what a link was made for (APPROVAL-7). */
 export function isCurrentLink(link: LinkTarget, record: LinkTarget): boolean {
   return link.revision === record.revision && link.totalCents === record.totalCents;
 }

@@ -14,7 +14,7 @@ import { invalidLink } from './invalid-link.ts';
 /** Answers of one link within a quarter of an hour: each makes a task. */
 const MOST_ANSWERS = 5;
 const WINDOW_MS = 15 * 60_000;
-/** A task has 500 characters (document 2, section 9), of which the ellipsis takes three. */
+/** A task has at most 500 characters (TASK-19), of which the ellipsis takes three. */
 const TASK_LENGTH = 497;
 
 const customerName = ({ customer }: FullEstimate): string => `${customer.firstName} ${customer.lastName}`;

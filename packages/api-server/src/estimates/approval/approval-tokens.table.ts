@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { tokens } from '../../auth/tokens.table.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** What an approval link approves: this estimate, in this revision, at this total, and nothing else (decision 12). */
+/** What an approval link approves: this estimate, in this revision, at this total, and nothing else (APPROVAL-7). */
 export const approvalTokens = pgTable(
   'approval_tokens',
   {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 
-/** Says what the documents say of a link that leads nowhere (document 2, section 2). */
+/** The error of an approval link that opens no estimate (APPROVAL-16). */
 export function invalidLink(): ApiError {
   return new ApiError(
     'invalid_token',

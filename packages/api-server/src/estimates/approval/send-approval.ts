@@ -34,8 +34,8 @@ async function revokeLinks(tx: Database, estimateId: number): Promise<void> {
 }
 
 /**
- * A link for what the estimate is at this moment. Every older link of it ends (decision 12), and with it the email that
- * still waits to carry it.
+ * A link for what the estimate is at this moment. Every older link of it ends (APPROVAL-8), and with it the email that
+ * still waits to carry it (APPROVAL-12).
  */
 async function issueLink(tx: Database, { record }: FullEstimate, now: Date, publicUrl: string) {
   await revokeLinks(tx, record.cartId);

@@ -57,8 +57,9 @@ export async function holdOpenEstimates(tx: Database, customerId: number, now: D
 }
 
 /**
- * Has held estimates follow their customer to another address: invoices become drafts, emailed links end, and shipping
- * is quoted anew where the state is another (decision 38). Call it in the transaction that changed the customer.
+ * Has held estimates follow their customer to another address: invoices become drafts, emailed links end (APPROVAL-7),
+ * and shipping is quoted anew where the state is another (EST-58). Call it in the transaction that changed the
+ * customer.
  */
 export async function followCustomer(
   tx: Database,

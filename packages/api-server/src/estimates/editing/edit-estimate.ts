@@ -34,7 +34,7 @@ export async function openForEdit(tx: Database, edit: EstimateEdit): Promise<Ful
 
 /**
  * Changes lines, shipping or customer of a draft or an invoice: figures are computed anew, and an invoice becomes a
- * draft in the same transaction (decision 38). What `isChange` says is none leaves it as it is. Call it inside a
+ * draft in the same transaction (EST-7). What `isChange` says is none leaves it as it is. Call it inside a
  * transaction.
  *
  * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`, `stale_version` with the fresh estimate

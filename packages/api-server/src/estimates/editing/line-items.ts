@@ -28,8 +28,8 @@ function settled(line: LineItem): LineItem {
 }
 
 /**
- * Labor, charges and services as they are kept: each total is computed here, whatever the caller wrote
- * (document 2, section 5; decision 44).
+ * Labor, charges and services as they are stored: each total is computed here, whatever the caller sent (EST-90). A
+ * line worth $0 is refused (EST-44).
  *
  * @throws ApiError `invalid_input` with a message for each field
  */

@@ -2,7 +2,7 @@ import { estimateStatus, formatDay } from '@tech-portal/domain';
 import { ApiError } from '../../http/api-error.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 
-/** Refuses to touch what became an order, and what ran out (document 2, section 4): lines change in draft or invoice only. */
+/** Refuses to change an order or an expired estimate: lines change in draft or invoice only (EST-33). */
 export function requireOpen(
   estimate: Pick<EstimateRecord, 'cartId' | 'approved' | 'paid' | 'expiryDate'>,
   today: string,

@@ -14,7 +14,7 @@ const orders: readonly EstimateStage[] = ['ordered', 'unreimbursed', 'reimbursed
 
 /**
  * What each status means in the database: what `estimateStatus` of the domain says of one estimate, as a condition on
- * many (document 2, section 4). A test holds the two together. An order never expires (decision 37).
+ * many (EST-1). A test holds the two together. An order never expires (EST-3).
  */
 export const statusSets: Readonly<Record<EstimateStatus, EstimateSet>> = {
   draft: { stages: ['draft'], days: 'open' },
@@ -23,12 +23,12 @@ export const statusSets: Readonly<Record<EstimateStatus, EstimateSet>> = {
   expired: { stages: ['draft', 'invoice'], days: 'over' },
 };
 
-/** The filters of the list (document 2, section 4); 'all' narrows nothing. */
+/** The filters of the list (EST-14); 'all' narrows nothing. */
 export const filterSets: Readonly<Record<Exclude<EstimateFilter, 'all'>, EstimateSet>> = {
   ...statusSets,
   reimbursed: { stages: ['reimbursed'], days: 'any' },
   unreimbursed: { stages: ['unreimbursed'], days: 'any' },
 };
 
-/** Estimates that parts can be added to (decision 39). */
+/** Estimates that parts can be added to (EST-18). */
 export const activeSet: EstimateSet = { stages: ['draft', 'invoice'], days: 'open' };

@@ -7,7 +7,7 @@ import type { EstimateSet } from './estimate-filters.ts';
 import { countNarrowed, pageQuery } from './estimate-page.queries.ts';
 import type { EstimateListRow, IndexedSort } from './estimate-page.queries.ts';
 
-/** Rows of a page, as in the portal's other tables (document 1, section 9). */
+/** Rows of a page, as in the portal's other tables (LIST-7). */
 const PER_PAGE = 10;
 
 /** Statuses in the order an estimate goes through them. */
@@ -85,7 +85,7 @@ export async function listEstimates(db: Database, list: EstimateList): Promise<L
   return { rows, pageCount: pagesOf(all) };
 }
 
-/** One page of the drafts and unexpired invoices whose customer matches a search (decision 39). */
+/** One page of the drafts and unexpired invoices (EST-18) whose customer matches a search. */
 export async function listActive(
   db: Database,
   list: Omit<EstimateList, 'filter' | 'sortBy'> & { readonly search: string; readonly sortBy: IndexedSort },

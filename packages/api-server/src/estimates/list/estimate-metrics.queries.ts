@@ -7,7 +7,7 @@ import type { EstimateSet } from './estimate-filters.ts';
 /** Everything that was ever approved and still is, paid or not, expired or not. */
 const approvedSet: EstimateSet = { stages: ['invoice', 'ordered', 'unreimbursed', 'reimbursed'], days: 'any' };
 
-/** The figures of the metric cards (decision 46). */
+/** The figures of the metric cards (EST-12). */
 export interface EstimateMetrics {
   readonly valueCents: number;
   readonly pending: number;

@@ -25,7 +25,7 @@ function partRow(line: CartLine): PrintedRow {
   };
 }
 
-/** Labor shows its hourly rate and hours (document 2, section 2, 'Public estimate approval'). */
+/** Labor shows its hourly rate and hours (EST-81). */
 function lineItemRow(line: LineItem): PrintedRow {
   const isLabor = line.type === 'labor';
   return {

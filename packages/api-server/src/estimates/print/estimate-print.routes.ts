@@ -8,7 +8,7 @@ import { businessDay } from '../estimate-day.ts';
 import { findEstimate } from '../estimates.queries.ts';
 import { printEstimate } from './estimate-print.ts';
 
-/** Any status but expired can be printed (document 2, section 2). */
+/** Any status but expired can be printed (EST-27, EST-83). */
 export const estimatePrintRoutes: readonly Route[] = [
   handle(printEstimateCall, async ({ query, viewer, deps }) => {
     const estimate = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));

@@ -7,7 +7,7 @@ import { estimates } from '../estimates.table.ts';
 import { countEstimates } from '../list/estimate-counts.queries.ts';
 import { filterSets } from '../list/estimate-filters.ts';
 
-/** Rows of a page, as in the portal's other tables (document 1, section 9). */
+/** Rows of a page, as in the portal's other tables (LIST-7). */
 const PER_PAGE = 10;
 
 /** Which page, in which order. */
@@ -24,7 +24,7 @@ const sortColumns = {
   line_item_total: estimates.lineItemCents,
 } as const;
 
-/** The orders that wait: with at least one line item, and not reimbursed yet (document 2, section 4). */
+/** The orders to reimburse: with at least one line item, and not reimbursed yet (ADMIN-16). */
 export async function listUnreimbursed(db: Database, { page, sortBy, sortOrder, today }: ReimbursementList) {
   const direction = sortOrder === 'asc' ? asc : desc;
   const [rows, all] = await Promise.all([
