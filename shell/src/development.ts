@@ -10,6 +10,12 @@ export interface Development {
   readonly withFaults: (options: ExposeLoaderOptions) => ExposeLoaderOptions;
   /** Part of the release panel, which in a session is for everybody. */
   readonly Section: ComponentType | undefined;
+  /** Shows the queries of all apps, and what is cached of them. */
+  readonly QueryDevtools: ComponentType | undefined;
 }
 
-export const development: Development = { withFaults: (options) => options, Section: undefined };
+export const development: Development = {
+  withFaults: (options) => options,
+  Section: undefined,
+  QueryDevtools: undefined,
+};

@@ -15,9 +15,9 @@ export function pageMiddleware(write: PageWriter) {
 /** Answers one address with a text. */
 export const fileMiddleware =
   (address: string, type: string, text: () => string | Promise<string>) =>
-  (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+  (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
     if (request.url?.split('?')[0] !== address) return next();
-    return Promise.resolve(text()).then((body) => response.setHeader('content-type', type).end(body), next);
+    void Promise.resolve(text()).then((body) => response.setHeader('content-type', type).end(body), next);
   };
 
 /** The service worker of the mocked API, as the installed msw has it. */

@@ -1,5 +1,6 @@
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { composePage, fillPage } from '@tech-portal/release';
+import { CATALOGUE } from './shell-config.ts';
 
 /** React tells this hook of its renderers; the refresh runtime of a remote, which comes later, finds them here. */
 const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -22,3 +23,19 @@ export function devPage(template: string, registry: RemoteRegistry, session: { r
     `<head>\n<script type="application/json" id="development-session">${JSON.stringify(session)}</script>\n${refreshHook}`,
   );
 }
+
+/** The page of the catalogue of components. */
+export const cataloguePage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Components</title>
+    <link rel="stylesheet" href="/${CATALOGUE}.css" />
+    <script type="module" src="/${CATALOGUE}.js"></script>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`;

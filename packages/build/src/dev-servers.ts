@@ -7,7 +7,7 @@ import { compile } from './compile.ts';
 import { fileMiddleware, pageMiddleware, readWorker } from './dev-middlewares.ts';
 import type { PageWriter } from './dev-middlewares.ts';
 import type { DevOptions } from './dev-options.ts';
-import { devPage } from './dev-page.ts';
+import { cataloguePage, devPage } from './dev-page.ts';
 import { devRegistry } from './dev-registry.ts';
 import type { ServedRemote } from './dev-registry.ts';
 import { requireFreePorts } from './free-ports.ts';
@@ -58,6 +58,7 @@ async function startShell({ port, others, api }: DevOptions, own: readonly Serve
         response.end(devPage(template, await registry(), { api }));
       };
       return [
+        { name: 'catalogue', middleware: fileMiddleware('/components', 'text/html', () => cataloguePage) },
         { name: 'portal-page', middleware: pageMiddleware(page) },
         { name: 'mocked-api', middleware: fileMiddleware('/mockServiceWorker.js', 'text/javascript', readWorker) },
         {

@@ -15,7 +15,7 @@ async function sourcesOf(folder: string): Promise<string[]> {
 }
 
 const forDevelopment =
-  /\/src\/dev\/|react-router\/dist\/development|\.mock\.tsx|mocked-page|packages\/api-mocks|node_modules\/msw\//;
+  /\/src\/dev\/|react-router\/dist\/development|\.mock\.tsx|mocked-page|packages\/api-mocks|node_modules\/msw\/|\/ui\/src\/catalogue|query-devtools/;
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'production-build-'));
@@ -24,7 +24,7 @@ async function temporaryFolder(): Promise<string> {
 }
 
 test(
-  'nothing of mocks, scenarios, faults and development builds is in a published shell',
+  'nothing of mocks, scenarios, faults, catalogue, devtools and development builds is in a published shell',
   { timeout: 120_000 },
   async () => {
     const output = await temporaryFolder();

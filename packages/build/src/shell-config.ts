@@ -33,9 +33,12 @@ export function shellConfig(folder: string, mode = buildMode(), variant: ShellVa
   return [bootConfig(folder, mode, output), appConfig(folder, mode, output, variant)];
 }
 
+/** Name of the catalogue of components among the entries of a development session. */
+export const CATALOGUE = 'catalogue';
+
 /** What a development session adds to the shell, in the place of what a published one has there. */
 const development = (folder: string) => ({
-  entry: './src/dev/main.ts',
+  entry: { main: './src/dev/main.ts', [CATALOGUE]: join(folder, '../packages/ui/src/catalogue/main.tsx') },
   alias: { [join(folder, 'src/development.ts')]: join(folder, 'src/dev/development.ts') },
 });
 
@@ -47,7 +50,7 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
   return {
     ...base,
     dependencies: ['boot'],
-    entry: { main: added?.entry ?? './src/main.tsx' },
+    entry: added?.entry ?? { main: './src/main.tsx' },
     output: { ...base.output, path: output, clean: { keep: /^boot/ } },
     resolve: {
       ...base.resolve,

@@ -5,3 +5,5 @@ declare module '*.module.css' {
 
 /** Styles that come with the dates door of `@tech-portal/ui`. */
 declare module '*/dates.css' {}
+declare module '*/first.css' {}
+declare module '*/rest.css' {}

@@ -4,6 +4,7 @@ import { createQueryClient, QueryClientProvider } from '@tech-portal/platform/qu
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router-dom';
+import { development } from '../development.ts';
 import { ReleaseNotices } from '../releases/release-notices.tsx';
 import { useReleaseWatch } from '../releases/use-release-watch.ts';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
@@ -20,7 +21,12 @@ const haveToastsAtHand = () => void loadToastView().catch(() => undefined);
 /** The server state of one session; it goes when the session ends. */
 function QueryScope({ token, children }: { token: string; children: ReactNode }) {
   const [client] = useState(() => createQueryClient(token));
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      {development.QueryDevtools && <development.QueryDevtools />}
+    </QueryClientProvider>
+  );
 }
 
 /** Around every page but /login and /tech-register: sidebar and top bar for approved technicians and administrators, a simple header for others, nothing where the page wants to stand alone. */

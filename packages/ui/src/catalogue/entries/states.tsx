@@ -1,0 +1,92 @@
+import { Alert, Loader, Skeleton } from '@mantine/core';
+import { IconPackage } from '../../icons.ts';
+import { QueryView } from '../../query-view/query-view.tsx';
+import { EmptyState } from '../../states/empty-state.tsx';
+import { ErrorState } from '../../states/error-state.tsx';
+import { NotFoundState } from '../../states/not-found-state.tsx';
+import { CardGridSkeleton, TableSkeleton } from '../../states/skeletons.tsx';
+import { LONG_TEXT } from '../catalogue-entry.ts';
+import type { CatalogueEntries } from '../catalogue-entry.ts';
+
+interface ReadStateProps {
+  data?: readonly string[] | undefined;
+  error?: Error | undefined;
+  isFetching?: boolean | undefined;
+  isPlaceholderData?: boolean | undefined;
+}
+
+/** A read in one of its states. */
+function Read({ data, error, isFetching = false, isPlaceholderData = false }: ReadStateProps) {
+  return (
+    <QueryView
+      query={{ data, error, isFetching, isPlaceholderData, refetch: () => undefined }}
+      loading={<TableSkeleton rows={2} />}
+      failure="Failed to fetch tasks."
+      hint="Please try again."
+      empty={(tasks) => tasks.length === 0 && <EmptyState title="No tasks yet." />}
+    >
+      {(tasks) => tasks.join(', ')}
+    </QueryView>
+  );
+}
+
+/** What stands in the place of data, and what is said of it. */
+export const stateEntries: CatalogueEntries = {
+  QueryView: {
+    data: <Read data={['Call Dana', 'Order a pump']} />,
+    loading: <Read isFetching />,
+    empty: <Read data={[]} />,
+    error: <Read error={new Error('away')} />,
+    'error, again on its way': <Read error={new Error('away')} isFetching />,
+    'data of another page': <Read data={['Call Dana']} isPlaceholderData isFetching />,
+  },
+  EmptyState: {
+    default: <EmptyState title="Your cart is empty." />,
+    'with all': (
+      <EmptyState
+        title="No orders yet."
+        hint="Orders stand here once they are paid."
+        icon={<IconPackage size={32} />}
+        action={<a href="#EmptyState">Search parts</a>}
+      />
+    ),
+    'long text': <EmptyState title={LONG_TEXT} hint={LONG_TEXT} />,
+  },
+  ErrorState: {
+    default: <ErrorState message="Failed to fetch brands." />,
+    'with Retry': <ErrorState message="Failed to fetch brands." hint="Request timed out!" onRetry={() => undefined} />,
+    retrying: <ErrorState message="Failed to fetch brands." onRetry={() => undefined} retrying />,
+    'long text': <ErrorState message={LONG_TEXT} hint={LONG_TEXT} />,
+  },
+  NotFoundState: {
+    default: (
+      <NotFoundState
+        title="Estimate Not Found"
+        text="It may have been deleted."
+        action={<a href="#NotFoundState">All estimates</a>}
+      />
+    ),
+  },
+  TableSkeleton: { loading: <TableSkeleton rows={3} /> },
+  CardGridSkeleton: { loading: <CardGridSkeleton cards={3} /> },
+  Skeleton: { loading: <Skeleton height={28} /> },
+  Loader: { loading: <Loader />, small: <Loader size="sm" /> },
+  Alert: {
+    error: (
+      <Alert color="red" variant="light">
+        The customer could not be saved.
+      </Alert>
+    ),
+    'with title': (
+      <Alert color="red" variant="light" title="Failed to save billing address.">
+        Please try again.
+      </Alert>
+    ),
+    warning: <Alert color="amber">The others stay in the box.</Alert>,
+    'long text': (
+      <Alert color="red" variant="light">
+        {LONG_TEXT}
+      </Alert>
+    ),
+  },
+};
