@@ -8,7 +8,7 @@ test.use({ as: 'nobody' });
 // Each story starts a portal of its own first.
 test.describe.configure({ timeout: 180_000 });
 
-test('a technician registers, is approved, works, loses his role, and the log has all of it', async ({
+test('a technician registers, is approved, works, loses their role, and the log has all of it', async ({
   page,
   browser,
   ownPortal,

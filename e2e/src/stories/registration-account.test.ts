@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const NEW_PASSWORD = 'a-new-portal-password';
 
-test('a technician registers, is approved, edits his settings and changes his password, which signs his other device out', async ({
+test('a technician registers, is approved, edits their settings and changes their password, which signs their other device out', async ({
   page,
   browser,
   ownPortal,

@@ -57,7 +57,7 @@ export async function emptyCart(portalUrl: string, session: Session): Promise<vo
   }
 }
 
-/** Registers a technician, who then waits for approval; his password is that of the demo accounts. */
+/** Registers a technician, who then waits for approval; their password is that of the demo accounts. */
 export async function registerTech(portalUrl: string, username: string): Promise<void> {
   const form = {
     first_name: 'Kim',

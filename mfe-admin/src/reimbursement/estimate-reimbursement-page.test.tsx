@@ -78,7 +78,7 @@ test('the bar can be dismissed, and the estimate stays reimbursed', async () => 
   expect(screen.queryByRole('row', { name: /Ann Lee/ })).not.toBeInTheDocument();
 });
 
-test('where another administrator was faster, his work is not undone', async () => {
+test('where another administrator was faster, their work is not undone', async () => {
   const { user } = openPage();
   const box = await boxOf('Ann Lee');
   reimbursed.add(41);

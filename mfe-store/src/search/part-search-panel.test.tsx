@@ -139,7 +139,7 @@ test('its message cuts titles over 50 characters to 47 plus an ellipsis', async 
   expect(await screen.findByRole('status')).toHaveTextContent(`Added to the estimate: 1 × ${'T'.repeat(47)}...`);
 });
 
-test('who shows the estimate may add by himself', async () => {
+test('a page that shows the estimate may add the part itself', async () => {
   const onAdd = vi.fn(async () => undefined);
   onCall(searchProducts, () => [searchResult()]);
   open({ onAdd });

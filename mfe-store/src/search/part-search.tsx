@@ -83,7 +83,7 @@ export function PartSearch({ searched, onSearch, target, onPickEstimate, withCar
           />
         )}
       </div>
-      {/* Who adds by himself tells it himself. */}
+      {/* Callers that pass `onAdd` show their own notification. */}
       {added !== undefined && target.onAdd === undefined && (
         <Text className={classes.added} size="sm">
           {added}

@@ -48,7 +48,7 @@ describe('a caller who gives up', () => {
     ['before sending', () => {}, 0],
     ['before the answer', () => {}, 30],
     ['in the middle of the answer', (response: ServerResponse) => response.writeHead(200).write('{'), 60],
-  ])('%s sees only his own abort', async (_name, answer, delay) => {
+  ])('%s sees only their own abort', async (_name, answer, delay) => {
     const { api, notify, onLogout } = await clientFor(answer);
     const controller = new AbortController();
     if (delay === 0) controller.abort();

@@ -187,7 +187,7 @@ test('customers need both addresses', () => {
   ]);
 });
 
-test('user settings leave out what nobody may change about himself', () => {
+test('user settings leave out what users may not change about themselves', () => {
   const { password: _password, ...form } = registration;
   const user = { ...form, country: 'United States', type: 'admin', approved: 1, tax_exempt: 1, store_credit: 5 };
   const parsed = v.parse(updateUser.body, { user });

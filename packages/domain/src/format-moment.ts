@@ -1,7 +1,7 @@
 const withTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** A point in time as the person looking reads it, in his own time zone, e.g. 'Mar 1, 2026, 9:05 AM'. */
+/** A point in time as the person looking reads it, in their own time zone, e.g. 'Mar 1, 2026, 9:05 AM'. */
 export const formatMoment = (timestamp: string): string => withTime.format(new Date(timestamp));
 
 /** The day of a point in time for the person looking, e.g. 'March 1, 2026', as `formatDay` writes days (FORMAT-7). */

@@ -39,7 +39,7 @@ function filesOfSlots({ session, shell, registry }: PreloadSituation, route: Rem
 
 /**
  * The files a page will need beyond those the HTML names already. Of remotes only what the session may see:
- * nobody downloads the code of pages that are closed to him.
+ * nobody downloads the code of pages that are closed to them.
  */
 export function planPreloads(situation: PreloadSituation): ReadonlySet<string> {
   const { path, session, shell, registry } = situation;

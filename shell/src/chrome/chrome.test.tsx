@@ -10,7 +10,7 @@ const entriesOf = (nav: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-test('a technician sees the entries of live remotes he may open, in their order, and no admin section', async () => {
+test('a technician sees the entries of live remotes they may open, in their order, and no admin section', async () => {
   openPortal('/', { session: technician });
   const nav = await menu();
   expect(entriesOf(nav)).toEqual(['Dashboard', 'Parts Store', 'User Settings']);

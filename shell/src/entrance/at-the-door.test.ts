@@ -9,7 +9,7 @@ const ada = { token: 'abc', role: 'tech', approved: true };
 const arrive = (pathname: string, arrival: Partial<Arrival> = {}) =>
   atTheDoor({ pathname, search: '', historyState: null, session: nobody, registry: sampleRegistry, ...arrival });
 
-test('a signed-out person gets the login screen alone, at /login and at pages that are closed to him', () => {
+test('a signed-out person gets the login screen alone, at /login and at pages that are closed to them', () => {
   expect(arrive('/login')).toEqual({ name: 'login', returnTo: undefined });
   expect(arrive('/categories/appliances', { search: '?page=2' })).toEqual({
     name: 'login',

@@ -23,7 +23,7 @@ const entryStateOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'usr' in state ? state.usr : undefined;
 
 /**
- * The guard before the portal's code is there: who is signed out and asks for /login, or for a page that he may
+ * The guard before the portal's code is there: a signed-out user who opens /login, or a page that they may
  * not open, needs the login screen and nothing else. All other questions are the router's.
  */
 export function atTheDoor({ pathname, search, historyState, session, registry }: Arrival): FirstScreen {

@@ -102,7 +102,7 @@ test('a published script of which nobody knows the hash does not run', async () 
   await expect(verifyScript(unknown, unknown.entry)).rejects.toThrow('Nothing tells');
 });
 
-test("a developer's machine has no hashes, nor has a page of his", async () => {
+test("neither a developer's machine nor a page of it has hashes", async () => {
   const served = remote([], { name: 'mfe-store', entry: 'http://localhost:4401/entry.js' });
   await expect(verifyScript(served, served.entry)).resolves.toBeUndefined();
   document.head.replaceChildren();

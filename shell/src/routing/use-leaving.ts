@@ -16,7 +16,7 @@ export function useLeaving(): void {
     if (endedBy === undefined || pathname === '/login') return;
     const remembered: LoginState = { returnTo: pathname + search };
     void navigate('/login', { replace: true, state: endedBy === 'server' ? remembered : null });
-    // Only the end of a session moves the person, not where he goes afterwards.
+    // Only the end of a session moves the user, not where they go afterwards.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [endedBy]);
 }

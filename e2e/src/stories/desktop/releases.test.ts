@@ -100,7 +100,7 @@ test('a canary goes to whom it is meant for, and to nobody once it has ended', a
   await expect(heading(page, 'Brands')).toBeVisible();
 });
 
-test('an administrator runs another version in his tab, sees so, and goes back', async ({ page }) => {
+test('an administrator runs another version in their tab, sees so, and goes back', async ({ page }) => {
   const next = await release.publishVariant('mfe-store', renamed);
   await signIn(page, 'admin');
   await page.goto(`${portal.url}/brands`);

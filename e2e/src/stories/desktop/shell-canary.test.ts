@@ -49,7 +49,7 @@ const brokenPages = (script: string) =>
 const shellRelease = async () => (await readLiveVersions(release.store))['shell'];
 const liveShell = async () => liveVersion(await readLiveVersions(release.store), 'shell') ?? 'none';
 
-/** A person at a browser of his own. */
+/** A person at a browser of their own. */
 class Person {
   readonly page: Page;
 
@@ -102,7 +102,7 @@ async function leastPercentOf(username: Username): Promise<number> {
   return percents.find((percent) => isAmong(`user-${id}`, 'shell', percent)) ?? Number.NaN;
 }
 
-/** Two accounts, who gets it sooner first, and the percentage at which he alone does. */
+/** Two accounts, the one that gets it sooner first, and the percentage at which that one alone does. */
 async function twoAccounts() {
   const accounts = [];
   for (const username of ['tech', 'tech2'] as const) accounts.push({ username, least: await leastPercentOf(username) });

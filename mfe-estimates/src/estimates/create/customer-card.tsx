@@ -13,7 +13,7 @@ interface CustomerCardProps {
   readonly chosen: UseQueryResult<Customer>;
   /** What kept the estimate from being saved; the card is then red. */
   readonly problems: readonly string[];
-  /** The estimate is being saved for him. */
+  /** The estimate is being saved for this customer. */
   readonly disabled: boolean;
   readonly onChoose: (customer: Customer | null) => void;
 }

@@ -64,7 +64,7 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
     techId,
     /** A part of the catalogue. */
     part,
-    /** A part of which only the technician has one in his cart and among his favourites. */
+    /** A part that only the technician has in their cart and among their favorites. */
     markedPart,
     next,
     customer,

@@ -10,7 +10,7 @@ import { deviceName } from './device-name.ts';
 import { endOtherSessions, endSession } from './sessions.commands.ts';
 import { listSessions } from './sessions.queries.ts';
 
-/** What somebody does to the access to his own account: signed-in devices and password. */
+/** What users change of the access to their own account: signed-in devices and password. */
 export const accountRoutes: readonly Route[] = [
   handle(listSessionsCall, async ({ viewer, deps }) => {
     const sessions = await listSessions(deps, viewer);

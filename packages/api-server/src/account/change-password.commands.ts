@@ -15,8 +15,8 @@ const EMAIL_DAYS = 3;
 const inTurn = createTurns();
 
 /**
- * Replaces the viewer's password, ends his other sessions and open reset links, and tells him by email. Wrong current
- * passwords are counted like failed sign-ins: whoever sits down at an open session cannot guess his way on.
+ * Replaces the viewer's password, ends their other sessions and open reset links, and informs them by email. Wrong
+ * current passwords are counted like failed sign-ins: somebody else at an open session cannot guess the password.
  */
 export async function changePassword(
   { db, hasher, limits, clock, config }: Deps,

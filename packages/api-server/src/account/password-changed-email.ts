@@ -1,7 +1,7 @@
 import type { EmailContent } from '../mail/emails.commands.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
-/** Tells the owner of an account that its password was changed, in case it was not him. */
+/** Informs the owner of an account that its password was changed, in case somebody else did it. */
 export function passwordChangedEmail({
   recipient,
   firstName,

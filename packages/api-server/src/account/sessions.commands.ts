@@ -16,7 +16,7 @@ export async function endSession(db: Database, viewer: Viewer, id: number): Prom
   if (ended.length === 0) throw new ApiError('not_found', 'This device is already signed out.');
 }
 
-/** Signs out every device of the viewer but the one in front of him. */
+/** Signs out every device of the viewer but the current one. */
 export async function endOtherSessions(db: Database, viewer: Viewer): Promise<void> {
   await db
     .delete(tokens)

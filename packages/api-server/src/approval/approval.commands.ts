@@ -35,7 +35,7 @@ async function setApproval(tx: Database, target: UserRow, approved: boolean, vie
   });
 }
 
-/** Approves a technician and tells him so by email. Approving twice is harmless: the second time nothing happens. */
+/** Approves a technician and informs them by email. Approving twice is harmless: the second time nothing happens. */
 export async function approveTech({ db, clock, config }: Deps, viewer: Viewer, id: number): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const target = await lockTech(tx, id);

@@ -1,7 +1,7 @@
 import type { EmailContent } from '../mail/emails.commands.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
-/** Tells a technician that he can work now. */
+/** Informs a technician that they can work now. */
 export function techApprovedEmail({
   recipient,
   firstName,

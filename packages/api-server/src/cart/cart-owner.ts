@@ -4,7 +4,7 @@ import type { RecordScope } from '../auth/record-scope.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../http/viewer.ts';
 
-/** Whose cart is changed, and when. Any cart but the own store cart and an estimate of the scope does not exist for him. */
+/** Whose cart is changed, and when. No cart exists for them but the own store cart and the estimates of the scope. */
 export interface CartOwner {
   readonly userId: number;
   /** The cart the caller means; without one, the own store cart. */

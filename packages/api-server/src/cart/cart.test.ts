@@ -77,7 +77,7 @@ describe('reading the cart', () => {
     expect(answer.subtotal).toBe(879.03);
   });
 
-  test('gives everybody his own', async () => {
+  test('gives everybody their own', async () => {
     await add(await insertProduct(api.db), 1);
     expect(await quantities(tech2)).toEqual([]);
   });

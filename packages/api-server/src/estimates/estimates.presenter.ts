@@ -44,7 +44,7 @@ export function presentSummary(
 /** Labor, charges and services of an estimate. */
 export const presentLineItems = (record: Pick<EstimateRecord, 'lineItems'>): LineItem[] => [...record.lineItems];
 
-/** The technician as the customer may know him. */
+/** The technician as the customer may know them. */
 export function presentTech({ firstName, lastName, email, phone }: EstimateTech) {
   return { first_name: firstName, last_name: lastName, email, phone };
 }

@@ -2,7 +2,7 @@ import type { CartLine } from '../cart/cart-lines.ts';
 import type { CustomerRow } from '../customers/customers.table.ts';
 import type { EstimateRecord } from './estimates.table.ts';
 
-/** The technician of an estimate, as its customer may know him. */
+/** The technician of an estimate, as its customer may know them. */
 export interface EstimateTech {
   readonly id: number;
   readonly firstName: string;

@@ -93,7 +93,7 @@ test('five hundred are enough', async () => {
   ]);
 });
 
-test('everybody has favourites of his own', async () => {
+test('everybody has favorites of their own', async () => {
   const [id = 0] = await insert({});
   await add(id);
   expect(await keys(tech2)).toEqual([]);

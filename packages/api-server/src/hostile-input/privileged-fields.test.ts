@@ -92,9 +92,9 @@ test('a registration is a technician who waits, whatever its type says', async (
   expect(account).toMatchObject({ type: 'tech', approved: false, taxExempt: false, storeCreditCents: 0 });
 });
 
-test('user settings leave out what a person may not change about himself', async () => {
+test('user settings leave out what users may not change about themselves', async () => {
   const one = allCases.find(({ call }) => call.id === updateUser.id);
-  if (!one) throw new Error('Nobody saves his settings.');
+  if (!one) throw new Error('Nobody saves their settings.');
   const valid = await prepare(one);
   const account = async () => (await api.db.select().from(users).where(eq(users.id, records.techId)))[0];
   await send(valid);

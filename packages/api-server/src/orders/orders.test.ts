@@ -43,7 +43,7 @@ const second = await order(tech, { ...checkoutAddressFixture, first_name: '=1+1'
 const foreign = await order(tech2);
 
 describe('lists', () => {
-  test('everybody sees his own orders, an administrator too', async () => {
+  test('everybody sees their own orders, an administrator too', async () => {
     const mine = await api.call(listMyOrders, { query: {} }, tech);
     expect(mine.answer).toEqual([
       {

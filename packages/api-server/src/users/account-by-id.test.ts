@@ -38,7 +38,7 @@ test.each(['tech', 'retail', 'newtech'] as const)(
   },
 );
 
-test.each(['tech', 'retail', 'newtech'] as const)('%s deletes nobody, not even himself', async (username) => {
+test.each(['tech', 'retail', 'newtech'] as const)('%s deletes nobody, not even their own account', async (username) => {
   const token = await api.signIn(username);
   for (const id of [await idOf(username), await idOf('tech2'), UNKNOWN]) {
     const { status } = await api.call(deleteSessionOrUser, { query: { id } }, token);
@@ -47,7 +47,7 @@ test.each(['tech', 'retail', 'newtech'] as const)('%s deletes nobody, not even h
   expect((await api.call(getUser, {}, token)).status).toBe(200);
 });
 
-test('an administrator does not delete himself', async () => {
+test('an administrator does not delete their own account', async () => {
   const { status, error } = await api.call(deleteSessionOrUser, { query: { id: await idOf('admin') } }, admin);
   expect(status).toBe(422);
   expect(error.error).toBe('self_or_last_admin');

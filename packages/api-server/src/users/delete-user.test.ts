@@ -70,7 +70,7 @@ test('only administrators delete, whether the account exists or not', async () =
   }
 });
 
-test('nobody deletes himself', async () => {
+test('nobody deletes their own account', async () => {
   await expect(deleteUser(api.db, viewerOf(boss), boss.id, new Date())).rejects.toMatchObject({
     id: 'self_or_last_admin',
   });

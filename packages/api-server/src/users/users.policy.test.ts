@@ -27,7 +27,7 @@ test.each([
   expect(refusal(() => requireRoleChange(admin, { id: 5, type: from }, to))).toBe(result);
 });
 
-test('nobody changes his own account', () => {
+test('nobody changes their own account', () => {
   expect(refusal(() => requireRoleChange(admin, { id: 1, type: 'admin' }, 'admin'))).toBe('self_or_last_admin');
 });
 

@@ -127,7 +127,7 @@ describe('changing role and tax exemption', () => {
     expect(await account('admin-b')).toMatchObject({ type: 'admin', taxExempt: true });
   });
 
-  test('nobody changes his own account', async () => {
+  test('nobody changes their own account', async () => {
     const own = await account('admin');
     for (const type of ['admin', 'tech', 'retail'] as const) {
       const { status, error } = await change(own.id, type, 1);

@@ -34,7 +34,7 @@ export const revokeApproval = defineCall({
   id: 'revokeApproval',
   method: 'POST',
   path: '/api/approval/revoke-approval',
-  summary: 'Takes the approval of a technician back and signs him out.',
+  summary: 'Revokes the approval of a technician and signs them out.',
   access: 'admin',
   changes: ['users', 'audit'],
   body: v.strictObject({ id: recordId }),

@@ -9,9 +9,8 @@ interface PickHandlers {
 }
 
 /**
- * Fetches the parts of the suggestion that was picked. They may come late: whoever goes on typing elsewhere meanwhile
- * keeps what he typed, since the handlers are those of the latest render; whoever changes the street itself, or picks
- * again, has `drop`ped them.
+ * Fetches the parts of the suggestion that was picked. They may come late: what was typed elsewhere meanwhile stays,
+ * since the handlers are those of the latest render. Changing the street itself, or picking again, has to `drop` them.
  */
 export function usePick(handlers: PickHandlers) {
   const latest = useRef(handlers);

@@ -31,7 +31,7 @@ import { matrixCase } from '../matrix-case.ts';
 import type { CaseFacts } from '../matrix-case.ts';
 
 const customer = { about: 'a customer' };
-const template = { about: 'his template' };
+const template = { about: 'the template' };
 
 /** There is an estimate to be listed. */
 async function listed({ records }: CaseFacts) {

@@ -13,7 +13,7 @@ const pump = ({ records }: CaseFacts) => ({ id: records.part, type: 'p' as const
 const techCart = { about: "the technician's cart" };
 const estimate = { about: 'an estimate' };
 
-/** The technician has a part in his cart that nobody else has. */
+/** The technician has a part in their cart that nobody else has. */
 async function markCart({ records, techSession }: CaseFacts): Promise<number> {
   const { cart_id: cartId } = await records.inCart(techSession.token, records.markedPart);
   return cartId;

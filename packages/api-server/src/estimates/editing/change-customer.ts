@@ -27,8 +27,8 @@ const addressColumns = [
 ] as const satisfies readonly (keyof CustomerRow)[];
 
 /**
- * Changes a customer, and with another shipping address all his drafts and invoices in the same transaction: they go
- * where he is, at what that costs. Name, contact, billing address and notes leave them as they are.
+ * Changes a customer, and with another shipping address all their drafts and invoices in the same transaction: those
+ * go to the new address, at what that costs. Name, contact, billing address and notes leave them as they are.
  *
  * @throws ApiError `not_found`
  */

@@ -116,7 +116,7 @@ describe('saving', () => {
     const invoice = await insertEstimate(api.db, moving, approved);
     const { answer } = await api.call(updateEstimate, { body: { cart_id: id, estimate: {}, customer: address } }, tech);
     expect(answer.summary.shipping).toBeGreaterThan(near);
-    // His other estimates follow him.
+    // The customer's other estimates follow.
     expect(await read(invoice)).toMatchObject({ status: 'draft', approved_by: null, version: 1 });
     expect(await read(id)).toMatchObject({
       first_name: 'Bo',

@@ -32,7 +32,7 @@ export interface EstimateSave extends EstimateEdit {
 
 type Changes = Partial<Pick<EstimateRecord, 'customerId' | 'lineItems' | 'customShippingCents'>>;
 
-/** The customer as a save has him; billing address and notes are not part of one. */
+/** The customer as a save has them; billing address and notes are not part of one. */
 function savedCustomer(present: CustomerRow, customer: NonNullable<Save['customer']>): CustomerFields {
   return {
     ...presentCustomer(present),
@@ -93,8 +93,8 @@ async function holdWithCustomer(tx: Database, { cartId, scope, now }: EstimateEd
 }
 
 /**
- * Saves fields, lines, the customer's address and a custom shipping charge. The customer takes his other open estimates
- * along, as wherever he is changed. A save that changes nothing but the notes leaves an invoice an invoice.
+ * Saves fields, lines, the customer's address and a custom shipping charge. The customer's other open estimates follow,
+ * as with every change of the customer. A save that changes nothing but the notes leaves an invoice an invoice.
  *
  * @throws ApiError `not_found`, `invalid_input`, `stale_version`, `estimate_closed`, `estimate_expired`
  */

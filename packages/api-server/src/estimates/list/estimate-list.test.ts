@@ -191,7 +191,7 @@ describe('the order', () => {
 });
 
 describe('whose estimates', () => {
-  test('a technician sees his own, an administrator all', async () => {
+  test('a technician sees their own, an administrator all', async () => {
     const [mine, his] = [await insertEstimate(api.db, customer), await insertEstimate(api.db, theirs)];
     expect([await idsOf({}), await idsOf({}, tech2), await idsOf({}, admin)]).toEqual([[mine], [his], [mine, his]]);
   });
