@@ -93,10 +93,14 @@ export class CheckoutScreen {
   }
 
   async payWith(number: string): Promise<void> {
+    await this.typeCard(number);
+    await this.pay.click();
+  }
+
+  async typeCard(number: string): Promise<void> {
     await this.card.getByLabel('Card number').fill(number);
     await this.card.getByLabel('Expiration').fill('12/39');
     await this.card.getByLabel('Security code').fill('123');
-    await this.pay.click();
   }
 
   /** Types email and phone, and sends the step with Enter. */

@@ -65,7 +65,7 @@ test('a cart that was changed on another device is not charged for', async ({ pa
   const session = await signIn(url, account);
   for (const { id, type } of await cartOf(url, session)) await addToCart(url, session, { id, type, qty: 1 });
   await checkout.payWith(cards.good);
-  await expect(checkout.alert).toContainText('The total has changed. Nothing was charged.');
+  await expect(checkout.alert).toContainText('Something has changed since this was shown to you. Nothing was charged.');
   await expect(new CartScreen(page).lines).toHaveCount(1);
   await expect(page.getByText('2 items')).toBeVisible();
 });

@@ -14,13 +14,15 @@ const sealant = cartItem({ id: 1, title: 'Lap <i>Sealant</i>', qty: 2, price: 12
 const heater = cartItem({ id: 2, type: 'm', title: 'Heater', sku: 'SW6D', qty: 1, price: 440 });
 
 /** A checkout that quotes at the press of a button. */
-function FakeCheckout({ cart, isOpen, figures, onQuote, onClose, onPaying }: CheckoutProps) {
+function FakeCheckout({ cart, isOpen, quote, onQuote, onClose, onPaying }: CheckoutProps) {
   return (
     <div>
       <p>{isOpen ? 'Checkout is open' : 'Checkout is closed'}</p>
-      <p>{figures ? `Quoted ${figures.total}` : 'Not quoted'}</p>
-      <button onClick={() => onQuote({ version: cart.version, figures: createSummary() })}>Quote</button>
-      <button onClick={() => onQuote({ version: cart.version - 1, figures: createSummary() })}>Quote late</button>
+      <p>{quote ? `Quoted ${quote.figures.total}` : 'Not quoted'}</p>
+      <button onClick={() => onQuote({ version: cart.version, figures: createSummary(), id: 'Q1' })}>Quote</button>
+      <button onClick={() => onQuote({ version: cart.version - 1, figures: createSummary(), id: 'Q0' })}>
+        Quote late
+      </button>
       <button onClick={() => onPaying(true)}>Begin to pay</button>
       <button onClick={onClose}>Close</button>
     </div>

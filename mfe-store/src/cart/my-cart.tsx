@@ -92,7 +92,7 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
             </div>
             <CartSummary
               subtotal={shown.subtotal}
-              figures={checkout.figures}
+              figures={checkout.quote?.figures}
               disabled={shown.cart.length === 0 || paying}
               isOpen={checkout.isOpen}
               onCheckout={checkout.open}
@@ -101,7 +101,7 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
               <Checkout
                 cart={shown}
                 isOpen={checkout.isOpen}
-                figures={checkout.figures}
+                quote={checkout.quote}
                 onQuote={checkout.setQuote}
                 onClose={checkout.close}
                 onPaying={setPaying}

@@ -23,7 +23,7 @@ export function useCheckoutPanel(cart: Cart | undefined) {
     isOpen: openedFor !== undefined && !changed,
     open: () => setOpenedFor(contents),
     close: () => setOpenedFor(undefined),
-    figures: !changed && quote?.version === cart?.version ? quote?.figures : undefined,
+    quote: !changed && quote?.version === cart?.version ? quote : undefined,
     setQuote,
   };
 }

@@ -5,7 +5,8 @@ import { AddressFields } from './address-fields.tsx';
 import { AddressLines } from './address-lines.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import classes from './checkout.module.css';
-import { useSaveBilling } from './checkout.mutations.ts';
+import type { Quote } from '../shared/checkout-props.ts';
+import { useCompleteQuote } from './checkout.mutations.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
@@ -14,17 +15,19 @@ interface BillingStepProps {
   readonly draft: CheckoutDraft;
   readonly onDraft: (changes: Partial<CheckoutDraft>) => void;
   readonly onBack: () => void;
-  readonly onNext: () => void;
+  readonly quote: Quote | undefined;
+  /** Gets what there is to pay. */
+  readonly onNext: (quote: Quote) => void;
 }
 
 /** Step 2. Next needs a valid address that the server has saved (CHECKOUT-6). */
-export function BillingStep({ cartId, draft, onDraft, onBack, onNext }: BillingStepProps) {
+export function BillingStep({ cartId, draft, onDraft, quote, onBack, onNext }: BillingStepProps) {
   const { shipping, billing, sameAsShipping } = draft;
-  const { mutateAsync: save } = useSaveBilling(cartId);
+  const { mutateAsync: complete } = useCompleteQuote(cartId);
   const form = useAddressForm({
     address: sameAsShipping ? shipping : billing,
     onChange: (next) => onDraft({ billing: next }),
-    send: save,
+    send: (checked) => complete({ shipping, billing: checked, quote }),
     onSent: onNext,
   });
 

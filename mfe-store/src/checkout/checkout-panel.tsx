@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Summary } from '@tech-portal/contract/checkout';
 import { CloseButton, Title } from '@tech-portal/ui';
 import type { Quote } from '../shared/checkout-props.ts';
 import { useAccountAddress } from './account.queries.ts';
@@ -16,7 +15,7 @@ interface CheckoutPanelProps {
   readonly cartId: number;
   readonly step: CheckoutStep;
   readonly onStep: (step: CheckoutStep) => void;
-  readonly figures: Summary | undefined;
+  readonly quote: Quote | undefined;
   readonly onQuote: (quote: Quote | undefined) => void;
   readonly order: Order;
   readonly onClose: () => void;
@@ -26,7 +25,7 @@ interface CheckoutPanelProps {
 
 /** The three steps of checkout: shipping address, billing address, payment (CHECKOUT-1). */
 export function CheckoutPanel(props: CheckoutPanelProps) {
-  const { cartId, step, onStep, figures, onQuote, order, onClose, children } = props;
+  const { cartId, step, onStep, quote, onQuote, order, onClose, children } = props;
   const [draft, changeDraft] = useCheckoutDraft(cartId, useAccountAddress());
   return (
     <section className={classes.panel} aria-labelledby="checkout-title">
@@ -43,7 +42,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           cartId={cartId}
           address={draft.shipping}
           onAddress={(shipping) => changeDraft({ shipping })}
-          figures={figures}
+          figures={quote?.figures}
           onQuote={onQuote}
           onNext={() => onStep('billing')}
         />
@@ -53,18 +52,20 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           cartId={cartId}
           draft={draft}
           onDraft={changeDraft}
+          quote={quote}
           onBack={() => onStep('shipping')}
-          onNext={() => {
+          onNext={(payable) => {
             order.reset();
+            onQuote(payable);
             onStep('payment');
           }}
         />
       )}
-      {step === 'payment' && figures && (
+      {step === 'payment' && quote?.payable && (
         <PaymentStep
           cartId={cartId}
-          draft={draft}
-          figures={figures}
+          figures={quote.figures}
+          shown={quote.payable}
           onQuote={onQuote}
           order={order}
           onBack={() => {

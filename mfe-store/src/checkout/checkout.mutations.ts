@@ -1,26 +1,56 @@
+import { isRefusal } from '@tech-portal/api-client/errors';
 import { getMyCart } from '@tech-portal/contract/cart';
 import { estimateCheckout, saveBilling } from '@tech-portal/contract/checkout';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { useApi } from '@tech-portal/platform';
 import { apiQuery, useApiMutation, useQueryClient } from '@tech-portal/platform/query';
+import type { SendCall } from '@tech-portal/platform/query';
 import type { Quote } from '../shared/checkout-props.ts';
 
-/** Calculates what the current cart comes to, shipped to an address. The response is what will be charged. */
-export function useCalculateShipping(cartId: number) {
+/** Calculates what the current cart comes to, shipped to an address. */
+function useQuoteShipping(cartId: number) {
   const api = useApi();
   const client = useQueryClient();
-  return useApiMutation<Quote, CheckoutAddress>(
-    async (shipping, send) => {
-      const figures = await send(estimateCheckout, { body: { cart_id: cartId, shipping } });
-      // The quote holds for the version it was made of, whose prices may be newer than those on the screen.
-      const { version } = await client.fetchQuery(apiQuery(api, getMyCart, undefined, { staleTime: 0 }));
-      return { figures, version };
-    },
-    // It was fetched again just now.
-    { hold: ['cart'] },
-  );
+  return async (shipping: CheckoutAddress, send: SendCall): Promise<Quote> => {
+    const { quote: id, ...figures } = await send(estimateCheckout, { body: { cart_id: cartId, shipping } });
+    // The quote holds for the version it was made of, whose prices may be newer than those on the screen.
+    const { version } = await client.fetchQuery(apiQuery(api, getMyCart, undefined, { staleTime: 0 }));
+    return { figures, version, id };
+  };
 }
 
-/** Stores the billing address of the cart. */
-export const useSaveBilling = (cartId: number) =>
-  useApiMutation(saveBilling, { input: (billing: CheckoutAddress) => ({ body: { cart_id: cartId, billing } }) });
+// It is fetched again by the calculation itself.
+const holdCart = { hold: ['cart'] } as const;
+
+/** Calculates what the current cart comes to, shipped to an address. */
+export function useCalculateShipping(cartId: number) {
+  return useApiMutation<Quote, CheckoutAddress>(useQuoteShipping(cartId), holdCart);
+}
+
+interface Addresses {
+  readonly shipping: CheckoutAddress;
+  readonly billing: CheckoutAddress;
+  /** What was calculated for the shipping address; without it, it is calculated first. */
+  readonly quote: Quote | undefined;
+}
+
+/**
+ * Stores the billing address, and gives the quote of what is shown then: figures and both addresses. Where another tab
+ * or device gave the cart another shipping address meanwhile, or its prices changed, it is calculated again for the
+ * address of this page.
+ */
+export function useCompleteQuote(cartId: number) {
+  const quoteShipping = useQuoteShipping(cartId);
+  return useApiMutation<Quote, Addresses>(async ({ shipping, billing, quote }, send) => {
+    const complete = async (known: Quote): Promise<Quote> => {
+      const { quote: id } = await send(saveBilling, { body: { cart_id: cartId, billing, quote: known.id } });
+      return id === undefined ? known : { ...known, payable: { id, shipping, billing } };
+    };
+    try {
+      return await complete(quote ?? (await quoteShipping(shipping, send)));
+    } catch (error) {
+      if (!isRefusal(error, 'quote_changed')) throw error;
+      return complete(await quoteShipping(shipping, send));
+    }
+  }, holdCart);
+}

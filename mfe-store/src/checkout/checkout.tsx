@@ -8,11 +8,12 @@ import { useOrder } from './use-order.ts';
 import classes from './checkout.module.css';
 
 /** The checkout of a cart: its panel while it is open, and what there is to say of its payment in any case. */
-export function Checkout({ cart, isOpen, figures, onQuote, onClose, onPaying }: CheckoutProps) {
-  const order = useOrder(cart.cart_id, onPaying);
+export function Checkout({ cart, isOpen, quote, onQuote, onClose, onPaying }: CheckoutProps) {
+  const order = useOrder({ cartId: cart.cart_id, isOpen, onPaying });
   const [wanted, setStep] = useState<CheckoutStep>('shipping');
-  // Without figures that hold there is nothing to pay yet.
-  const isLate = wanted !== 'shipping' && (!figures || !isOpen) && !order.placing;
+  // Without a quote that holds there is nothing to pay yet.
+  const isPayable = wanted !== 'payment' || quote?.payable !== undefined;
+  const isLate = wanted !== 'shipping' && (!quote || !isPayable || !isOpen) && !order.placing;
   if (isLate && order.outcome?.kind !== 'checking') setStep('shipping');
 
   if (order.outcome?.kind === 'checking') {
@@ -30,7 +31,7 @@ export function Checkout({ cart, isOpen, figures, onQuote, onClose, onPaying }: 
       cartId={cart.cart_id}
       step={isLate ? 'shipping' : wanted}
       onStep={setStep}
-      figures={figures}
+      quote={quote}
       onQuote={onQuote}
       order={order}
       onClose={onClose}

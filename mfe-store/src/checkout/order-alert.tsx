@@ -4,7 +4,7 @@ import classes from './checkout.module.css';
 
 interface OrderAlertProps {
   readonly outcome: PlaceOrderOutcome;
-  /** The payment step is there, and asks for a changed total itself. */
+  /** The payment step is there, and asks for what changed itself. */
   readonly isOpen: boolean;
 }
 
@@ -14,7 +14,7 @@ function textOf({ outcome, isOpen }: OrderAlertProps): string | undefined {
       return `PAYMENT ERROR: ${outcome.message}`;
     case 'failed':
       return outcome.message;
-    case 'total-changed':
+    case 'quote-changed':
       return isOpen ? undefined : `${outcome.message} Please look at your cart and check out again.`;
     case 'checking':
     case 'ordered':

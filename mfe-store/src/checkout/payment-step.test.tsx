@@ -1,3 +1,4 @@
+import { quoteIdOf } from '@tech-portal/api-mocks/fixtures';
 import { saveBilling } from '@tech-portal/contract/checkout';
 import { installCardProvider } from '@tech-portal/providers/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -17,7 +18,7 @@ test('Same as Shipping bills the shipping address, which is saved before Payment
   installCardProvider();
   const { billings } = await openPayment();
   expect(screen.getByRole('heading', { name: '3. Payment' })).toHaveFocus();
-  expect(billings).toEqual([{ cart_id: 3, billing: goodAddress }]);
+  expect(billings).toEqual([{ cart_id: 3, billing: goodAddress, quote: quoteIdOf(37.49) }]);
 });
 
 test('another billing address must be valid', async () => {
@@ -30,7 +31,7 @@ test('another billing address must be valid', async () => {
   expect(billings).toEqual([]);
   await userEvent.type(screen.getByLabelText(/^First Name/), 'Ben{Enter}');
   expect(await screen.findByRole('heading', { name: '3. Payment' })).toBeVisible();
-  expect(billings).toEqual([{ cart_id: 3, billing: { ...goodAddress, first_name: 'Ben' } }]);
+  expect(billings).toEqual([{ cart_id: 3, billing: { ...goodAddress, first_name: 'Ben' }, quote: quoteIdOf(37.49) }]);
 });
 
 test('a billing address that is being saved can be neither changed nor saved twice', async () => {
@@ -39,7 +40,7 @@ test('a billing address that is being saved can be neither changed nor saved twi
   onCall(saveBilling, async ({ request }) => {
     billings.push(await request.json());
     await promise;
-    return {};
+    return { quote: quoteIdOf('billed') };
   });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Same as Shipping' }));
   await userEvent.type(screen.getByLabelText(/^First Name/), 'Ben{Enter}');
@@ -47,7 +48,7 @@ test('a billing address that is being saved can be neither changed nor saved twi
   await userEvent.type(screen.getByLabelText(/^First Name/), 'jamin{Enter}');
   resolve();
   expect(await screen.findByText('Ben Nguyen')).toBeVisible();
-  expect(billings).toEqual([{ cart_id: 3, billing: { ...goodAddress, first_name: 'Ben' } }]);
+  expect(billings).toEqual([{ cart_id: 3, billing: { ...goodAddress, first_name: 'Ben' }, quote: quoteIdOf(37.49) }]);
 });
 
 test('a billing address that cannot be saved says so and stays', async () => {

@@ -1,37 +1,38 @@
 import { useState } from 'react';
 import type { Summary } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
-import { TermsCheckbox, TotalChanged } from '@tech-portal/providers/card';
+import { QuoteChanged, TermsCheckbox } from '@tech-portal/providers/card';
 import type { CardToken } from '@tech-portal/providers/card';
 import { Alert, Button, Text } from '@tech-portal/ui';
-import type { Quote } from '../shared/checkout-props.ts';
+import type { PayableQuote, Quote } from '../shared/checkout-props.ts';
 import { AddressLines } from './address-lines.tsx';
 import { CardSection } from './card-section.tsx';
-import type { CheckoutDraft } from './checkout-draft.ts';
 import classes from './checkout.module.css';
+import { OtherAddresses } from './other-addresses.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { Order } from './use-order.ts';
 import { useRequote } from './use-requote.ts';
 
 interface PaymentStepProps {
   readonly cartId: number;
-  readonly draft: CheckoutDraft;
   readonly figures: Summary;
+  /** What is paid: these figures, shipped and billed to these addresses. */
+  readonly shown: PayableQuote;
   readonly onQuote: (quote: Quote | undefined) => void;
   readonly order: Order;
   readonly onBack: () => void;
 }
 
-/** Step 3. The terms come before the card (CHECKOUT-9); nothing is charged but the total on the button (PAY-9). */
-export function PaymentStep({ cartId, draft, figures, onQuote, order, onBack }: PaymentStepProps) {
+/** Step 3. The terms come before the card (CHECKOUT-9); nothing is paid but what stands here (PAY-9). */
+export function PaymentStep({ cartId, figures, shown, onQuote, order, onBack }: PaymentStepProps) {
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { requote, previous, confirm } = useRequote(cartId, draft.shipping, onQuote);
-  const billing = draft.sameAsShipping ? draft.shipping : draft.billing;
+  const { requote, refused, confirm } = useRequote(cartId, onQuote);
+  const { shipping, billing } = shown;
 
   const pay = async (payment: CardToken) => {
-    const outcome = await order.place(payment);
-    if (outcome.kind === 'total-changed') await requote(figures.total);
+    const outcome = await order.place(payment, { quote: shown.id });
+    if (outcome.kind === 'quote-changed') await requote(shown, { total: figures.total, now: outcome.now });
   };
 
   return (
@@ -42,7 +43,7 @@ export function PaymentStep({ cartId, draft, figures, onQuote, order, onBack }: 
           <Text size="sm" c="dimmed">
             Ship to
           </Text>
-          <AddressLines address={draft.shipping} />
+          <AddressLines address={shipping} />
         </div>
         <div>
           <Text size="sm" c="dimmed">
@@ -57,7 +58,7 @@ export function PaymentStep({ cartId, draft, figures, onQuote, order, onBack }: 
           {problem}
         </Alert>
       )}
-      {previous === undefined ? (
+      {refused === undefined ? (
         <CardSection
           billing={billing}
           disabled={!accepted}
@@ -71,7 +72,9 @@ export function PaymentStep({ cartId, draft, figures, onQuote, order, onBack }: 
           onError={setProblem}
         />
       ) : (
-        <TotalChanged previous={previous} total={figures.total} onConfirm={confirm} />
+        <QuoteChanged previous={refused.total} total={figures.total} onConfirm={confirm}>
+          <OtherAddresses now={refused.now} shown={shown} />
+        </QuoteChanged>
       )}
       <div className={classes.actions}>
         <Button variant="default" onClick={onBack} disabled={order.placing}>

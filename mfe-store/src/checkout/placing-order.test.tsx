@@ -1,19 +1,47 @@
-import { createPaymentConfig, createSummary } from '@tech-portal/api-mocks/fixtures';
+import {
+  createCart,
+  createChangedQuote,
+  createPaymentConfig,
+  createQuotedSummary,
+  createSummary,
+  quoteIdOf,
+} from '@tech-portal/api-mocks/fixtures';
 import type { WireAnswerOf } from '@tech-portal/contract';
 import { getMyCart } from '@tech-portal/contract/cart';
-import { estimateCheckout, getPayment, getPaymentConfig, placeOrder } from '@tech-portal/contract/checkout';
+import {
+  estimateCheckout,
+  getPayment,
+  getPaymentConfig,
+  placeOrder,
+  saveBilling,
+} from '@tech-portal/contract/checkout';
+import type { ChangedQuote } from '@tech-portal/contract/checkout';
 import { installCardProvider } from '@tech-portal/providers/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import CartPage from '../cart-page.tsx';
-import { mockCheckout, press } from '../testing/checkout.ts';
+import { goodAddress, mockCheckout, press } from '../testing/checkout.ts';
 import { cartItem, cartOf } from '../testing/fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { onCall, refusal } from '../testing/server.ts';
+import { onCall, queryOf, refusal } from '../testing/server.ts';
 import { NUMBER, openPayment, pay } from './testing/payment-page.tsx';
 
+const quoteChanged = (now: Partial<ChangedQuote>) =>
+  Response.json(
+    {
+      error: 'quote_changed',
+      message: 'Something has changed since this was shown to you. Nothing was charged.',
+      ...createChangedQuote(now),
+    },
+    { status: 409 },
+  );
+
 type Payment = WireAnswerOf<typeof getPayment>;
+
+const otherTab = new BroadcastChannel('tech-portal:cart');
+afterAll(() => otherTab.close());
+const nextCart = createCart({ cart_id: 4, cart: [cartItem({ id: 9, title: 'Next' })] });
 
 afterEach(() => {
   sessionStorage.clear();
@@ -26,7 +54,15 @@ test('a successful order goes to its page and leaves no draft', async () => {
   const { address, orders } = await openPayment();
   await pay();
   await waitFor(() => expect(address()).toBe('/order/T100'));
-  expect(orders).toEqual([{ cart_id: 3, finix_token: 'TK1', finix_session_id: 'FS1' }]);
+  expect(orders).toEqual([
+    {
+      cart_id: 3,
+      finix_token: 'TK1',
+      finix_session_id: 'FS1',
+      quote: quoteIdOf('billed', 1),
+      attempt: expect.any(String),
+    },
+  ]);
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
@@ -92,11 +128,8 @@ test('a configuration that cannot be fetched says so with Retry', async () => {
 test('a total that changed is shown and charged only after it is confirmed', async () => {
   installCardProvider();
   const { orders, address } = await openPayment();
-  const dearer = createSummary({ shipping: 14.95 });
-  onCall(placeOrder, () =>
-    Response.json({ error: 'total_changed', message: 'Changed', summary: dearer }, { status: 409 }),
-  );
-  onCall(estimateCheckout, () => dearer);
+  onCall(placeOrder, () => quoteChanged({ summary: createSummary({ shipping: 14.95 }) }));
+  onCall(estimateCheckout, () => createQuotedSummary({ shipping: 14.95 }));
   await pay();
   expect(await screen.findByText('The total has changed')).toBeVisible();
   expect(screen.getByText(/Nothing was charged/)).toHaveTextContent('Your total was $37.49 and is now $42.49.');
@@ -110,18 +143,68 @@ test('a total that changed is shown and charged only after it is confirmed', asy
   await userEvent.type(await screen.findByLabelText('Card number'), NUMBER);
   await press('Pay $42.49');
   await waitFor(() => expect(address()).toBe('/order/T102'));
-  expect(orders).toHaveLength(1);
+  expect(orders).toMatchObject([{ quote: quoteIdOf('billed', 2) }]);
+});
+
+test('an address that another tab gave the cart is told, and the one on the screen is paid once it is confirmed', async () => {
+  installCardProvider();
+  const { orders, billings, estimates, address } = await openPayment();
+  onCall(placeOrder, () =>
+    quoteChanged({ shipping: { ...goodAddress, address_1: '2 Tab B Street' }, billing: goodAddress }),
+  );
+  await pay();
+  expect(await screen.findByText('Please confirm your order')).toBeVisible();
+  expect(
+    screen.getByText(/the shipping address was changed to Ada Nguyen, 2 Tab B Street, Austin, TX 78701/),
+  ).toBeVisible();
+  expect(screen.queryByText(/the billing address was changed/)).not.toBeInTheDocument();
+  expect(screen.getByText('Ship to').parentElement).toHaveTextContent('500 Congress Avenue');
+  // What stands here is what the server has by now.
+  expect(estimates.at(-1)).toMatchObject({ shipping: { address_1: '500 Congress Avenue' } });
+  expect(billings.at(-1)).toMatchObject({ quote: quoteIdOf(37.49) });
+  onCall(placeOrder, async ({ request }) => {
+    orders.push(await request.json());
+    return { trans_id: 'T104' };
+  });
+  await press('Confirm $37.49');
+  await userEvent.type(await screen.findByLabelText('Card number'), NUMBER);
+  await press('Pay $37.49');
+  await waitFor(() => expect(address()).toBe('/order/T104'));
+  expect(orders).toMatchObject([{ quote: quoteIdOf('billed', 2) }]);
+});
+
+test('figures that do not hold any more when the billing address is saved are calculated again before they are shown', async () => {
+  installCardProvider();
+  let refused = false;
+  const estimates: unknown[] = [];
+  await openPayment(() => {
+    onCall(saveBilling, async ({ request }) => {
+      const { quote } = (await request.json()) as { quote: string };
+      if (!refused) {
+        refused = true;
+        onCall(estimateCheckout, async ({ request: again }) => {
+          estimates.push(await again.json());
+          return createQuotedSummary({ shipping: 14.95 });
+        });
+        return quoteChanged({});
+      }
+      return { quote: quoteIdOf('billed', quote) };
+    });
+  });
+  expect(await screen.findByLabelText('Card number')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Pay $42.49' })).toBeInTheDocument();
+  expect(estimates.at(-1)).toMatchObject({ shipping: { address_1: '500 Congress Avenue' } });
 });
 
 test('a cart that was changed on another device closes the panel, and says that nothing was charged', async () => {
   installCardProvider();
   await openPayment();
-  onCall(placeOrder, () => refusal('total_changed', 'The total has changed. Nothing was charged.'));
+  onCall(placeOrder, () => quoteChanged({}));
   onCall(getMyCart, () => cartOf(cartItem({ id: 1, qty: 3, price: 12.99 })));
   await pay();
   expect(
     await screen.findByText(
-      'The total has changed. Nothing was charged. Please look at your cart and check out again.',
+      'Something has changed since this was shown to you. Nothing was charged. Please look at your cart and check out again.',
     ),
   ).toBeVisible();
   expect(screen.queryByRole('heading', { name: '3. Payment' })).not.toBeInTheDocument();
@@ -167,6 +250,64 @@ test('a payment that is being checked is found again after a reload', async () =
   payment = { state: 'failed', message: 'Do not honor' };
   expect(await screen.findByText('PAYMENT ERROR: Do not honor', undefined, { timeout: 6000 })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+});
+
+test('a payment whose answer was lost is asked for by its own cart, though the page shows the next one by then', async () => {
+  installCardProvider();
+  const { address } = await openPayment();
+  onCall(getPayment, ({ request }) =>
+    queryOf(request)['cart_id'] === '3'
+      ? { state: 'succeeded' as const, trans_id: 'T105' }
+      : { state: 'none' as const },
+  );
+  onCall(placeOrder, async () => {
+    // The order is there, and another tab has begun the next cart.
+    onCall(getMyCart, () => nextCart);
+    otherTab.postMessage('changed');
+    await screen.findByRole('link', { name: 'Next' });
+    return Response.error();
+  });
+  await pay();
+  await waitFor(() => expect(address()).toBe('/order/T105'));
+  expect(screen.queryByText(/The order was not placed/)).not.toBeInTheDocument();
+});
+
+test('a payment that is being checked is followed by its own cart, though the page shows the next one by then', async () => {
+  installCardProvider();
+  const { address } = await openPayment();
+  let payment: Payment = { state: 'checking' };
+  onCall(getPayment, ({ request }) => (queryOf(request)['cart_id'] === '3' ? payment : { state: 'none' as const }));
+  onCall(placeOrder, () => ({ payment: 'checking' as const }));
+  await pay();
+  expect(await screen.findByText('Your payment is being checked.')).toBeVisible();
+  onCall(getMyCart, () => nextCart);
+  otherTab.postMessage('changed');
+  await screen.findByRole('link', { name: 'Next' });
+  expect(screen.getByText('Your payment is being checked.')).toBeVisible();
+  payment = { state: 'succeeded', trans_id: 'T106' };
+  await waitFor(() => expect(address()).toBe('/order/T106'), { timeout: 6000 });
+});
+
+test('a cart that another tab paid while it was being checked out here leads to its order', async () => {
+  installCardProvider();
+  const { address } = await openPayment();
+  onCall(getPayment, ({ request }) =>
+    queryOf(request)['cart_id'] === '3'
+      ? { state: 'succeeded' as const, trans_id: 'T107' }
+      : { state: 'none' as const },
+  );
+  onCall(getMyCart, () => createCart({ cart_id: 4, cart: [] }));
+  otherTab.postMessage('changed');
+  await waitFor(() => expect(address()).toBe('/order/T107'));
+});
+
+test('of a payment of another tab that failed, nothing is said but that there is no order', async () => {
+  installCardProvider();
+  await openPayment();
+  onCall(placeOrder, () => Response.error());
+  onCall(getPayment, () => ({ state: 'failed' as const, message: 'Do not honor', attempt: 'somebody-else' }));
+  await pay();
+  expect(await screen.findByText('The order was not placed, and nothing was charged. Please try again.')).toBeVisible();
 });
 
 test('a payment that failed long ago is not told again', async () => {

@@ -1,4 +1,4 @@
-import { createSummary, createUser } from '@tech-portal/api-mocks/fixtures';
+import { createQuotedSummary, createUser } from '@tech-portal/api-mocks/fixtures';
 import { changeCartItem } from '@tech-portal/contract/cart';
 import { estimateCheckout } from '@tech-portal/contract/checkout';
 import { getUser } from '@tech-portal/contract/users';
@@ -175,7 +175,7 @@ test('the answer for an address that was edited meanwhile is dropped', async () 
   let answer = (): void => undefined;
   onCall(estimateCheckout, async () => {
     await new Promise<void>((resolve) => void (answer = resolve));
-    return createSummary();
+    return createQuotedSummary();
   });
   await typeAddress();
   await press('Calculate Shipping');

@@ -1,23 +1,29 @@
 import { useState } from 'react';
-import type { CheckoutAddress } from '@tech-portal/contract/checkout';
-import type { Quote } from '../shared/checkout-props.ts';
-import { useCalculateShipping } from './checkout.mutations.ts';
+import type { ChangedQuote } from '@tech-portal/contract/checkout';
+import type { PayableQuote, Quote } from '../shared/checkout-props.ts';
+import { useCompleteQuote } from './checkout.mutations.ts';
+
+/** What was shown when Pay was pressed, and what the server said instead. */
+interface Refused {
+  readonly total: number;
+  readonly now: ChangedQuote | undefined;
+}
 
 /**
- * A total that changed since it was quoted is quoted again, and has to be confirmed before it is paid (PAY-10).
- * Where it cannot be quoted, the figures are gone and checkout begins with shipping again.
+ * What is not as it was shown any more is quoted again for the addresses of this page, and has to be confirmed before
+ * it is paid (PAY-10). Where it cannot be quoted, the figures are gone and checkout begins with shipping again.
  */
-export function useRequote(cartId: number, shipping: CheckoutAddress, onQuote: (quote: Quote | undefined) => void) {
-  const { mutateAsync } = useCalculateShipping(cartId);
-  const [previous, setPrevious] = useState<number>();
+export function useRequote(cartId: number, onQuote: (quote: Quote | undefined) => void) {
+  const { mutateAsync } = useCompleteQuote(cartId);
+  const [refused, setRefused] = useState<Refused>();
   return {
-    /** Dollars that were quoted before, while the new total is not confirmed. */
-    previous,
-    requote: async (total: number) => {
-      const quote = await mutateAsync(shipping).catch(() => undefined);
-      setPrevious(total);
+    /** What was refused, while what it is now is not confirmed. */
+    refused,
+    requote: async ({ shipping, billing }: PayableQuote, refusal: Refused) => {
+      const quote = await mutateAsync({ shipping, billing, quote: undefined }).catch(() => undefined);
+      setRefused(refusal);
       onQuote(quote);
     },
-    confirm: () => setPrevious(undefined),
+    confirm: () => setRefused(undefined),
   };
 }

@@ -1,10 +1,21 @@
 import type { Cart } from '@tech-portal/contract/cart';
-import type { Summary } from '@tech-portal/contract/checkout';
+import type { CheckoutAddress, Summary } from '@tech-portal/contract/checkout';
 
 /** Figures as the server quoted them for one version of the cart; any other version has none. */
 export interface Quote {
   readonly version: number;
   readonly figures: Summary;
+  /** Names the figures and the shipping address. */
+  readonly id: string;
+  /** What is paid, once the billing address belongs to it. */
+  readonly payable?: PayableQuote;
+}
+
+/** Everything that a buyer is shown before paying, under its name. */
+export interface PayableQuote {
+  readonly id: string;
+  readonly shipping: CheckoutAddress;
+  readonly billing: CheckoutAddress;
 }
 
 /** What My Cart hands to its checkout, which is a feature of its own. */
@@ -12,7 +23,7 @@ export interface CheckoutProps {
   readonly cart: Cart;
   readonly isOpen: boolean;
   /** The last quote, while it holds. */
-  readonly figures: Summary | undefined;
+  readonly quote: Quote | undefined;
   /** A new quote, or that the last one does not hold any more. */
   readonly onQuote: (quote: Quote | undefined) => void;
   readonly onClose: () => void;

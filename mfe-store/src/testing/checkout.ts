@@ -1,4 +1,9 @@
-import { createPaymentConfig, createStoredAddress, createSummary } from '@tech-portal/api-mocks/fixtures';
+import {
+  createPaymentConfig,
+  createQuotedSummary,
+  createStoredAddress,
+  quoteIdOf,
+} from '@tech-portal/api-mocks/fixtures';
 import { getMyCart } from '@tech-portal/contract/cart';
 import {
   estimateCheckout,
@@ -29,11 +34,11 @@ export function mockCheckout(): CheckoutLog {
   onCall(getUser, () => refusal('unavailable', 'The account is not there.'));
   onCall(estimateCheckout, async ({ request }) => {
     log.estimates.push(await request.json());
-    return createSummary();
+    return createQuotedSummary();
   });
   onCall(saveBilling, async ({ request }) => {
     log.billings.push(await request.json());
-    return {};
+    return { quote: quoteIdOf('billed', log.billings.length) };
   });
   onCall(placeOrder, async ({ request }) => {
     log.orders.push(await request.json());

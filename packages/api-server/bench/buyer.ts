@@ -50,9 +50,9 @@ export async function buyUntil(
   while (performance.now() < deadline) {
     let cartId: unknown;
     for (const { id, type } of user.parts) cartId = (await ask(addCartItem, { id, type, qty: 1 }))['cart_id'];
-    await ask(estimateCheckout, { cart_id: cartId, shipping: address });
-    await ask(saveBilling, { cart_id: cartId, billing: address });
-    const body = { cart_id: cartId, finix_token: await cardToken(), finix_session_id: 'FS-bench' };
+    const { quote: shown } = await ask(estimateCheckout, { cart_id: cartId, shipping: address });
+    const { quote } = await ask(saveBilling, { cart_id: cartId, billing: address, quote: shown });
+    const body = { cart_id: cartId, finix_token: await cardToken(), finix_session_id: 'FS-bench', quote };
     const pressed = performance.now();
     const { trans_id: transId } = await ask(placeOrder, body);
     if (typeof transId === 'string') figures.orders.push(performance.now() - pressed);

@@ -19,6 +19,7 @@ export const errorStatus = {
   stale_position: 409,
   stale_version: 409,
   total_changed: 409,
+  quote_changed: 409,
   estimate_closed: 409,
   estimate_expired: 410,
   payload_too_large: 413,

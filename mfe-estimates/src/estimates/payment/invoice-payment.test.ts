@@ -1,14 +1,13 @@
-import type { Summary } from '@tech-portal/contract/estimates';
+import { createChangedQuote } from '@tech-portal/api-mocks/fixtures';
 import type { PlaceOrderOutcome } from '@tech-portal/providers/card';
 import { expect, test } from 'vitest';
 import { idle, nextInvoicePayment } from './invoice-payment.ts';
 import type { InvoicePayment } from './invoice-payment.ts';
 
-const summary: Summary = { subtotal: 100, shipping: 0, tax: 6, total: 106 };
-const figures: Summary = { subtotal: 200, shipping: 0, tax: 12, total: 212 };
-const paying: InvoicePayment = { phase: 'paying', figures: undefined };
+const now = createChangedQuote();
+const paying: InvoicePayment = { phase: 'paying', now: undefined };
 const checking: InvoicePayment = { phase: 'checking' };
-const changed: InvoicePayment = { phase: 'changed', figures };
+const changed: InvoicePayment = { phase: 'changed', now };
 const failed: InvoicePayment = { phase: 'failed', message: 'PAYMENT ERROR: No.' };
 const ordered: InvoicePayment = { phase: 'ordered', transId: 'TP-1' };
 
@@ -17,18 +16,15 @@ test.each<[PlaceOrderOutcome, InvoicePayment]>([
   [{ kind: 'checking' }, checking],
   [{ kind: 'declined', message: 'No.' }, failed],
   [{ kind: 'failed', message: 'No.', reason: 'refused' }, failed],
-  [{ kind: 'total-changed', message: 'Changed.', figures }, changed],
-  [
-    { kind: 'total-changed', message: 'Changed.', figures: undefined },
-    { phase: 'changed', figures: summary },
-  ],
+  [{ kind: 'quote-changed', message: 'Changed.', now }, changed],
+  [{ kind: 'quote-changed', message: 'No.', now: undefined }, failed],
 ])('the outcome %j of a payment, whether it came at once or was checked', (outcome, expected) => {
-  expect(nextInvoicePayment(paying, { type: 'outcome', outcome, summary })).toEqual(expected);
-  expect(nextInvoicePayment(checking, { type: 'outcome', outcome, summary })).toEqual(expected);
+  expect(nextInvoicePayment(paying, { type: 'outcome', outcome })).toEqual(expected);
+  expect(nextInvoicePayment(checking, { type: 'outcome', outcome })).toEqual(expected);
 });
 
 test('a changed total is agreed to by paying it, and no longer once the dialog was closed', () => {
-  expect(nextInvoicePayment(changed, { type: 'pay' })).toEqual({ phase: 'paying', figures });
+  expect(nextInvoicePayment(changed, { type: 'pay' })).toEqual({ phase: 'paying', now });
   const closed = nextInvoicePayment(changed, { type: 'close' });
   expect(nextInvoicePayment(closed, { type: 'pay' })).toEqual(paying);
 });

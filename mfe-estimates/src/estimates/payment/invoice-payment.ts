@@ -1,24 +1,23 @@
 import type { AnswerOf } from '@tech-portal/contract';
-import type { getPayment } from '@tech-portal/contract/checkout';
-import type { Summary } from '@tech-portal/contract/estimates';
+import type { ChangedQuote, getPayment } from '@tech-portal/contract/checkout';
 import type { PlaceOrderOutcome } from '@tech-portal/providers/card';
 
 /** Where the payment of an invoice stands. */
 export type InvoicePayment =
   | { readonly phase: 'idle' }
-  /** `figures` are those of a changed total, which is agreed to by paying it. */
-  | { readonly phase: 'paying'; readonly figures: Summary | undefined }
+  /** `now` is what was shown instead of the estimate's own, and is agreed to by paying it. */
+  | { readonly phase: 'paying'; readonly now: ChangedQuote | undefined }
   /** Nobody knows yet whether the card was charged, by this payment or an earlier one. */
   | { readonly phase: 'checking' }
-  /** Nothing was charged, as the total is another one now. */
-  | { readonly phase: 'changed'; readonly figures: Summary }
+  /** Nothing was charged, as there is something else to pay now. */
+  | { readonly phase: 'changed'; readonly now: ChangedQuote }
   | { readonly phase: 'failed'; readonly message: string }
   | { readonly phase: 'ordered'; readonly transId: string };
 
 export type InvoicePaymentEvent =
   | { readonly type: 'pay' }
-  /** What came of it; `summary` is shown where the server sent no figures of a changed total. */
-  | { readonly type: 'outcome'; readonly outcome: PlaceOrderOutcome; readonly summary: Summary }
+  /** What came of it. */
+  | { readonly type: 'outcome'; readonly outcome: PlaceOrderOutcome }
   /** What the server knows of the last payment, which may be one of another tab or of before a reload. */
   | { readonly type: 'found'; readonly payment: AnswerOf<typeof getPayment> }
   /** The dialog was closed. */
@@ -28,17 +27,18 @@ export type InvoicePaymentEvent =
 
 export const idle: InvoicePayment = { phase: 'idle' };
 
-function afterOutcome(outcome: PlaceOrderOutcome, summary: Summary): InvoicePayment {
+function afterOutcome(outcome: PlaceOrderOutcome): InvoicePayment {
+  const failed = (message: string) => ({ phase: 'failed', message: `PAYMENT ERROR: ${message}` }) as const;
   switch (outcome.kind) {
     case 'ordered':
       return { phase: 'ordered', transId: outcome.transId };
     case 'checking':
       return { phase: 'checking' };
-    case 'total-changed':
-      return { phase: 'changed', figures: outcome.figures ?? summary };
+    case 'quote-changed':
+      return outcome.now ? { phase: 'changed', now: outcome.now } : failed(outcome.message);
     case 'declined':
     case 'failed':
-      return { phase: 'failed', message: `PAYMENT ERROR: ${outcome.message}` };
+      return failed(outcome.message);
   }
 }
 
@@ -48,11 +48,9 @@ export function nextInvoicePayment(payment: InvoicePayment, event: InvoicePaymen
   if (phase === 'ordered') return payment;
   switch (event.type) {
     case 'pay':
-      return { phase: 'paying', figures: phase === 'changed' ? payment.figures : undefined };
+      return { phase: 'paying', now: phase === 'changed' ? payment.now : undefined };
     case 'outcome':
-      return phase === 'checking' && event.outcome.kind === 'checking'
-        ? payment
-        : afterOutcome(event.outcome, event.summary);
+      return phase === 'checking' && event.outcome.kind === 'checking' ? payment : afterOutcome(event.outcome);
     case 'found':
       if (event.payment.trans_id !== undefined) return { phase: 'ordered', transId: event.payment.trans_id };
       if (event.payment.state === 'checking') return phase === 'checking' ? payment : { phase: 'checking' };

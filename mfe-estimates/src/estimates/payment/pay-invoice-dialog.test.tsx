@@ -1,5 +1,11 @@
 import { mockError } from '@tech-portal/api-mocks';
-import { createInvoice, createPartLine, createPaymentConfig } from '@tech-portal/api-mocks/fixtures';
+import {
+  createChangedQuote,
+  createInvoice,
+  createPartLine,
+  createPaymentConfig,
+  quoteIdOf,
+} from '@tech-portal/api-mocks/fixtures';
 import { getPayment, getPaymentConfig, placeOrder } from '@tech-portal/contract/checkout';
 import { getEstimate } from '@tech-portal/contract/estimates';
 import { installCardProvider } from '@tech-portal/providers/testing';
@@ -30,12 +36,13 @@ afterEach(() => provider.remove());
 
 /** The estimate page, as far as paying is concerned. */
 function Page() {
-  const { data } = useEstimate(21);
+  const { data, refetch } = useEstimate(21);
   const [opened, setOpened] = useState(true);
   if (!data) return null;
   return (
     <>
       <button onClick={() => setOpened(true)}>Pay</button>
+      <button onClick={() => void refetch()}>Fetch</button>
       <PayInvoiceDialog estimate={data} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
@@ -102,7 +109,16 @@ test('sends the total on the screen, once, and leads to the order', async () => 
   });
   const { address } = await pay();
   await waitFor(() => expect(address()).toBe('/order/TP-1'));
-  expect(sent).toEqual([{ cart_id: 21, finix_token: 'TK1', finix_session_id: 'FS1', expected_total: 745.3 }]);
+  expect(sent).toEqual([
+    {
+      cart_id: 21,
+      finix_token: 'TK1',
+      finix_session_id: 'FS1',
+      expected_total: 745.3,
+      quote: invoice.quote,
+      attempt: expect.any(String),
+    },
+  ]);
 });
 
 test('a declined card shows the alert on the page, closes the dialog and reloads the estimate', async () => {
@@ -129,20 +145,46 @@ test('after a decline another card can be tried', async () => {
 });
 
 test('a changed total charges nothing and shows the new one, which can then be paid', async () => {
-  const figures = { subtotal: 700, shipping: 24.5, tax: 42, total: 766.5 };
-  const expected: unknown[] = [];
+  const now = createChangedQuote({ summary: { subtotal: 700, shipping: 24.5, tax: 42, total: 766.5 } });
+  const sent: unknown[] = [];
   onCall(placeOrder, ({ body }) => {
-    expected.push(body.expected_total);
-    if (body.expected_total === 766.5) return { trans_id: 'TP-3' };
-    return Response.json({ error: 'total_changed', message: 'Changed.', summary: figures }, { status: 409 });
+    sent.push([body.quote, body.expected_total]);
+    if (body.quote === now.quote) return { trans_id: 'TP-3' };
+    return Response.json({ error: 'quote_changed', message: 'Changed.', ...now }, { status: 409 });
   });
   const host = await pay();
   const notice = await screen.findByText(/Nothing was charged/);
-  expect(notice).toHaveTextContent('The new total is $766.50.');
+  expect(notice).toHaveTextContent('Your total was $745.30 and is now $766.50.');
   expect(screen.getByRole('dialog')).toHaveTextContent('$42.00');
   await payWithCard(host);
   await waitFor(() => expect(host.address()).toBe('/order/TP-3'));
-  expect(expected).toEqual([745.3, 766.5]);
+  expect(sent).toEqual([
+    [invoice.quote, 745.3],
+    [now.quote, 766.5],
+  ]);
+});
+
+test('another address at the same total charges nothing, shows it and asks anew', async () => {
+  const now = createChangedQuote({
+    summary: invoice.summary,
+    billing: { ...createChangedQuote().billing, address_1: '7 Other Street' },
+  });
+  onCall(placeOrder, () => Response.json({ error: 'quote_changed', message: 'Changed.', ...now }, { status: 409 }));
+  await pay();
+  expect(await screen.findByText('Please confirm your order')).toBeVisible();
+  expect(screen.getByText(/Nothing was charged/)).toHaveTextContent('The total is still $745.30.');
+  expect(screen.getByRole('dialog')).toHaveTextContent('7 Other Street');
+  expect(await screen.findByLabelText('Card number')).toHaveValue('');
+});
+
+test('an estimate that is changed elsewhere while its card is typed asks anew before anything is sent', async () => {
+  const host = await open();
+  await host.user.type(await screen.findByLabelText('Card number'), '4111');
+  invoice = createInvoice({ quote: quoteIdOf('other'), customer: { ...invoice.customer, billing_city: 'Otherville' } });
+  screen.getByText('Fetch').click();
+  expect(await screen.findByText('Please confirm your order')).toBeVisible();
+  expect(screen.getByRole('dialog')).toHaveTextContent('Otherville');
+  expect(await screen.findByLabelText('Card number')).toHaveValue('');
 });
 
 test('an unknown outcome is followed to the order, and nothing can be paid meanwhile', async () => {

@@ -1,5 +1,5 @@
 import type { Estimate } from '@tech-portal/contract/estimates';
-import { PaymentChecking, TotalChanged } from '@tech-portal/providers/card';
+import { PaymentChecking, QuoteChanged } from '@tech-portal/providers/card';
 import { Alert, Modal, Stack } from '@tech-portal/ui';
 import { PayInvoiceForm } from './pay-invoice-form.tsx';
 import { useInvoicePayment } from './use-invoice-payment.ts';
@@ -17,7 +17,7 @@ interface PayInvoiceDialogProps {
  * payment that is being checked is followed to its end.
  */
 export function PayInvoiceDialog({ estimate, opened, onClose }: PayInvoiceDialogProps) {
-  const { payment, summary, isChanged, pay, close, dismiss } = useInvoicePayment({ estimate, opened, onClose });
+  const { payment, shown, pay, close, dismiss } = useInvoicePayment({ estimate, opened, onClose });
   const checking = payment.phase === 'checking';
   return (
     <>
@@ -28,7 +28,7 @@ export function PayInvoiceDialog({ estimate, opened, onClose }: PayInvoiceDialog
       )}
       {!opened && payment.phase === 'changed' && (
         <Stack mb="md">
-          <TotalChanged total={payment.figures.total} onDismiss={dismiss} />
+          <QuoteChanged total={payment.now.summary.total} onDismiss={dismiss} />
         </Stack>
       )}
       {!opened && checking && (
@@ -47,13 +47,7 @@ export function PayInvoiceDialog({ estimate, opened, onClose }: PayInvoiceDialog
         {checking ? (
           <PaymentChecking />
         ) : (
-          <PayInvoiceForm
-            estimate={estimate}
-            summary={summary}
-            changed={isChanged}
-            pending={payment.phase === 'paying'}
-            onPay={pay}
-          />
+          <PayInvoiceForm estimate={estimate} shown={shown} pending={payment.phase === 'paying'} onPay={pay} />
         )}
       </Modal>
     </>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { StoredAddress } from '@tech-portal/contract/address';
-import type { Customer } from '@tech-portal/contract/customers';
-import type { Estimate, PartLine, Summary } from '@tech-portal/contract/estimates';
+import type { ChangedQuote } from '@tech-portal/contract/checkout';
+import type { Estimate, PartLine } from '@tech-portal/contract/estimates';
 import { formatCurrency } from '@tech-portal/domain';
 import type { CardToken } from '@tech-portal/providers/card';
-import { CardPayment, TermsCheckbox, TotalChanged, usePaymentConfig } from '@tech-portal/providers/card';
+import { CardPayment, QuoteChanged, TermsCheckbox, usePaymentConfig } from '@tech-portal/providers/card';
 import { Alert, PlainTitle, QueryView, Skeleton, Stack, Text } from '@tech-portal/ui';
 import { SummaryFigures } from '../summary-figures.tsx';
 import { isShort } from './is-short.ts';
@@ -26,49 +26,44 @@ function ShortStock({ parts }: { parts: readonly PartLine[] }) {
   );
 }
 
-/** A customer's billing address, which pays an invoice (EST-57). */
-const billingAddressOf = (customer: Customer): StoredAddress => ({
-  first_name: customer.first_name,
-  last_name: customer.last_name,
-  company_name: '',
-  address_1: customer.billing_address_1,
-  address_2: customer.billing_address_2,
-  city: customer.billing_city,
-  state: customer.billing_state,
-  zip_code: customer.billing_zip,
-  email: customer.email,
-  phone: customer.phone,
-});
-
 interface PayInvoiceFormProps {
   readonly estimate: Estimate;
-  /** What will be charged. */
-  readonly summary: Summary;
-  /** The total is not the one that stood here before. */
-  readonly changed: boolean;
+  /** What is paid. */
+  readonly shown: ChangedQuote;
   readonly pending: boolean;
   readonly onPay: (payment: CardToken) => Promise<void>;
 }
 
-export function PayInvoiceForm({ estimate, summary, changed, pending, onPay }: PayInvoiceFormProps) {
+export function PayInvoiceForm({ estimate, shown, pending, onPay }: PayInvoiceFormProps) {
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [first] = useState(shown);
   const short = estimate.parts.filter(isShort);
+  const { summary, shipping, billing } = shown;
 
   return (
     <Stack gap="md">
-      {changed && <TotalChanged total={summary.total} />}
+      {shown.quote !== first.quote && (
+        <QuoteChanged total={summary.total} previous={first.summary.total}>
+          <Text size="sm" mt={4}>
+            The estimate or its customer was changed somewhere else. Please look at the addresses and the figures again.
+          </Text>
+        </QuoteChanged>
+      )}
       <ShortStock parts={short} />
       <div className={classes.columns}>
-        <BillTo estimate={estimate} />
+        <div className={classes.addresses}>
+          <Address title="Ship to" address={shipping} />
+          <Address title="Bill to" address={billing} />
+        </div>
         <SummaryFigures summary={summary} taxPercent={estimate.tax_percent} />
       </div>
       <TermsCheckbox accepted={accepted} onChange={setAccepted} disabled={pending} />
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
       <Card
-        // A token pays once: a changed total needs a new one.
-        key={summary.total}
-        estimate={estimate}
+        // A token pays once: what changed needs a new one.
+        key={shown.quote}
+        billing={billing}
         total={summary.total}
         disabled={!accepted || short.length > 0}
         pending={pending}
@@ -83,7 +78,7 @@ export function PayInvoiceForm({ estimate, summary, changed, pending, onPay }: P
 }
 
 interface CardProps {
-  readonly estimate: Estimate;
+  readonly billing: StoredAddress;
   readonly total: number;
   readonly disabled: boolean;
   readonly pending: boolean;
@@ -91,14 +86,14 @@ interface CardProps {
   readonly onError: (message: string) => void;
 }
 
-function Card({ estimate, total, disabled, pending, onPay, onError }: CardProps) {
+function Card({ billing, total, disabled, pending, onPay, onError }: CardProps) {
   const config = usePaymentConfig();
   return (
     <QueryView query={config} loading={<Skeleton height={180} />} failure="The card form could not be loaded.">
       {({ card }) => (
         <CardPayment
           config={card}
-          billing={billingAddressOf(estimate.customer)}
+          billing={billing}
           disabled={disabled}
           pending={pending}
           payLabel={`Pay ${formatCurrency(total)}`}
@@ -110,24 +105,24 @@ function Card({ estimate, total, disabled, pending, onPay, onError }: CardProps)
   );
 }
 
-function BillTo({ estimate: { customer } }: { estimate: Estimate }) {
+function Address({ title, address }: { title: string; address: StoredAddress }) {
   return (
     <div>
       <Text size="sm" c="dimmed">
-        Bill to
+        {title}
       </Text>
       <address className={classes.address}>
-        {customer.first_name} {customer.last_name}
+        {address.first_name} {address.last_name}
         <br />
-        {customer.billing_address_1}
-        {customer.billing_address_2 !== '' && (
+        {address.address_1}
+        {address.address_2 !== '' && (
           <>
             <br />
-            {customer.billing_address_2}
+            {address.address_2}
           </>
         )}
         <br />
-        {customer.billing_city}, {customer.billing_state} {customer.billing_zip}
+        {address.city}, {address.state} {address.zip_code}
       </address>
     </div>
   );

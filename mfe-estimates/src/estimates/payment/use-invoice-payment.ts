@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { placeOrder } from '@tech-portal/contract/checkout';
+import { quoteOf } from './invoice-quote.ts';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { useReportChange } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
@@ -19,16 +20,16 @@ export function useInvoicePayment({ estimate, opened, onClose }: InvoicePaymentO
   const reportChange = useReportChange();
   const [payment, send] = useReducer(nextInvoicePayment, idle);
   const { phase } = payment;
-  const figures = phase === 'changed' || phase === 'paying' ? payment.figures : undefined;
-  const summary = figures ?? estimate.summary;
-  const { place, outcome, reset } = usePlaceOrder({ cartId: estimate.id, expectedTotal: summary.total });
+  const now = phase === 'changed' || phase === 'paying' ? payment.now : undefined;
+  const shown = now ?? quoteOf(estimate);
+  const { place, outcome, reset } = usePlaceOrder({ cartId: estimate.id });
   const { data: found } = usePayment(opened || phase === 'checking' ? estimate.id : undefined);
 
   const settle = useEffectEvent((settled: PlaceOrderOutcome) => {
-    send({ type: 'outcome', outcome: settled, summary: estimate.summary });
+    send({ type: 'outcome', outcome: settled });
     if (settled.kind === 'checking' || settled.kind === 'ordered') return;
     reset();
-    if (settled.kind !== 'total-changed') onClose();
+    if (settled.kind !== 'quote-changed') onClose();
   });
   // A payment that is being checked is decided by the poll, not by a press.
   useEffect(() => {
@@ -47,13 +48,11 @@ export function useInvoicePayment({ estimate, opened, onClose }: InvoicePaymentO
 
   return {
     payment,
-    /** What will be charged. */
-    summary,
-    /** The total is not the one that was shown first. */
-    isChanged: figures !== undefined,
+    /** What is paid: figures and addresses, under their name. */
+    shown,
     async pay(token: CardToken) {
       send({ type: 'pay' });
-      await place(token);
+      await place(token, { quote: shown.quote, expectedTotal: shown.summary.total });
     },
     close() {
       if (phase === 'paying') return;

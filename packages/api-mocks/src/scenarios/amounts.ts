@@ -1,5 +1,4 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
-import type { estimateCheckout } from '@tech-portal/contract/checkout';
+import type { Summary } from '@tech-portal/contract/checkout';
 import {
   centsToDollars,
   computeTotals,
@@ -29,10 +28,7 @@ export interface Priced {
 }
 
 /** Subtotal, shipping, tax and total by the rules of the portal, in dollars. */
-export function summaryOf(
-  world: World,
-  { parts, lines = [], state, customShipping = 0 }: Priced,
-): WireAnswerOf<typeof estimateCheckout> {
+export function summaryOf(world: World, { parts, lines = [], state, customShipping = 0 }: Priced): Summary {
   const shipped = parts.map((line) => {
     const { price, weight } = partOf(world, line);
     const size = { weight, length: 8, width: 6, height: 6, addShipPerCents: 0 };

@@ -5,7 +5,7 @@ import {
   placeOrder,
   saveBilling,
 } from '@tech-portal/contract/checkout';
-import { createOrder, createPaymentConfig, createStoredAddress } from '../fixtures/index.ts';
+import { createOrder, createPaymentConfig, createStoredAddress, quoteIdOf } from '../fixtures/index.ts';
 import type { MockedCall } from '../mock-call.ts';
 import { partOf, summaryOf } from './amounts.ts';
 import { answering, Refusal } from './answering.ts';
@@ -35,10 +35,11 @@ function payable(world: World, user: User, cartId: number) {
 export function checkoutCalls(world: World): MockedCall[] {
   const answer = answering(world);
   return [
-    answer(estimateCheckout, ({ body, user }) =>
-      summaryOf(world, { ...payable(world, user, body.cart_id), state: body.shipping.state }),
-    ),
-    answer(saveBilling, () => ({})),
+    answer(estimateCheckout, ({ body, user }) => {
+      const summary = summaryOf(world, { ...payable(world, user, body.cart_id), state: body.shipping.state });
+      return { ...summary, quote: quoteIdOf('cart', body.cart_id, body.shipping.state) };
+    }),
+    answer(saveBilling, ({ body: { quote } }) => (quote === undefined ? {} : { quote })),
     answer(getPaymentConfig, () => createPaymentConfig()),
     answer(getPayment, ({ query }) => {
       const order = world.orders.find(({ cart_id: id }) => id === query.cart_id);
@@ -48,7 +49,7 @@ export function checkoutCalls(world: World): MockedCall[] {
       const paid = payable(world, user, body.cart_id);
       const { subtotal, shipping, tax, total } = summaryOf(world, paid);
       if (body.expected_total !== undefined && body.expected_total !== total) {
-        throw new Refusal('total_changed', 'The total is another one by now.');
+        throw new Refusal('quote_changed', 'The total is another one by now.');
       }
       const id = nextId(world);
       const transId = `TP-MOCK${id}`;

@@ -1,5 +1,6 @@
 import type { WireAnswerOf } from '@tech-portal/contract';
 import type { getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates';
+import { quoteIdOf } from '../fixtures/index.ts';
 import { centsToDollars, dollarsToCents, estimateStatus, shownTaxPercent } from '@tech-portal/domain';
 import { partOf, summaryOf } from './amounts.ts';
 import { found, Refusal } from './answering.ts';
@@ -76,6 +77,7 @@ export function shownEstimate(world: World, stored: StoredEstimate): Shown {
     last_name: customer.last_name,
     total: summary.total,
     sent: sentAt === undefined ? [] : [{ id: stored.id, estimate_id: stored.id, sent_at: sentAt }],
+    quote: quoteIdOf('estimate', stored.id, summary.total),
     tax_percent: shownTaxPercent(summary.tax),
     margin: {
       cost: centsToDollars(costCents),

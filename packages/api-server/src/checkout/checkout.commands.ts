@@ -7,7 +7,9 @@ import type { Viewer } from '../http/viewer.ts';
 import { requireOpenStoreCart } from './checkout.policy.ts';
 import { checkouts } from './checkouts.table.ts';
 import type { CheckoutRow } from './checkouts.table.ts';
+import { quoteChanged } from './quote-changed.ts';
 import { quoteStoreCart } from './store-quote.ts';
+import { storeQuoteId } from './store-quote-id.ts';
 
 /** How far the checkout of a cart has come. */
 export async function findCheckout(db: Database, cartId: number): Promise<CheckoutRow | undefined> {
@@ -16,7 +18,7 @@ export async function findCheckout(db: Database, cartId: number): Promise<Checko
 }
 
 /** Keeps what is new about a checkout. */
-export async function saveCheckout(
+async function saveCheckout(
   tx: Database,
   cartId: number,
   now: Date,
@@ -29,9 +31,13 @@ export async function saveCheckout(
     .onConflictDoUpdate({ target: checkouts.cartId, set });
 }
 
+/** What a store cart comes to, and the name of that. */
+export interface NamedTotals extends Totals {
+  readonly quote: string;
+}
+
 /**
- * What the own store cart comes to at an address. The figure is stored with the version of the cart: it is what will
- * be charged (PAY-9).
+ * What the own store cart comes to at an address. The quote names the figures for a billing address yet to come.
  *
  * @throws ApiError `not_found`, `conflict` for an empty or ordered cart, `out_of_stock`
  */
@@ -39,29 +45,42 @@ export async function estimateCheckout(
   { db, clock, config }: Deps,
   viewer: Viewer,
   { cartId, shipping }: { cartId: number; shipping: CheckoutAddress },
-): Promise<Totals> {
+): Promise<NamedTotals> {
   return db.transaction(async (tx) => {
     await requireOpenStoreCart(tx, viewer, cartId);
     const where = { cartId, userId: viewer.userId, state: shipping.state, rules: config.shipping };
-    const { cart, totals } = await quoteStoreCart(tx, where);
-    const quote = { quotedVersion: cart.version, quotedTotalCents: totals.totalCents };
-    await saveCheckout(tx, cartId, clock.now(), { shipping, ...quote });
-    return totals;
+    const quote = await quoteStoreCart(tx, where);
+    await saveCheckout(tx, cartId, clock.now(), { shipping });
+    return { ...quote.totals, quote: storeQuoteId(quote, { shipping, billing: null }) };
   });
 }
 
 /**
- * Keeps the billing address of the own store cart.
+ * Keeps the billing address of the own store cart. With the quote of the figures that the buyer sees it gives the one
+ * that names both addresses, and keeps nothing where those figures do not hold any more.
  *
- * @throws ApiError `not_found`, `conflict` for an ordered cart
+ * @throws ApiError `not_found`, `conflict` for an ordered cart, `quote_changed`, `out_of_stock`
  */
 export async function saveBilling(
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   viewer: Viewer,
-  { cartId, billing }: { cartId: number; billing: CheckoutAddress },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  { cartId, billing, quote }: { cartId: number; billing: CheckoutAddress; quote: string | undefined },
+): Promise<string | undefined> {
+  const saved = await db.transaction(async (tx) => {
     await requireOpenStoreCart(tx, viewer, cartId);
+    const shipping = quote === undefined ? undefined : (await findCheckout(tx, cartId))?.shipping;
+    if (!shipping) {
+      await saveCheckout(tx, cartId, clock.now(), { billing });
+      return { quote: undefined };
+    }
+    const where = { cartId, userId: viewer.userId, state: shipping.state, rules: config.shipping };
+    const now = await quoteStoreCart(tx, where);
+    const named = { quote: storeQuoteId(now, { shipping, billing }), totals: now.totals, shipping, billing };
+    if (storeQuoteId(now, { shipping, billing: null }) !== quote) return { changed: named };
     await saveCheckout(tx, cartId, clock.now(), { billing });
+    return { quote: named.quote };
   });
+  // Thrown here, so that today's prices stay in the cart.
+  if (saved.changed) throw quoteChanged(saved.changed);
+  return saved.quote;
 }

@@ -23,7 +23,7 @@ export function presentPayment(attempt: PaymentAttempt | undefined): WireAnswerO
       return { state: 'succeeded', trans_id: attempt?.order.transId };
     case 'charging':
     case 'checking':
-      return { state: 'checking' };
+      return { state: 'checking', attempt: attempt.id };
     case 'declined':
     case 'released':
     case 'refunding':

@@ -16,19 +16,23 @@ import { placeOrder } from './place-order.commands.ts';
 
 /** The checkout of the own store cart, and paying it or an estimate. */
 export const checkoutRoutes: readonly Route[] = [
-  handle(estimateCheckoutCall, async ({ body, viewer, deps }) =>
-    presentTotals(await estimateCheckout(deps, viewer, { cartId: body.cart_id, shipping: body.shipping })),
-  ),
+  handle(estimateCheckoutCall, async ({ body, viewer, deps }) => {
+    const totals = await estimateCheckout(deps, viewer, { cartId: body.cart_id, shipping: body.shipping });
+    return { ...presentTotals(totals), quote: totals.quote };
+  }),
 
   handle(saveBillingCall, async ({ body, viewer, deps }) => {
-    await saveBilling(deps, viewer, { cartId: body.cart_id, billing: body.billing });
-    return {};
+    const { cart_id: cartId, billing } = body;
+    const quote = await saveBilling(deps, viewer, { cartId, billing, quote: body.quote });
+    return quote === undefined ? {} : { quote };
   }),
 
   handle(placeOrderCall, async ({ body, viewer, deps, request }) => {
     const placed = await placeOrder(deps, viewer, {
       cartId: body.cart_id,
       expectedCents: body.expected_total === undefined ? undefined : dollarsToCents(body.expected_total),
+      quote: body.quote,
+      attempt: body.attempt,
       token: body.finix_token,
       request: { ip: request.clientAddress, browser: request.userAgent, sessionId: body.finix_session_id },
     });

@@ -3,6 +3,7 @@ import { estimateCheckout, getPaymentConfig, saveBilling } from '@tech-portal/co
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { carts } from '../cart/carts.table.ts';
+import { checkouts } from './checkouts.table.ts';
 import { products } from '../catalog/products.table.ts';
 import { checkoutAddressFixture, createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { insertProduct } from '../testing/insert-products.ts';
@@ -36,12 +37,18 @@ describe('calculating shipping', () => {
   ])('to %s is by weight and zone, with tax of the subtotal alone', async (state, shipping) => {
     const { cartId } = await fill(tech);
     const { answer } = await quote(cartId, tech, { state });
-    expect(answer).toEqual({ subtotal: 440, shipping, tax: 26.4, total: expect.closeTo(466.4 + shipping, 5) });
+    expect(answer).toEqual({
+      subtotal: 440,
+      shipping,
+      tax: 26.4,
+      total: expect.closeTo(466.4 + shipping, 5),
+      quote: expect.any(String),
+    });
   });
 
   test('is free from the threshold on', async () => {
     const { cartId } = await fill(tech, { priceCents: 75_000 }, 2);
-    expect((await quote(cartId)).answer).toEqual({ subtotal: 1500, shipping: 0, tax: 90, total: 1590 });
+    expect((await quote(cartId)).answer).toMatchObject({ subtotal: 1500, shipping: 0, tax: 90, total: 1590 });
   });
 
   test('leaves the tax out for a tax-exempt buyer', async () => {
@@ -96,6 +103,42 @@ describe.each([
     await api.db.update(carts).set({ ordered: new Date() }).where(eq(carts.id, cartId));
     const { status, error } = await send(cartId);
     expect([status, error.error]).toEqual([409, 'conflict']);
+  });
+});
+
+describe('a quote', () => {
+  const named = async (cartId: number, billing: Partial<typeof checkoutAddressFixture> = {}) => {
+    const { answer } = await quote(cartId);
+    const body = { cart_id: cartId, billing: { ...checkoutAddressFixture, ...billing }, quote: answer.quote };
+    return { first: answer.quote, saved: await api.call(saveBilling, { body }, tech) };
+  };
+
+  test('is the same for the same, and another once the billing address belongs to it', async () => {
+    const { cartId } = await fill(tech);
+    const one = await named(cartId);
+    const two = await named(cartId);
+    expect(two).toMatchObject({ first: one.first, saved: { answer: one.saved.answer } });
+    expect(one.saved.answer.quote).not.toBe(one.first);
+    expect((await named(cartId, { address_2: 'Unit 2' })).saved.answer.quote).not.toBe(one.saved.answer.quote);
+  });
+
+  test('that does not hold any more keeps no billing address, and what it would be now is told', async () => {
+    const { cartId } = await fill(tech);
+    const { first } = await named(cartId);
+    const elsewhere = (await quote(cartId, tech, { state: 'AK' })).answer;
+    const billing = { ...checkoutAddressFixture, address_1: '9 Other Street' };
+    const refused = await api.call(saveBilling, { body: { cart_id: cartId, billing, quote: first } }, tech);
+    expect(refused.status).toBe(409);
+    const { quote: _name, ...summary } = elsewhere;
+    expect(refused.error).toMatchObject({ error: 'quote_changed', summary, shipping: { state: 'AK' } });
+    const [kept] = await api.db.select().from(checkouts);
+    expect(kept?.billing).toEqual(checkoutAddressFixture);
+  });
+
+  test('is not named by a billing address that was saved without one', async () => {
+    const { cartId } = await fill(tech);
+    await quote(cartId);
+    expect((await bill(cartId)).answer).toEqual({});
   });
 });
 

@@ -1,10 +1,12 @@
 import { addCartItem } from '@tech-portal/contract/cart';
-import { getPayment } from '@tech-portal/contract/checkout';
-import { getEstimate } from '@tech-portal/contract/estimates';
+import { getPayment, placeOrder } from '@tech-portal/contract/checkout';
+import { getEstimate, saveEstimateNotes } from '@tech-portal/contract/estimates';
 import { getOrder } from '@tech-portal/contract/orders';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { products } from '../catalog/products.table.ts';
+import { customers } from '../customers/customers.table.ts';
+import { estimates } from '../estimates/estimates.table.ts';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';
 import type { TestEstimate } from '../testing/insert-estimates.ts';
@@ -128,14 +130,52 @@ describe('nothing is charged', () => {
     const refused = await pay(await invoice(), { total: 226.99 });
     expect(refused.status).toBe(409);
     expect(refused.error).toMatchObject({
-      error: 'total_changed',
+      error: 'quote_changed',
       summary: { subtotal: 200, shipping: 15, tax: 12, total: 227 },
     });
   });
 
-  test('without the total that was shown', async () => {
-    const refused = await shop.pay(tech, await invoice(), await shop.cardToken());
-    expect([refused.status, refused.error.error]).toEqual([400, 'invalid_input']);
+  test('when nothing says what was shown', async () => {
+    const body = { cart_id: await invoice(), finix_token: await shop.cardToken(), finix_session_id: 'FS-test' };
+    const refused = await api.call(placeOrder, { body: { ...body, expected_total: 227 } }, tech);
+    expect([refused.status, refused.error.error]).toEqual([409, 'quote_changed']);
+  });
+
+  const quoteOf = async (cartId: number) =>
+    (await api.call(getEstimate, { query: { cart_id: cartId } }, tech)).answer.quote;
+
+  test.each(['shippingAddress2', 'billingAddress1', 'firstName'] as const)(
+    'when the customer has another %s by now; paying what is shown now pays it',
+    async (column) => {
+      const moving = await insertCustomer(api.db, 'tech', { email: 'moving@example.com' });
+      const cartId = await insertEstimate(api.db, moving, { ...figures, ...approved, lineItems: [labor] });
+      const shown = await quoteOf(cartId);
+      await api.db
+        .update(customers)
+        .set({ [column]: '7 Other Street' })
+        .where(eq(customers.id, moving));
+      const token = await shop.cardToken();
+      const refused = await shop.pay(tech, cartId, token, { expected_total: 227, quote: shown });
+      expect(refused.error).toMatchObject({ error: 'quote_changed', quote: await quoteOf(cartId) });
+      expect(JSON.stringify([refused.error['shipping'], refused.error['billing']])).toContain('7 Other Street');
+      const { status } = await shop.pay(tech, cartId, token, { quote: await quoteOf(cartId) });
+      expect(status).toBe(200);
+    },
+  );
+
+  test('when it was changed and approved again at the same total', async () => {
+    const cartId = await invoice();
+    const shown = await quoteOf(cartId);
+    await api.db.update(estimates).set({ revision: 1 }).where(eq(estimates.cartId, cartId));
+    const { error } = await shop.pay(tech, cartId, await shop.cardToken(), { quote: shown });
+    expect(error.error).toBe('quote_changed');
+  });
+
+  test('a note that was saved meanwhile hinders nobody', async () => {
+    const cartId = await invoice();
+    const shown = await quoteOf(cartId);
+    await api.call(saveEstimateNotes, { body: { cart_id: cartId, notes: 'Call first' } }, tech);
+    expect((await shop.pay(tech, cartId, await shop.cardToken(), { quote: shown })).status).toBe(200);
   });
 
   test('when a part is short', async () => {

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { PaymentAttempt } from '../payments/payment-attempts.table.ts';
 import { settlePayment } from '../payments/settle-payment.commands.ts';
-import { presentTotals } from './checkout.presenter.ts';
+import { quoteChanged } from './quote-changed.ts';
 import { reserveOrder } from './reserve-order.commands.ts';
 import type { PlaceOrder } from './reserve-order.commands.ts';
 
@@ -22,7 +22,7 @@ function resultOf({ state, message, order }: PaymentAttempt): PlacedOrder {
  * Pays a store cart or an estimate: reserves in one transaction, charges outside of any, and writes the order in
  * another. Whatever ends this process in between, the worker finds out what the provider did.
  *
- * @throws ApiError `payment_declined`, `total_changed` with the new figures, `unavailable`, and what reserving throws
+ * @throws ApiError `payment_declined`, `quote_changed` with the new figures, `unavailable`, and what reserving throws
  */
 export async function placeOrder(
   deps: Deps,
@@ -32,10 +32,9 @@ export async function placeOrder(
   const reservation = await reserveOrder(deps, viewer, order);
   if (reservation.kind === 'ordered') return { transId: reservation.transId };
   if (reservation.kind === 'checking') return 'checking';
-  if (reservation.kind === 'total-changed') {
-    const summary = presentTotals(reservation.totals);
-    throw new ApiError('total_changed', 'The total has changed. Nothing was charged.', { summary });
-  }
+  if (reservation.kind === 'repeated') return resultOf(reservation.attempt);
+  // Thrown here, so that today's prices stay in the cart.
+  if (reservation.kind === 'quote-changed') throw quoteChanged(reservation.now);
   const { attempt } = reservation;
   const outcome = await deps.cards.charge({
     id: attempt.id,

@@ -1,5 +1,5 @@
-import { addCartItem } from '@tech-portal/contract/cart';
-import { getPayment } from '@tech-portal/contract/checkout';
+import { addCartItem, deleteCartItem } from '@tech-portal/contract/cart';
+import { estimateCheckout, getPayment, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { carts } from '../cart/carts.table.ts';
@@ -21,6 +21,9 @@ beforeEach(async () => {
   await api.db.delete(carts);
 });
 afterEach(() => shop.behave({}));
+
+const quoteTo = (cartId: number, shipping: typeof checkoutAddressFixture) =>
+  api.call(estimateCheckout, { body: { cart_id: cartId, shipping } }, tech);
 
 const paymentOf = (cartId: number, token = tech) => api.call(getPayment, { query: { cart_id: cartId } }, token);
 
@@ -91,6 +94,26 @@ describe('a paid cart', () => {
     expect(await shop.orders()).toHaveLength(1);
   });
 
+  test('the same attempt sent twice is one attempt, whatever came of it', async () => {
+    const before = (await shop.transfers()).length;
+    const { cartId } = await shop.checkOut(tech);
+    const first = { attempt: crypto.randomUUID() };
+    const declined = await shop.pay(tech, cartId, await shop.cardToken('4000000000000002'), first);
+    const again = await shop.pay(tech, cartId, await shop.cardToken(), first);
+    expect([again.status, again.error]).toEqual([402, declined.error]);
+    expect((await paymentOf(cartId)).answer).toMatchObject(first);
+    expect((await shop.transfers()).length).toBe(before);
+
+    const other = await shop.checkOut(tech2);
+    const stolen = await shop.pay(tech2, other.cartId, await shop.cardToken(), first);
+    expect([stolen.status, stolen.error.error]).toEqual([409, 'conflict']);
+    expect(await shop.stockOf(other.productId)).toBe(5);
+
+    const second = { attempt: crypto.randomUUID() };
+    expect((await shop.pay(tech, cartId, await shop.cardToken(), second)).status).toBe(200);
+    expect((await api.db.select().from(paymentAttempts)).map(({ id }) => id)).toContain(second.attempt);
+  });
+
   test('pressed ten times at once it is one order and one charge', async () => {
     const before = (await shop.transfers()).length;
     const { cartId, productId } = await shop.checkOut(tech);
@@ -145,19 +168,28 @@ describe('nothing is charged', () => {
     expect((await shop.pay(tech, cartId, await shop.cardToken())).answer.trans_id).toMatch(/^TP-/);
   });
 
-  test('when the price has changed; the new total is told, and paying again pays it', async () => {
+  test('when the price has changed; what it would be now is told, and only who was shown it pays it', async () => {
     const { cartId, total, productId } = await shop.checkOut(tech);
     await api.db.update(products).set({ priceCents: 50_000 }).where(eq(products.id, productId));
     const changed = await shop.pay(tech, cartId, await shop.cardToken());
     expect(changed.status).toBe(409);
     const summary = { subtotal: 500, shipping: total - 466.4, tax: 30, total: 530 + total - 466.4 };
     expect(changed.error).toMatchObject({
-      error: 'total_changed',
+      error: 'quote_changed',
+      quote: expect.stringMatching(/^[\w-]{43}$/),
       summary: { ...summary, shipping: expect.closeTo(summary.shipping, 2), total: expect.closeTo(summary.total, 2) },
+      shipping: checkoutAddressFixture,
+      billing: checkoutAddressFixture,
     });
     await expectNothing(cartId, productId);
     expect((await shop.cart(tech)).cart[0]?.price).toBe(500);
 
+    // A double send, or another tab that still shows the old figure.
+    const again = await shop.pay(tech, cartId, await shop.cardToken());
+    expect(again.error.error).toBe('quote_changed');
+    await expectNothing(cartId, productId);
+
+    shop.show(cartId, changed.error['quote']);
     expect((await shop.pay(tech, cartId, await shop.cardToken())).status).toBe(200);
     expect((await shop.orders())[0]?.totalCents).toBe(Math.round(summary.total * 100));
   });
@@ -165,14 +197,54 @@ describe('nothing is charged', () => {
   test('when the cart has changed since the quote', async () => {
     const { cartId, productId } = await shop.checkOut(tech);
     await api.call(addCartItem, { body: { id: productId, type: 'p', qty: 1 } }, tech);
-    expect((await shop.pay(tech, cartId, await shop.cardToken())).error.error).toBe('total_changed');
+    expect((await shop.pay(tech, cartId, await shop.cardToken())).error.error).toBe('quote_changed');
+    await expectNothing(cartId, productId);
+  });
+
+  test('when the cart has changed to the same total since the quote', async () => {
+    const { cartId, productId } = await shop.checkOut(tech);
+    const twin = await insertProduct(api.db);
+    await api.call(addCartItem, { body: { id: twin, type: 'p', qty: 1 } }, tech);
+    await api.call(deleteCartItem, { query: { id: productId, position: 0 } }, tech);
+    const { error } = await shop.pay(tech, cartId, await shop.cardToken());
+    expect(error.error).toBe('quote_changed');
+    expect(await shop.orders()).toEqual([]);
+  });
+
+  test.each([
+    ['shipping address', 'shipping'],
+    ['billing address', 'billing'],
+  ] as const)('when another tab or device gave another %s at the same total', async (_, which) => {
+    const { cartId, productId } = await shop.checkOut(tech);
+    const elsewhere = { ...checkoutAddressFixture, address_1: '2 Tab B Street' };
+    const { quote } = (await quoteTo(cartId, which === 'shipping' ? elsewhere : checkoutAddressFixture)).answer;
+    const billing = which === 'billing' ? elsewhere : checkoutAddressFixture;
+    const billed = await api.call(saveBilling, { body: { cart_id: cartId, billing, quote } }, tech);
+    const { status, error } = await shop.pay(tech, cartId, await shop.cardToken());
+    expect([status, error.error]).toEqual([409, 'quote_changed']);
+    expect(error).toMatchObject({ [which]: { address_1: '2 Tab B Street' }, quote: billed.answer.quote });
+    await expectNothing(cartId, productId);
+
+    shop.show(cartId, billed.answer.quote);
+    expect((await shop.pay(tech, cartId, await shop.cardToken())).status).toBe(200);
+    expect((await shop.orders())[0]?.[which].address_1).toBe('2 Tab B Street');
+  });
+
+  test('when nothing says what the buyer was shown, or only the figures without the billing address', async () => {
+    const { cartId, productId } = await shop.checkOut(tech);
+    const { quote } = (await quoteTo(cartId, checkoutAddressFixture)).answer;
+    for (const named of [{ quote: undefined }, { quote }]) {
+      const body = { cart_id: cartId, finix_token: await shop.cardToken(), finix_session_id: 'FS-test', ...named };
+      const { status, error } = await api.call(placeOrder, { body }, tech);
+      expect([status, error.error]).toEqual([409, 'quote_changed']);
+    }
     await expectNothing(cartId, productId);
   });
 
   test('when the buyer expected another total', async () => {
     const { cartId, total, productId } = await shop.checkOut(tech);
     const other = await shop.pay(tech, cartId, await shop.cardToken(), { expected_total: total - 0.01 });
-    expect(other.error.error).toBe('total_changed');
+    expect(other.error.error).toBe('quote_changed');
     await expectNothing(cartId, productId);
     expect((await shop.pay(tech, cartId, await shop.cardToken(), { expected_total: total })).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Totals } from '@tech-portal/domain';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { estimateQuoteId } from '../estimates/estimate-quote-id.ts';
 import { payableEstimate } from '../estimates/estimates.queries.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -11,11 +11,13 @@ import { findLastAttempt } from '../payments/payment-attempts.queries.ts';
 import { paymentAttempts } from '../payments/payment-attempts.table.ts';
 import type { PaymentAttempt } from '../payments/payment-attempts.table.ts';
 import { takeStock } from '../payments/reserved-stock.commands.ts';
-import { findCheckout, saveCheckout } from './checkout.commands.ts';
+import { findCheckout } from './checkout.commands.ts';
 import { requirePayableCart } from './checkout.policy.ts';
 import { draftEstimateOrder, draftStoreOrder } from './order-drafts.ts';
 import type { PaymentRequest } from './order-drafts.ts';
+import type { UnseenQuote } from './quote-changed.ts';
 import { quoteStoreCart } from './store-quote.ts';
+import { storeQuoteId } from './store-quote-id.ts';
 
 /** After so long the worker looks at an attempt of which nothing was heard, as its process may have died. */
 const FIRST_LOOK_MS = 5000;
@@ -23,60 +25,56 @@ const FIRST_LOOK_MS = 5000;
 /** What is to be paid. */
 export interface PlaceOrder {
   readonly cartId: number;
-  /** What the buyer saw; an estimate must say it. */
+  /** Names what the buyer was shown: figures and addresses. */
+  readonly quote: string | undefined;
+  /** The total that the buyer was shown, where the caller says it as well. */
   readonly expectedCents: number | undefined;
+  /** The id of this attempt, where the caller chose it. */
+  readonly attempt: string | undefined;
   readonly request: PaymentRequest;
 }
 
 /** What came of reserving. Only `reserved` may be charged. */
 export type Reservation =
   | { readonly kind: 'reserved'; readonly attempt: PaymentAttempt }
+  /** The same attempt, sent again. */
+  | { readonly kind: 'repeated'; readonly attempt: PaymentAttempt }
   | { readonly kind: 'ordered'; readonly transId: string }
   | { readonly kind: 'checking' }
-  | { readonly kind: 'total-changed'; readonly totals: Totals };
+  | { readonly kind: 'quote-changed'; readonly now: UnseenQuote };
 
-type Drafted = { readonly kind: 'draft'; readonly draft: OrderDraft } | Extract<Reservation, { kind: 'total-changed' }>;
+/** The order as it would be, and the name of what its buyer has to have seen. */
+interface Drafted {
+  readonly draft: OrderDraft;
+  readonly quote: string;
+}
 
 async function draftStore(tx: Database, deps: Deps, viewer: Viewer, order: PlaceOrder): Promise<Drafted> {
-  const { cartId, expectedCents, request } = order;
+  const { cartId, request } = order;
   const checkout = await findCheckout(tx, cartId);
-  if (!checkout?.shipping || checkout.quotedTotalCents === null) {
-    throw new ApiError('conflict', 'Please calculate shipping first.');
-  }
+  if (!checkout?.shipping) throw new ApiError('conflict', 'Please calculate shipping first.');
   if (!checkout.billing) throw new ApiError('conflict', 'Please save a billing address first.');
-  const { shipping, billing } = checkout;
+  const addresses = { shipping: checkout.shipping, billing: checkout.billing };
   const { userId } = viewer;
-  const { state } = shipping;
-  const quote = await quoteStoreCart(tx, { cartId, userId, state, rules: deps.config.shipping, paying: true });
-  const { totals, cart } = quote;
-  const isAsQuoted = checkout.quotedVersion === cart.version && checkout.quotedTotalCents === totals.totalCents;
-  if (!isAsQuoted || (expectedCents !== undefined && expectedCents !== totals.totalCents)) {
-    // The buyer is shown these figures now; paying again pays them.
-    const quoted = { quotedVersion: cart.version, quotedTotalCents: totals.totalCents };
-    await saveCheckout(tx, cartId, deps.clock.now(), quoted);
-    return { kind: 'total-changed', totals };
-  }
-  return { kind: 'draft', draft: draftStoreOrder(quote, { userId, shipping, billing }, request) };
+  const { state } = checkout.shipping;
+  const quoted = await quoteStoreCart(tx, { cartId, userId, state, rules: deps.config.shipping, paying: true });
+  return { draft: draftStoreOrder(quoted, { userId, ...addresses }, request), quote: storeQuoteId(quoted, addresses) };
 }
 
 async function draftEstimate(tx: Database, deps: Deps, viewer: Viewer, order: PlaceOrder): Promise<Drafted> {
-  const { cartId, expectedCents, request } = order;
-  if (expectedCents === undefined) {
-    const fields = { expected_total: 'An estimate is paid for the total that was shown.' };
-    throw new ApiError('invalid_input', 'expected_total is missing.', { fields });
-  }
-  const draft = draftEstimateOrder(await payableEstimate(tx, cartId, viewer, deps.clock.now()), request);
-  return draft.totalCents === expectedCents ? { kind: 'draft', draft } : { kind: 'total-changed', totals: draft };
+  const estimate = await payableEstimate(tx, order.cartId, viewer, deps.clock.now());
+  return { draft: draftEstimateOrder(estimate, order.request), quote: estimateQuoteId(estimate) };
 }
 
 async function insertAttempt(
   tx: Database,
-  { cartId, userId, draft, now }: { cartId: number; userId: number; draft: OrderDraft; now: Date },
+  { id, cartId, userId, draft, now }: { id?: string; cartId: number; userId: number; draft: OrderDraft; now: Date },
 ): Promise<PaymentAttempt> {
   if (draft.totalCents === 0) throw new ApiError('conflict', 'There is nothing to pay.');
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
+      ...(id !== undefined && { id }),
       cartId,
       userId,
       amountCents: draft.totalCents,
@@ -85,32 +83,42 @@ async function insertAttempt(
       modified: now,
       due: new Date(now.getTime() + FIRST_LOOK_MS),
     })
+    .onConflictDoNothing({ target: paymentAttempts.id })
     .returning();
-  if (!attempt) throw new Error(`The attempt to pay cart ${cartId} was not written.`);
+  if (!attempt) throw new ApiError('conflict', 'This payment was begun for something else. Nothing was charged.');
   return attempt;
 }
 
 /**
  * The first of the two transactions around a charge: holds the cart, computes it anew, takes the stock, and writes the
  * attempt under which it will be charged. A cart that is ordered, or whose payment is open, is not reserved again
- * (PAY-12); one whose total is another than the buyer saw is not either (PAY-9).
+ * (PAY-11); neither is one that comes to anything else than its buyer was shown (PAY-9), of which nothing is kept.
  *
- * @throws ApiError `not_found`, `conflict`, `out_of_stock`, `address_invalid`, `invalid_input`, `estimate_expired`
+ * @throws ApiError `not_found`, `conflict`, `out_of_stock`, `address_invalid`, `estimate_expired`
  */
 export async function reserveOrder(deps: Deps, viewer: Viewer, order: PlaceOrder): Promise<Reservation> {
-  const { cartId } = order;
+  const { cartId, attempt: id, expectedCents } = order;
   return deps.db.transaction(async (tx): Promise<Reservation> => {
     const cart = await requirePayableCart(tx, viewer, cartId, { lock: true });
     const [done] = await tx.select({ transId: orders.transId }).from(orders).where(eq(orders.cartId, cartId));
     if (done) return { kind: 'ordered', ...done };
     const last = await findLastAttempt(tx, cartId);
     if (last?.state === 'charging' || last?.state === 'checking') return { kind: 'checking' };
+    if (last && last.id === id) return { kind: 'repeated', attempt: last };
 
-    const drafted = await (cart.kind === 'store' ? draftStore : draftEstimate)(tx, deps, viewer, order);
-    if (drafted.kind !== 'draft') return drafted;
-    await takeStock(tx, drafted.draft.parts);
-    const { draft } = drafted;
-    const { userId } = viewer;
-    return { kind: 'reserved', attempt: await insertAttempt(tx, { cartId, userId, draft, now: deps.clock.now() }) };
+    const { draft, quote } = await (cart.kind === 'store' ? draftStore : draftEstimate)(tx, deps, viewer, order);
+    const { shipping, billing } = draft;
+    const isAsShown = quote === order.quote && (expectedCents ?? draft.totalCents) === draft.totalCents;
+    if (!isAsShown) return { kind: 'quote-changed', now: { quote, totals: draft, shipping, billing } };
+    await takeStock(tx, draft.parts);
+    const now = deps.clock.now();
+    const attempt = await insertAttempt(tx, {
+      ...(id !== undefined && { id }),
+      cartId,
+      userId: viewer.userId,
+      draft,
+      now,
+    });
+    return { kind: 'reserved', attempt };
   });
 }

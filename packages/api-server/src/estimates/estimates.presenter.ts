@@ -4,6 +4,7 @@ import { centsToDollars, estimateStatus, lineTotalCents, shownTaxPercent } from 
 import type { CartLine } from '../cart/cart-lines.ts';
 import { presentCustomer } from '../customers/customers.presenter.ts';
 import { businessDay } from './estimate-day.ts';
+import { estimateQuoteId } from './estimate-quote-id.ts';
 import { marginOf } from './estimate-margin.ts';
 import type { EstimateSideFacts } from './estimate-side-facts.queries.ts';
 import type { EstimateRecord } from './estimates.table.ts';
@@ -77,6 +78,7 @@ export function presentEstimate(
     trans_id: transId,
     sent: sends.map(({ id, sentAt }) => ({ id, estimate_id: record.cartId, sent_at: sentAt.toISOString() })),
     version,
+    quote: estimateQuoteId({ record, customer }),
     tax_percent: shownTaxPercent(record.taxCents),
     customer: presentCustomer(customer),
     margin: marginOf(record, lines),

@@ -61,14 +61,17 @@ test('a server killed between charge and order: the order is there after the res
   const first = start();
   const buyer = await signIn(first);
   const { cart_id: cartId } = await buyer(addCartItem, { id: 1, type: 'p', qty: 1 });
-  const { total } = await buyer(estimateCheckout, { cart_id: cartId, shipping: checkoutAddressFixture });
-  await buyer(saveBilling, { cart_id: cartId, billing: checkoutAddressFixture });
+  const { total, quote: figures } = await buyer(estimateCheckout, {
+    cart_id: cartId,
+    shipping: checkoutAddressFixture,
+  });
+  const { quote } = await buyer(saveBilling, { cart_id: cartId, billing: checkoutAddressFixture, quote: figures });
   const card = { name: 'Dana', number: '4242424242424242', expiration: '12/39', security_code: '123' };
   const { id: token } = (await control(`/applications/${standInKeys.applicationId}/tokens`, card)) as { id: string };
 
   // Charged, but the answer never reaches the server, which is killed while it waits.
   await control('/control/behaviour', { fault: 'late' });
-  const paying = buyer(placeOrder, { cart_id: cartId, finix_token: token, finix_session_id: 'FS-test' });
+  const paying = buyer(placeOrder, { cart_id: cartId, finix_token: token, finix_session_id: 'FS-test', quote });
   paying.catch(() => undefined);
   await expect.poll(charges, { timeout: 60_000 }).toHaveLength(1);
   first.kill('SIGKILL');

@@ -1,5 +1,6 @@
 import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
 import { estimateCheckout, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
+import { getEstimate } from '@tech-portal/contract/estimates';
 import { standInKeys, startStandIns } from '@tech-portal/stand-ins';
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
@@ -50,6 +51,15 @@ export async function createPaymentFixture({
     return response.json();
   }
 
+  /** What each buyer was shown last, by cart. */
+  const quotes = new Map<number, string | undefined>();
+
+  async function quoteOf(cartId: number, buyer?: string): Promise<string | undefined> {
+    if (quotes.has(cartId) || buyer === undefined) return quotes.get(cartId);
+    const shown = await api.call(getEstimate, { query: { cart_id: cartId } }, buyer);
+    return shown.status === 200 ? shown.answer.quote : undefined;
+  }
+
   return {
     api,
     standIns,
@@ -93,20 +103,40 @@ export async function createPaymentFixture({
     ): Promise<{ cartId: number; total: number; productId: number }> {
       const id = productId ?? (await insertProduct(api.db));
       const { cart_id: cartId } = (await api.call(addCartItem, { body: { id, type: 'p', qty } }, buyer)).answer;
-      const quote = { cart_id: cartId, shipping: address };
-      const { total } = (await api.call(estimateCheckout, { body: quote }, buyer)).answer;
-      const billed = await api.call(saveBilling, { body: { cart_id: cartId, billing: address } }, buyer);
+      const shown = { cart_id: cartId, shipping: address };
+      const { total, quote } = (await api.call(estimateCheckout, { body: shown }, buyer)).answer;
+      const billed = await api.call(saveBilling, { body: { cart_id: cartId, billing: address, quote } }, buyer);
       if (billed.status !== 200) throw new Error(`Saving the billing address gave ${billed.status}.`);
+      quotes.set(cartId, billed.answer.quote);
       return { cartId, total, productId: id };
     },
 
-    /** Presses Pay. */
-    pay: (buyer: string, cartId: number, token: string, more: { expected_total?: number } = {}) =>
+    /** Presses Pay for what was shown last, or for another quote. */
+    pay: async (
+      buyer: string,
+      cartId: number,
+      token: string,
+      more: { expected_total?: number; quote?: string; attempt?: string } = {},
+    ) =>
       api.call(
         placeOrder,
-        { body: { cart_id: cartId, finix_token: token, finix_session_id: 'FS-test', ...more } },
+        {
+          body: {
+            cart_id: cartId,
+            finix_token: token,
+            finix_session_id: 'FS-test',
+            quote: await quoteOf(cartId, buyer),
+            ...more,
+          },
+        },
         buyer,
       ),
+
+    /** What was shown last of a cart, or what an estimate shows to its buyer now. */
+    quoteOf,
+
+    /** What a payment would be for now, as a refusal tells it; it is what the buyer pays next. */
+    show: (cartId: number, quote: unknown) => quotes.set(cartId, String(quote)),
 
     cart: async (buyer: string) => (await api.call(getMyCart, {}, buyer)).answer,
   };

@@ -4,10 +4,11 @@ import { defineCall } from '../define-call.ts';
 import { summary } from '../estimates/summary.schema.ts';
 import { transactionId } from '../orders/order.schema.ts';
 import { acknowledgement, nonNegativeDollars, queryId, recordId } from '../wire.ts';
+import { quoteId } from './quote.schema.ts';
 
 /**
- * POST /api/checkout/estimate: the figures quoted are those charged for this version of the cart, whose lines get the
- * prices of the quote.
+ * POST /api/checkout/estimate: what the cart comes to at its address, whose lines get the prices of the quote. `quote`
+ * names it for the billing address, which is part of what is paid.
  */
 export const estimateCheckout = defineCall({
   id: 'estimateCheckout',
@@ -17,11 +18,14 @@ export const estimateCheckout = defineCall({
   access: 'tech-or-admin',
   changes: ['cart', 'checkouts'],
   body: v.strictObject({ cart_id: recordId, shipping: checkoutAddress }),
-  answer: summary,
+  answer: v.object({ ...summary.entries, quote: quoteId }),
   errors: ['not_found', 'conflict', 'out_of_stock'],
 });
 
-/** POST /api/checkout/save-billing */
+/**
+ * POST /api/checkout/save-billing: with the `quote` of the figures the buyer sees, the answer has the one that names
+ * both addresses, which is paid. A quote that does not hold any more is `quote_changed`, and nothing is kept.
+ */
 export const saveBilling = defineCall({
   id: 'saveBilling',
   method: 'POST',
@@ -29,18 +33,18 @@ export const saveBilling = defineCall({
   summary: 'Keeps the billing address of a cart.',
   access: 'tech-or-admin',
   changes: ['checkouts'],
-  body: v.strictObject({ cart_id: recordId, billing: checkoutAddress }),
-  answer: acknowledgement,
-  errors: ['not_found', 'conflict'],
+  body: v.strictObject({ cart_id: recordId, billing: checkoutAddress, quote: v.optional(quoteId) }),
+  answer: v.object({ ...acknowledgement.entries, quote: v.optional(quoteId) }),
+  errors: ['not_found', 'conflict', 'out_of_stock', 'quote_changed'],
 });
 
 const providerId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
 
 /**
- * POST /api/checkout/place-order: pays a store cart, or with `expected_total` an estimate. One order per version of
- * the cart, however often it is sent (PAY-11); a recomputed total that differs charges nothing (PAY-9: `total_changed`,
- * with the new figures under `summary` in the error body). Where nobody can tell yet whether the card was charged,
- * `payment` is `checking` and `getPayment` tells later.
+ * POST /api/checkout/place-order: pays a store cart or an estimate. `quote` names what the buyer was shown; where the
+ * server comes to anything else, nothing is charged (`quote_changed`, with a `changedQuote` in the error body).
+ * One order per version of the cart, however often it is sent (PAY-11). Where nobody can tell yet whether the card was
+ * charged, `payment` is `checking` and `getPayment` tells later.
  */
 export const placeOrder = defineCall({
   id: 'placeOrder',
@@ -54,6 +58,10 @@ export const placeOrder = defineCall({
     finix_token: providerId,
     finix_session_id: providerId,
     expected_total: v.optional(nonNegativeDollars),
+    /** Without one nothing is charged: the refusal tells what there is to be shown. */
+    quote: v.optional(quoteId),
+    /** The id this attempt gets: sent again, it is the same attempt. Without one the server makes it. */
+    attempt: v.optional(v.pipe(v.string(), v.uuid())),
   }),
   /** A message beside an absent `trans_id` means a payment error (PAY-8). */
   answer: v.object({
@@ -65,7 +73,7 @@ export const placeOrder = defineCall({
     'payment_declined',
     'not_found',
     'conflict',
-    'total_changed',
+    'quote_changed',
     'out_of_stock',
     'address_invalid',
     'estimate_closed',
@@ -93,7 +101,7 @@ export const getPayment = defineCall({
     trans_id: v.optional(transactionId),
     /** With `failed`: why. */
     message: v.optional(v.string()),
-    /** With `failed`: which attempt it was, so that one told before is known from a new one. */
+    /** With `checking` and `failed`: which attempt it is, so that nobody takes it for another one. */
     attempt: v.optional(v.string()),
   }),
   errors: ['not_found'],
@@ -129,3 +137,5 @@ export const getPaymentConfig = defineCall({
 export { checkoutAddress } from '../address/address.schema.ts';
 export type { CheckoutAddress } from '../address/address.schema.ts';
 export type { Summary } from '../estimates/summary.schema.ts';
+export { changedQuote } from './quote.schema.ts';
+export type { ChangedQuote } from './quote.schema.ts';

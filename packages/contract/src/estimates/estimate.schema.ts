@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { quoteId } from '../checkout/quote.schema.ts';
 import { customer } from '../customers/customer.schema.ts';
 import { calendarDay, dollars, nonNegativeDollars, pageCount, recordId, timestamp, wireFlag } from '../wire.ts';
 import { emailCancelReason, emailState } from './email-state.schema.ts';
@@ -65,6 +66,8 @@ export const estimate = v.object({
   trans_id: v.nullish(v.string()),
   sent: v.optional(v.array(sendRecord), []),
   version: estimateVersion,
+  /** Names what paying it would be for, see `placeOrder`. */
+  quote: quoteId,
   /** The percentage to show beside the tax: 6, or 0 when the tax is 0. */
   tax_percent: v.number(),
   /** The whole customer, for the Customer card and its dialog. */

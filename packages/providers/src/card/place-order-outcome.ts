@@ -1,8 +1,8 @@
 import { describeError } from '@tech-portal/api-client/error-policy';
 import { isApiResponseError } from '@tech-portal/api-client/errors';
 import type { AnswerOf } from '@tech-portal/contract';
-import { estimateCheckout } from '@tech-portal/contract/checkout';
-import type { getPayment, placeOrder, Summary } from '@tech-portal/contract/checkout';
+import { changedQuote } from '@tech-portal/contract/checkout';
+import type { ChangedQuote, getPayment, placeOrder } from '@tech-portal/contract/checkout';
 import { safeParse } from 'valibot';
 
 /** What came of pressing Pay. */
@@ -10,8 +10,8 @@ export type PlaceOrderOutcome =
   | { readonly kind: 'ordered'; readonly transId: string }
   /** The card was refused: show 'PAYMENT ERROR: {message}' and a new card form, and keep the cart. */
   | { readonly kind: 'declined'; readonly message: string }
-  /** Nothing was charged; `figures` are the new ones where the server told them. */
-  | { readonly kind: 'total-changed'; readonly message: string; readonly figures: Summary | undefined }
+  /** Nothing was charged, as the buyer was shown something else; `now` is what it would be, where the server told it. */
+  | { readonly kind: 'quote-changed'; readonly message: string; readonly now: ChangedQuote | undefined }
   /** Nobody knows yet whether the card was charged: say so, and never pay again meanwhile. */
   | { readonly kind: 'checking' }
   /** Nothing was charged, for another reason. */
@@ -19,13 +19,19 @@ export type PlaceOrderOutcome =
 
 const NOT_CHARGED = 'The order was not placed, and nothing was charged. Please try again.';
 
-/** The outcome that an answer of `getPayment` tells; undefined when no payment began. */
-export function outcomeOfPayment(payment: AnswerOf<typeof getPayment>): PlaceOrderOutcome | undefined {
+/**
+ * The outcome that an answer of `getPayment` tells; undefined when no payment began. A failure is told of the attempt
+ * with this id alone: of another one, perhaps of another tab, nothing is said but that there is no order.
+ */
+export function outcomeOfPayment(
+  payment: AnswerOf<typeof getPayment>,
+  attempt: string | undefined,
+): PlaceOrderOutcome | undefined {
   switch (payment.state) {
     case 'succeeded':
       return payment.trans_id === undefined ? { kind: 'checking' } : { kind: 'ordered', transId: payment.trans_id };
     case 'failed':
-      return { kind: 'declined', message: payment.message ?? NOT_CHARGED };
+      return payment.attempt === attempt ? { kind: 'declined', message: payment.message ?? NOT_CHARGED } : undefined;
     case 'checking':
       return { kind: 'checking' };
     case 'none':
@@ -40,9 +46,9 @@ export function outcomeOfAnswer(answer: AnswerOf<typeof placeOrder>): PlaceOrder
   return answer.message === undefined ? undefined : { kind: 'declined', message: answer.message };
 }
 
-function figuresOf(value: unknown): Summary | undefined {
-  const figures = safeParse(estimateCheckout.answer, value);
-  return figures.success ? figures.output : undefined;
+function changedQuoteOf(details: unknown): ChangedQuote | undefined {
+  const parsed = safeParse(changedQuote, details);
+  return parsed.success ? parsed.output : undefined;
 }
 
 /** The outcome that a refusal of `placeOrder` tells; undefined when only the server can know what happened. */
@@ -52,9 +58,7 @@ export function outcomeOfError(error: unknown): PlaceOrderOutcome | undefined {
   // Another payment of the same cart is under way.
   if (error.id === 'conflict') return undefined;
   if (error.id === 'payment_declined') return { kind: 'declined', message };
-  if (error.id === 'total_changed') {
-    return { kind: 'total-changed', message, figures: figuresOf(error.details['summary']) };
-  }
+  if (error.id === 'quote_changed') return { kind: 'quote-changed', message, now: changedQuoteOf(error.details) };
   return { kind: 'failed', message, reason: error.id === 'out_of_stock' ? 'out-of-stock' : 'refused' };
 }
 

@@ -9,74 +9,80 @@ import { nothingBegan, outcomeOfAnswer, outcomeOfError, outcomeOfPayment } from 
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { useReportPayment } from './use-resumed-payment.ts';
 
-interface PlaceOrderInput {
-  /** The store cart or the estimate that is paid. */
+/** What the buyer was shown when Pay was pressed. */
+export interface ShownQuote {
+  /** Names it: figures and addresses. */
+  readonly quote: string | undefined;
+  /** Dollars; an estimate sends them. */
+  readonly expectedTotal?: number;
+}
+
+/** One press of Pay: which cart or estimate it pays, and under which id. What is said of it is asked by these alone. */
+interface Attempt {
+  readonly id: string;
   readonly cartId: number;
-  /** Dollars the buyer saw; an estimate sends them. */
-  readonly expectedTotal?: number | undefined;
 }
 
 /**
  * Pays a cart or an estimate: sends the token once, whatever is pressed meanwhile. Where the outcome is unknown (no
  * response, a broken one, or the server does not know yet) the server is asked again and again, and nothing is sent
- * anew. `outcome` is the last one, and follows a payment that is being checked until it is decided.
+ * anew. `outcome` is the last one, and follows a payment that is being checked until it is decided, also when the page
+ * shows another cart by then.
  *
  * @example const { place, placing, outcome } = usePlaceOrder({ cartId: cart.cart_id });
  */
-export function usePlaceOrder({ cartId, expectedTotal }: PlaceOrderInput) {
+export function usePlaceOrder({ cartId }: { readonly cartId: number }) {
   const api = useApi();
   const client = useQueryClient();
-  const [last, setLast] = useState<PlaceOrderOutcome>();
-  const checked = usePayment(last?.kind === 'checking' ? cartId : undefined);
-  const query = paymentQuery(api, cartId);
+  const [last, setLast] = useState<{ readonly attempt: Attempt; readonly outcome: PlaceOrderOutcome }>();
+  const isChecking = last?.outcome.kind === 'checking';
+  const checked = usePayment(isChecking ? last.attempt.cartId : undefined);
 
-  /**
-   * Asks what became of a payment whose response never came; until the server knows, it counts as being checked. When
-   * the last attempt it knows of is the one that `failedBefore`, this one never reached it.
-   */
-  async function askServer(failedBefore: string | undefined, error?: unknown): Promise<PlaceOrderOutcome> {
+  /** Asks what became of a payment whose response never came; until the server knows, it counts as being checked. */
+  async function askServer({ cartId: paid, id }: Attempt, error?: unknown): Promise<PlaceOrderOutcome> {
     try {
-      const payment = await client.fetchQuery(query);
-      const isOld = payment.attempt !== undefined && payment.attempt === failedBefore;
-      return (isOld ? undefined : outcomeOfPayment(payment)) ?? nothingBegan(error);
+      return outcomeOfPayment(await client.fetchQuery(paymentQuery(api, paid)), id) ?? nothingBegan(error);
     } catch {
       return { kind: 'checking' };
     }
   }
 
-  const { mutateAsync, isPending } = useApiMutation<PlaceOrderOutcome, CardToken>(
-    async ({ token, sessionId }, send) => {
-      const failedBefore = client.getQueryData(query.queryKey)?.attempt;
+  const { mutateAsync, isPending } = useApiMutation<PlaceOrderOutcome, CardToken & ShownQuote & { attempt: Attempt }>(
+    async ({ token, sessionId, quote, expectedTotal, attempt }, send) => {
       try {
         const answer = await send(placeOrder, {
-          body: { cart_id: cartId, finix_token: token, finix_session_id: sessionId, expected_total: expectedTotal },
+          body: {
+            cart_id: attempt.cartId,
+            finix_token: token,
+            finix_session_id: sessionId,
+            expected_total: expectedTotal,
+            quote,
+            attempt: attempt.id,
+          },
         });
-        return outcomeOfAnswer(answer) ?? (await askServer(failedBefore));
+        return outcomeOfAnswer(answer) ?? (await askServer(attempt));
       } catch (error) {
         if (isUnauthenticated(error)) return nothingBegan(error);
-        return outcomeOfError(error) ?? askServer(failedBefore, error);
+        return outcomeOfError(error) ?? askServer(attempt, error);
       }
     },
     {
-      confirm: ({ kind }) =>
-        kind === 'checking' ? [setRead(getPayment, { cart_id: cartId }, { state: 'checking' })] : [],
-      onSuccess: setLast,
+      confirm: ({ kind }, { attempt }) =>
+        kind === 'checking'
+          ? [setRead(getPayment, { cart_id: attempt.cartId }, { state: 'checking', attempt: attempt.id })]
+          : [],
+      onSuccess: (outcome, { attempt }) => setLast({ attempt, outcome }),
     },
   );
 
-  const place = async (payment: CardToken): Promise<PlaceOrderOutcome> => {
-    const outcome = await mutateAsync(payment);
-    // Which attempt it was that failed, so that it is not taken for the next one.
-    if (outcome.kind === 'declined') void client.prefetchQuery(query);
-    return outcome;
-  };
-  const decided = last?.kind === 'checking' && checked.data ? outcomeOfPayment(checked.data) : undefined;
+  const decided = isChecking && checked.data ? outcomeOfPayment(checked.data, last.attempt.id) : undefined;
   useReportPayment(decided);
   return {
     /** Sends the token; returns the outcome, which may be that it is being checked. Never rejects. */
-    place,
+    place: (payment: CardToken, shown: ShownQuote): Promise<PlaceOrderOutcome> =>
+      mutateAsync({ ...payment, ...shown, attempt: { id: crypto.randomUUID(), cartId } }),
     placing: isPending,
-    outcome: last?.kind === 'checking' && checked.data ? (decided ?? nothingBegan()) : last,
+    outcome: isChecking && checked.data ? (decided ?? nothingBegan()) : last?.outcome,
     /** Forgets the last outcome, e.g. when the dialog closes. */
     reset: () => setLast(undefined),
   };

@@ -1,5 +1,5 @@
 import { mockCall, mockError, unmockedCalls } from '@tech-portal/api-mocks';
-import { createSummary } from '@tech-portal/api-mocks/fixtures';
+import { createChangedQuote, quoteIdOf } from '@tech-portal/api-mocks/fixtures';
 import { getPayment, placeOrder } from '@tech-portal/contract/checkout';
 import { createTestHost } from '@tech-portal/platform/testing';
 import { act, render } from '@testing-library/react';
@@ -8,6 +8,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { usePlaceOrder } from './place-order.mutations.ts';
+import type { ShownQuote } from './place-order.mutations.ts';
 
 const server = setupServer(unmockedCalls);
 beforeAll(() => server.listen());
@@ -17,13 +18,14 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
+const QUOTE = quoteIdOf('shown');
 const payment = { token: 'TK1', sessionId: 'FS1' };
 
 /** The hook in a page; `now()` is what it says at present. */
-function openHook(input: { cartId: number; expectedTotal?: number } = { cartId: 3 }) {
+function openHook(shown: ShownQuote = { quote: QUOTE }) {
   let said: ReturnType<typeof usePlaceOrder> | undefined;
   function Page() {
-    said = usePlaceOrder(input);
+    said = usePlaceOrder({ cartId: 3 });
     return null;
   }
   const host = createTestHost(<Page />);
@@ -35,7 +37,7 @@ function openHook(input: { cartId: number; expectedTotal?: number } = { cartId: 
   const pay = async () => {
     let outcome: PlaceOrderOutcome | undefined;
     await act(async () => {
-      outcome = await now().place(payment);
+      outcome = await now().place(payment, shown);
     });
     return outcome;
   };
@@ -52,15 +54,16 @@ test('an order: the token is sent once, though Pay was pressed twice', async () 
   );
   const { now } = openHook();
   await act(async () => {
-    await Promise.all([now().place(payment), now().place(payment)]);
+    await Promise.all([now().place(payment, { quote: QUOTE }), now().place(payment, { quote: QUOTE })]);
   });
-  expect(sent).toEqual([{ cart_id: 3, finix_token: 'TK1', finix_session_id: 'FS1' }]);
+  const attempt = expect.stringMatching(/^[\da-f-]{36}$/);
+  expect(sent).toEqual([{ cart_id: 3, finix_token: 'TK1', finix_session_id: 'FS1', quote: QUOTE, attempt }]);
   expect(now().outcome).toEqual({ kind: 'ordered', transId: 'T100' });
 });
 
-test('an estimate sends the total its buyer saw', async () => {
+test('an estimate sends the total its buyer saw, too', async () => {
   server.use(mockCall(placeOrder, ({ body }) => ({ trans_id: `T${body.expected_total}` })));
-  expect(await openHook({ cartId: 3, expectedTotal: 37.49 }).pay()).toEqual({ kind: 'ordered', transId: 'T37.49' });
+  expect(await openHook({ quote: QUOTE, expectedTotal: 37.49 }).pay()).toEqual({ kind: 'ordered', transId: 'T37.49' });
 });
 
 test('a declined card, as a refusal and as a message', async () => {
@@ -72,10 +75,12 @@ test('a declined card, as a refusal and as a message', async () => {
   expect(toasts).toEqual([]);
 });
 
-test('a total that changed comes with the new figures', async () => {
-  const figures = createSummary({ shipping: 12 });
-  server.use(mockError(placeOrder, 'total_changed', 'The total changed.', { summary: figures }));
-  expect(await openHook().pay()).toEqual({ kind: 'total-changed', message: 'The total changed.', figures });
+test('what changed since it was shown comes with what it is now', async () => {
+  const changed = createChangedQuote();
+  server.use(mockError(placeOrder, 'quote_changed', 'It changed.', { ...changed }));
+  expect(await openHook().pay()).toEqual({ kind: 'quote-changed', message: 'It changed.', now: changed });
+  server.use(mockError(placeOrder, 'quote_changed', 'It changed.'));
+  expect(await openHook().pay()).toEqual({ kind: 'quote-changed', message: 'It changed.', now: undefined });
 });
 
 test('a part that is sold out, and a refusal for another reason', async () => {
@@ -104,23 +109,19 @@ test('no answer, and no payment began: nothing was charged', async () => {
   expect(await openHook().pay()).toMatchObject({ kind: 'failed', reason: 'unreachable' });
 });
 
-test('a second payment that never arrived is not taken for the first one, which was declined', async () => {
-  const first = { state: 'failed', message: 'Do not honor', attempt: 'a1' } as const;
-  let asked = 0;
+test('of a failure, only that of this very attempt is told', async () => {
+  server.use(unanswered(), mockCall(getPayment, { state: 'failed', message: 'Do not honor', attempt: 'another' }));
+  expect(await openHook().pay()).toMatchObject({ kind: 'failed', reason: 'unreachable' });
+
+  let attempt: string | undefined;
   server.use(
-    mockError(placeOrder, 'payment_declined', 'Do not honor'),
-    mockCall(getPayment, () => {
-      asked += 1;
-      return first;
+    http.post('*/api/checkout/place-order', async ({ request }) => {
+      ({ attempt } = (await request.json()) as { attempt: string });
+      return HttpResponse.error();
     }),
+    mockCall(getPayment, () => ({ state: 'failed' as const, message: 'Insufficient funds', attempt })),
   );
-  const { pay } = openHook();
-  await pay();
-  await vi.waitFor(() => expect(asked).toBe(1));
-  server.use(unanswered());
-  expect(await pay()).toMatchObject({ kind: 'failed', reason: 'unreachable' });
-  server.use(mockCall(getPayment, { ...first, message: 'Insufficient funds', attempt: 'a2' }));
-  expect(await pay()).toEqual({ kind: 'declined', message: 'Insufficient funds' });
+  expect(await openHook().pay()).toEqual({ kind: 'declined', message: 'Insufficient funds' });
 });
 
 test('a payment that is being checked is followed until it is decided', async () => {
@@ -147,8 +148,14 @@ test('a payment that is being checked is followed until it is decided', async ()
 });
 
 test('a payment that was checked and not charged counts as declined', async () => {
-  server.use(mockCall(placeOrder, { payment: 'checking' }));
-  server.use(mockCall(getPayment, { state: 'failed', message: 'Do not honor' }));
+  let attempt: string | undefined;
+  server.use(
+    mockCall(placeOrder, ({ body }) => {
+      ({ attempt } = body);
+      return { payment: 'checking' } as const;
+    }),
+    mockCall(getPayment, () => ({ state: 'failed' as const, message: 'Do not honor', attempt })),
+  );
   const { now, pay } = openHook();
   await pay();
   await vi.waitFor(() => expect(now().outcome).toEqual({ kind: 'declined', message: 'Do not honor' }));

@@ -14,15 +14,27 @@ export function useReportPayment(outcome: PlaceOrderOutcome | undefined): void {
   }, [isDecided, reportChange]);
 }
 
+/** A payment that was found being checked. */
+interface FoundPayment {
+  readonly cartId: number;
+  readonly attempt: string | undefined;
+}
+
 /**
  * What becomes of a payment that was being checked when the page opened, after a reload or from another tab: that it
- * is being checked, then its outcome. Undefined when nothing was being checked; an old decline is not shown again.
+ * is being checked, then its outcome, also when the page shows another cart by then. Undefined when nothing was being
+ * checked; an old decline is not shown again.
  */
 export function useResumedPayment(cartId: number | undefined): PlaceOrderOutcome | undefined {
-  const { data } = usePayment(cartId);
-  const [found, setFound] = useState<number>();
-  if (data?.state === 'checking' && cartId !== undefined && found !== cartId) setFound(cartId);
-  const outcome = found === cartId && data ? outcomeOfPayment(data) : undefined;
+  const [found, setFound] = useState<FoundPayment>();
+  const asked = cartId === undefined ? undefined : (found?.cartId ?? cartId);
+  const { data } = usePayment(asked);
+  const isNew = found?.cartId !== asked || found?.attempt !== data?.attempt;
+  if (data?.state === 'checking' && asked !== undefined && isNew) setFound({ cartId: asked, attempt: data.attempt });
+  const outcome = found && found.cartId === asked && data ? outcomeOfPayment(data, found.attempt) : undefined;
+  // Nothing came of it: what is shown by now counts.
+  const isOver = data !== undefined && outcome?.kind !== 'checking' && outcome?.kind !== 'ordered';
+  if (found && isOver && found.cartId !== cartId) setFound(undefined);
   useReportPayment(outcome);
   return outcome;
 }

@@ -50,14 +50,20 @@ export const orderCases = [
   matrixCase(getPayment, async ({ records }) => ({ query: { cart_id: await records.invoice() } }), estimate),
   matrixCase(
     placeOrder,
-    async (facts) => ({ body: { cart_id: await readyCart(facts), ...(await card(facts)) } }),
+    async (facts) => {
+      const cartId = await readyCart(facts);
+      return { body: { cart_id: cartId, quote: await facts.records.shop.quoteOf(cartId), ...(await card(facts)) } };
+    },
     techCart,
   ),
   matrixCase(
     placeOrder,
-    async (facts) => ({
-      body: { cart_id: await facts.records.invoice(), expected_total: 227, ...(await card(facts)) },
-    }),
+    async (facts) => {
+      const { shop, invoice } = facts.records;
+      const cartId = await invoice();
+      const quote = await shop.quoteOf(cartId, facts.techSession.token);
+      return { body: { cart_id: cartId, expected_total: 227, quote, ...(await card(facts)) } };
+    },
     estimate,
   ),
   matrixCase(listMyOrders, async ({ records }) => {

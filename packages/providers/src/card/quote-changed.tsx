@@ -1,22 +1,30 @@
+import type { ReactNode } from 'react';
 import { formatCurrency } from '@tech-portal/domain';
 import { Alert, Button, Text, takeLostFocus } from '@tech-portal/ui';
-import classes from './total-changed.module.css';
+import classes from './quote-changed.module.css';
 
-interface TotalChangedProps {
+interface QuoteChangedProps {
   /** Dollars. */
   total: number;
   /** Dollars that were to be paid, where they were shown. */
   previous?: number | undefined;
-  /** The new total has to be confirmed before there is a card form again. */
+  /** It has to be confirmed before there is a card form again. */
   onConfirm?: (() => void) | undefined;
   onDismiss?: (() => void) | undefined;
+  /** What else is not as it was shown. */
+  children?: ReactNode;
 }
 
 // The button that had the focus is gone with the card form.
 const focusInPlace = (alert: HTMLElement | null) => takeLostFocus(alert);
 
-/** Nothing was charged, as the recomputed total is not the one that was to be paid. */
-export function TotalChanged({ total, previous, onConfirm, onDismiss }: TotalChangedProps) {
+function totalText(total: number, previous: number | undefined): string {
+  if (previous === undefined) return 'The new total is ';
+  return previous === total ? 'The total is still ' : `Your total was ${formatCurrency(previous)} and is now `;
+}
+
+/** Nothing was charged, as what was to be paid is not what was shown. */
+export function QuoteChanged({ total, previous, onConfirm, onDismiss, children }: QuoteChangedProps) {
   return (
     <Alert
       color="amber"
@@ -29,13 +37,13 @@ export function TotalChanged({ total, previous, onConfirm, onDismiss }: TotalCha
       onClose={() => onDismiss?.()}
     >
       <Text fw={600} size="sm">
-        {previous === total ? 'Please confirm the total' : 'The total has changed'}
+        {previous === total ? 'Please confirm your order' : 'The total has changed'}
       </Text>
       <Text size="sm">
-        Nothing was charged.{' '}
-        {previous === undefined ? 'The new total is ' : `Your total was ${formatCurrency(previous)} and is now `}
+        Nothing was charged. {totalText(total, previous)}
         <b>{formatCurrency(total)}</b>.
       </Text>
+      {children}
       {onConfirm && (
         <Button size="sm" mt="sm" onClick={onConfirm}>
           Confirm {formatCurrency(total)}

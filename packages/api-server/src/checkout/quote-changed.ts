@@ -1,0 +1,18 @@
+import type { CheckoutAddress, ChangedQuote } from '@tech-portal/contract/checkout';
+import type { Totals } from '@tech-portal/domain';
+import { ApiError } from '../http/api-error.ts';
+import { presentTotals } from './checkout.presenter.ts';
+
+/** What a payment would be for now, which is not what its buyer was shown. */
+export interface UnseenQuote {
+  readonly quote: string;
+  readonly totals: Totals;
+  readonly shipping: CheckoutAddress;
+  readonly billing: CheckoutAddress;
+}
+
+/** Refuses to pay what nobody was shown; the error tells what it would be. */
+export function quoteChanged({ quote, totals, shipping, billing }: UnseenQuote): ApiError {
+  const now: ChangedQuote = { quote, summary: presentTotals(totals), shipping, billing };
+  return new ApiError('quote_changed', 'Something has changed since this was shown to you. Nothing was charged.', now);
+}
