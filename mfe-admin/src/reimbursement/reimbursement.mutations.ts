@@ -8,16 +8,10 @@ export interface Reimbursement {
   reimbursed: boolean;
 }
 
-/**
- * Makes an order reimbursed, or takes that back. The endpoint toggles: where another administrator was faster it has
- * undone their work, so it is called again.
- */
+/** Makes an order reimbursed, or takes that back; where another administrator was faster, it is so already. */
 export const useSetReimbursed = () =>
-  useApiMutation(
-    async ({ row, reimbursed }: Reimbursement, send) => {
-      const toggle = () => send(reimburseEstimate, { body: { cart_id: row.id } });
-      const answer = await toggle();
-      if (answer.reimbursed !== reimbursed) await toggle();
-    },
-    { exclusive: ({ row }) => row.id, awaitRefetch: true },
-  );
+  useApiMutation(reimburseEstimate, {
+    input: ({ row, reimbursed }: Reimbursement) => ({ body: { cart_id: row.id, reimbursed } }),
+    exclusive: ({ row }) => row.id,
+    awaitRefetch: true,
+  });

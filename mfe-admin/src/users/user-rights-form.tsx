@@ -1,7 +1,8 @@
-import { updateUserRole } from '@tech-portal/contract/users';
+import { getUser, userRights } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
-import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { FormFailure, SubmitButton } from '@tech-portal/forms';
 import { LeaveGuard } from '@tech-portal/forms/leave-guard';
+import { freshRecord, RecordConflictNotice, useRecordForm } from '@tech-portal/forms/record';
 import { Checkbox, Group, NativeSelect, Stack, Text } from '@tech-portal/ui';
 import { userSearch } from './users-address.ts';
 import { useSaveUserRights } from './users.mutations.ts';
@@ -12,6 +13,16 @@ const roles = [
   { value: 'tech', label: 'Tech', disabled: false },
   { value: 'admin', label: 'Admin', disabled: true },
 ] as const;
+
+const rightsOf = (user?: User) => ({ type: user?.type ?? 'retail', tax_exempt: user?.tax_exempt ?? false });
+type Rights = ReturnType<typeof rightsOf>;
+
+const labels = { type: 'Role', tax_exempt: 'Tax Exempt' };
+
+function textOf(name: keyof Rights, { type, tax_exempt: exempt }: Rights): string {
+  if (name === 'tax_exempt') return exempt ? 'Yes' : 'No';
+  return roles.find(({ value }) => value === type)?.label ?? type;
+}
 
 function roleHint(user: User, own: boolean): string | undefined {
   if (own) return 'This is your own account. Another administrator can change it.';
@@ -26,11 +37,14 @@ interface UserRightsFormProps {
 
 /** Role and tax exemption of an account; what is changed while it is saved stays unsaved. */
 export function UserRightsForm({ user, own }: UserRightsFormProps) {
-  const { id, type, tax_exempt } = user;
-  const form = useApiForm({
-    initial: { id, type, tax_exempt },
-    schema: updateUserRole.body,
-    send: useSaveUserRights().mutateAsync,
+  const { id, type } = user;
+  const { mutateAsync: save } = useSaveUserRights(id);
+  const form = useRecordForm({
+    record: user,
+    valuesOf: rightsOf,
+    schema: userRights,
+    send: (rights, version) => save({ ...rights, version }),
+    freshOf: (error) => freshRecord(error, 'user', getUser.answer),
     requireChanges: true,
     editableWhileSending: true,
   });
@@ -46,6 +60,7 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
           description={roleHint(user, own)}
         />
         <Checkbox label="Tax Exempt" {...form.checkbox('tax_exempt')} disabled={own} />
+        <RecordConflictNotice form={form} kind="account" labels={labels} textOf={textOf} />
         <FormFailure form={form} text={`Failed to save ${user.username}.`} />
         <Group gap="sm">
           <SubmitButton form={form} busyLabel="Saving..." disabled={!form.isDirty}>

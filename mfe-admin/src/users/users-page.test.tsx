@@ -140,7 +140,7 @@ test('saves role and tax exemption, and says so', async () => {
   expect(screen.getByText('Unsaved changes')).toBeVisible();
   await user.click(saveButton());
   await waitFor(() => expect(toasts).toEqual([{ message: 'Saved changes to ada.', kind: 'success' }]));
-  expect(bodies).toEqual([{ id: 12, type: 'retail', tax_exempt: true }]);
+  expect(bodies).toEqual([{ id: 12, type: 'retail', tax_exempt: true, version: 1 }]);
   expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
   expect(await roleSelector()).toHaveDisplayValue('Retail');
   expect(screen.getByRole('checkbox', { name: 'Tax Exempt' })).toBeChecked();
@@ -197,6 +197,46 @@ test('a failed save is told and keeps the changes', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('User 12 does not exist.');
   expect(screen.getByRole('checkbox', { name: 'Tax Exempt' })).toBeChecked();
   expect(saveButton()).toHaveAttribute('aria-disabled', 'false');
+});
+
+const refuseStale = (user: typeof ada) =>
+  Response.json({ error: 'stale_version', message: 'Somebody else changed it.', user }, { status: 409 });
+
+test('what another administrator changed meanwhile stays, whatever else is saved here', async () => {
+  const demoted = { ...ada, type: 'retail', version: 2 } as const;
+  const bodies: unknown[] = [];
+  onCall(updateUserRole, ({ body }) => {
+    bodies.push(body);
+    return body.version === 2 ? { message: 'Saved changes to ada.' } : refuseStale(demoted);
+  });
+  const { user, toasts } = openPage('/users?user=12');
+  await user.click(await screen.findByRole('checkbox', { name: 'Tax Exempt' }));
+  await user.click(saveButton());
+  await waitFor(() => expect(toasts).toEqual([{ message: 'Saved changes to ada.', kind: 'success' }]));
+  expect(bodies.at(-1)).toEqual({ id: 12, type: 'retail', tax_exempt: true, version: 2 });
+});
+
+test('where both changed the same, both are shown and nothing is saved until it is decided', async () => {
+  const exempt = { ...ada, tax_exempt: 1, type: 'retail', version: 2 } as const;
+  const bodies: unknown[] = [];
+  onCall(getUser, ({ query }) => (query.id === 12 ? createUser({ ...ada, type: 'retail' }) : self));
+  onCall(updateUserRole, ({ body }) => {
+    bodies.push(body);
+    return body.version === 2 ? {} : refuseStale({ ...exempt, type: 'admin' });
+  });
+  const { user, toasts } = openPage('/users?user=12');
+  await user.selectOptions(await roleSelector(), 'Tech');
+  await user.click(saveButton());
+  const dialog = await screen.findByRole('dialog', { name: 'This account was changed somewhere else' });
+  expect(within(dialog).getByRole('row', { name: 'Role Admin Tech' })).toBeVisible();
+  expect(within(dialog).queryByRole('row', { name: /Tax Exempt/ })).not.toBeInTheDocument();
+  expect(toasts).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Keep Mine' }));
+  expect(await roleSelector()).toHaveDisplayValue('Tech');
+  expect(screen.getByRole('checkbox', { name: 'Tax Exempt' })).toBeChecked();
+  expect(bodies).toHaveLength(1);
+  await user.click(saveButton());
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ id: 12, type: 'tech', tax_exempt: true, version: 2 }));
 });
 
 test('the role of an administrator is locked, the tax exemption is not', async () => {

@@ -1,16 +1,19 @@
 import type { BodyOf } from '@tech-portal/contract';
 import { getUser, updateUserRole } from '@tech-portal/contract/users';
-import { setRead, useApiMutation } from '@tech-portal/platform/query';
+import { usePlatform } from '@tech-portal/platform';
+import { patchRead, useApiMutation } from '@tech-portal/platform/query';
 
-type UserRights = BodyOf<typeof updateUserRole>;
+type UserRights = Omit<BodyOf<typeof updateUserRole>, 'id'>;
 
-/** Saves role and tax exemption; the server's message reports the success. */
-export const useSaveUserRights = () =>
-  useApiMutation(updateUserRole, {
-    input: (body: UserRights) => ({ body }),
-    toast: true,
+/** Saves role and tax exemption; the server's message reports the success, the form a failure. */
+export function useSaveUserRights(id: number) {
+  const { notify } = usePlatform();
+  return useApiMutation(updateUserRole, {
+    input: (rights: UserRights) => ({ body: { ...rights, id } }),
     awaitRefetch: true,
-    confirm: (_answer, { id, type, tax_exempt }) => [
-      setRead(getUser, { id }, (user) => ({ ...user, type, tax_exempt: Boolean(tax_exempt) })),
+    confirm: (_answer, { type, tax_exempt }) => [
+      patchRead(getUser, { id }, (user) => ({ ...user, type, tax_exempt: Boolean(tax_exempt) })),
     ],
+    onSuccess: ({ message }) => message !== undefined && notify({ message, kind: 'success' }),
   });
+}

@@ -240,3 +240,33 @@ test('a dialog that changes to another task shows that one, and a late answer ab
   expect(description()).toHaveValue('Task 2!');
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('a task that somebody else completed meanwhile stays completed when its text is changed here', async () => {
+  const stored = someTask({ completed: true, version: 2 });
+  const bodies: unknown[] = [];
+  onCall(updateTask, ({ body }) => {
+    bodies.push(body);
+    if (body.version === 2) return { ...stored, version: 3 };
+    return Response.json({ error: 'stale_version', message: 'Changed.', task: stored }, { status: 409 });
+  });
+  const { user, onClose } = await open({ due_date: someTask().due_date });
+  await user.type(description(), '!');
+  await user.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(bodies.at(-1)).toMatchObject({ version: 2, task: { task: `${stored.task}!`, completed: true } });
+});
+
+test('where both changed the same of a task, both are shown in words', async () => {
+  const stored = someTask({ due_date: '2027-01-02', priority: 'low', customer_id: null, version: 2 });
+  onCall(updateTask, () =>
+    Response.json({ error: 'stale_version', message: 'Changed.', task: stored }, { status: 409 }),
+  );
+  const { user } = await open({});
+  await user.selectOptions(priority(), 'High');
+  await user.click(screen.getByRole('button', { name: 'Remove link' }));
+  await enter(user, description(), 'Mine');
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog', { name: 'This task was changed somewhere else' });
+  expect(within(dialog).getByRole('row', { name: 'Priority Low High' })).toBeVisible();
+  expect(within(dialog).getAllByRole('row')).toHaveLength(2);
+});

@@ -1,20 +1,27 @@
 import { useId } from 'react';
 import type { Task, TaskForm } from '@tech-portal/contract/tasks';
-import { createTask, taskForm, taskPriorities, updateTask } from '@tech-portal/contract/tasks';
+import { createTask, getTask, taskForm, taskPriorities, updateTask } from '@tech-portal/contract/tasks';
 import { calendarDay } from '@tech-portal/domain';
-import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { FormFailure, SubmitButton } from '@tech-portal/forms';
+import { freshRecord, RecordConflictNotice, useRecordForm } from '@tech-portal/forms/record';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea } from '@tech-portal/ui';
 import { DayInput } from '@tech-portal/ui/dates';
 import { priorityLabel } from '../shared/tasks/priority-badge.tsx';
 import { LinkedCustomerField } from './linked-customer-field.tsx';
-import { bodyOf, dueDateProblem, valuesOf } from './task-values.ts';
+import { bodyOf, dueDateProblem, namesInConflict, textOf, valuesOf } from './task-values.ts';
 import classes from './task-form.module.css';
+
+interface TaskSave {
+  readonly task: TaskForm;
+  /** What the change is based on. */
+  readonly version: number | undefined;
+}
 
 /** Adds a task, or with an id changes that one. */
 const useSaveTask = (id: number | undefined) =>
-  useApiMutation((task: TaskForm, send) =>
-    id === undefined ? send(createTask, { body: { task } }) : send(updateTask, { body: { id, task } }),
+  useApiMutation(({ task, version }: TaskSave, send) =>
+    id === undefined ? send(createTask, { body: { task } }) : send(updateTask, { body: { id, task, version } }),
   );
 
 const LONGEST_TASK = 500;
@@ -31,12 +38,14 @@ export function TaskFormFields({ task, onDelete, onCancel, onSaved }: TaskFormPr
   const countId = useId();
   const today = calendarDay(new Date());
   const { mutateAsync: save } = useSaveTask(task?.id);
-  const form = useApiForm({
-    initial: valuesOf(task),
+  const form = useRecordForm({
+    record: task,
+    valuesOf,
     schema: taskForm,
     toInput: bodyOf,
     check: ({ due_date }) => dueDateProblem(due_date, task?.due_date, today),
-    send: save,
+    send: (values, version) => save({ task: values, version }),
+    freshOf: (error) => freshRecord(error, 'task', getTask.answer),
     onSent: () => onSaved(),
     listServerProblems: true,
   });
@@ -81,6 +90,7 @@ export function TaskFormFields({ task, onDelete, onCancel, onSaved }: TaskFormPr
           <DayInput label="Due Date" required min={today} {...form.control('due_date')} />
         </div>
         {task && <Checkbox label="Done" {...form.checkbox('completed')} />}
+        <RecordConflictNotice form={form} kind="task" labels={namesInConflict} textOf={textOf} />
         <FormFailure form={form} text="The task could not be saved. Please try again." />
         <Group justify="flex-end" gap="sm">
           {task && (

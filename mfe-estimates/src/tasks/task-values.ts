@@ -1,4 +1,6 @@
 import type { Task, TaskPriority } from '@tech-portal/contract/tasks';
+import { formatDay } from '@tech-portal/domain';
+import { priorityLabel } from '../shared/tasks/priority-badge.tsx';
 
 /** The customer a task is linked with. */
 export interface LinkedCustomer {
@@ -42,3 +44,21 @@ export const bodyOf = ({ customer, priority, ...values }: TaskValues) => ({
  */
 export const dueDateProblem = (due: string, before: string | undefined, today: string): Record<string, string> =>
   due !== before && due < today ? { due_date: 'Due date must be today or later' } : {};
+
+/** Fields as a conflict names them. */
+export const namesInConflict = {
+  task: 'Description',
+  priority: 'Priority',
+  due_date: 'Due Date',
+  customer: 'Customer',
+  completed: 'Done',
+};
+
+/** A field in words, as a conflict shows it. */
+export function textOf(name: keyof TaskValues, values: TaskValues): string {
+  if (name === 'completed') return values.completed ? 'Yes' : 'No';
+  if (name === 'customer') return values.customer?.name ?? '';
+  if (name === 'due_date') return values.due_date && formatDay(values.due_date);
+  if (name === 'priority') return values.priority && priorityLabel(values.priority);
+  return values.task;
+}

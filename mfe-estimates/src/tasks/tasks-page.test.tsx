@@ -125,6 +125,21 @@ test('a tick shows at once, and the list is fetched anew after it', async () => 
   expect(await screen.findByText('No results.')).toBeVisible();
 });
 
+test('ticking a task that somebody else has ticked meanwhile leaves it ticked', async () => {
+  let completed = false;
+  onCall(listTasks, () => [createTask({ completed })]);
+  onCall(checkTask, ({ body }) => {
+    completed = body.completed ?? !completed;
+    return { completed };
+  });
+  const { user } = openPage();
+  await screen.findByRole('table');
+  completed = true;
+  await user.click(tick('Call about the water heater'));
+  await waitFor(() => expect(tick('Call about the water heater')).toBeChecked());
+  expect(completed).toBe(true);
+});
+
 test('a failed tick is put back as the server has it', async () => {
   onCall(listTasks, () => [createTask({ id: 1, task: 'One' }), createTask({ id: 2, task: 'Two', completed: 1 })]);
   server.use(mockError(checkTask, 'internal', 'The database is away.'));

@@ -33,6 +33,7 @@ const unsharedDoors: readonly string[] = [
   '@tech-portal/forms/draft-slots',
   '@tech-portal/forms/drafts',
   '@tech-portal/forms/leave-guard',
+  '@tech-portal/forms/record',
 ];
 
 const isShareable = (door: string) =>

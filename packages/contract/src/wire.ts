@@ -28,6 +28,12 @@ export const nonNegativeDollars = v.pipe(dollars, v.minValue(0));
 /** Ids are PostgreSQL integers. */
 const LARGEST_ID = 2_147_483_647;
 
+/**
+ * Grows with every change of a record that people edit. A change that names an older one is refused with
+ * `stale_version` and the record as it is; one that names none changes the fields it carries, whatever happened before.
+ */
+export const recordVersion = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LARGEST_ID));
+
 /** A numeric id of a record, in a body. */
 export const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LARGEST_ID));
 

@@ -261,3 +261,80 @@ describe('while it is being saved', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 });
+
+describe('a customer whom somebody else changed meanwhile', () => {
+  const before = someCustomer({ id: 9, version: 4 });
+
+  /** A server that has another version already. */
+  function changedTo(theirs: Partial<typeof before>) {
+    const stored = { ...before, ...theirs, version: 5 };
+    const bodies: unknown[] = [];
+    onCall(updateCustomer, ({ body }) => {
+      bodies.push(body);
+      if (body.version === 5) return { ...stored, version: 6 };
+      return Response.json({ error: 'stale_version', message: 'Changed.', customer: stored }, { status: 409 });
+    });
+    return bodies;
+  }
+  const enter = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+  const conflict = () => screen.findByRole('dialog', { name: 'This customer was changed somewhere else' });
+
+  test('keeps what they changed, where it was something else', async () => {
+    const bodies = changedTo({ phone: '(555) 999-0000' });
+    const { user, onSaved } = open(before);
+    enter('Notes (Optional)', 'Call first');
+    await user.click(save());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(bodies.at(-1)).toMatchObject({ version: 5, customer: { phone: '(555) 999-0000', notes: 'Call first' } });
+  });
+
+  test('is asked about where both changed the same; what is saved can be taken', async () => {
+    const bodies = changedTo({ phone: '(555) 999-0000', last_name: 'Leigh' });
+    const { user, onSaved } = open(before);
+    enter('Phone', '(555) 111-2222');
+    enter('Notes (Optional)', 'Call first');
+    await user.click(save());
+    const dialog = await conflict();
+    expect(within(dialog).getByRole('row', { name: 'Phone (555) 999-0000 (555) 111-2222' })).toBeVisible();
+    expect(within(dialog).getAllByRole('row')).toHaveLength(2);
+    await user.click(within(dialog).getByRole('button', { name: 'Use What Is Saved' }));
+    expect(box('Phone', screen.getByRole('dialog', { name: 'Edit Customer' }))).toHaveValue('(555) 999-0000');
+    expect(bodies).toHaveLength(1);
+    await user.click(save());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(bodies.at(-1)).toMatchObject({
+      version: 5,
+      customer: { phone: '(555) 999-0000', last_name: 'Leigh', notes: 'Call first' },
+    });
+  });
+
+  test('never gets an address of two', async () => {
+    changedTo({ shipping_address_1: '5 Oak St', shipping_city: 'Gary' });
+    const { user } = open(before);
+    fireEvent.change(box('ZIP Code', shipping()), { target: { value: '46402' } });
+    await user.click(save());
+    const dialog = await conflict();
+    const names = within(dialog).getAllByRole('rowheader');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Shipping Street Address',
+      'Shipping City',
+      'Shipping ZIP Code',
+    ]);
+  });
+
+  test('Escape goes back to the form, which offers the question again', async () => {
+    changedTo({ phone: '(555) 999-0000' });
+    const { user, onClose } = open(before);
+    enter('Phone', '(555) 111-2222');
+    await user.click(save());
+    await conflict();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(box('Phone')).toHaveValue('(555) 111-2222');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'See Both' }));
+    await user.click(within(await conflict()).getByRole('button', { name: 'Keep Mine' }));
+    expect(box('Phone')).toHaveValue('(555) 111-2222');
+    expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
+  });
+});

@@ -1,19 +1,26 @@
 import type { Customer, CustomerForm } from '@tech-portal/contract/customers';
 import { createCustomer, customerForm, getCustomer, updateCustomer } from '@tech-portal/contract/customers';
 import { formatPhone } from '@tech-portal/domain';
-import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { FormFailure, SubmitButton } from '@tech-portal/forms';
 import { AddressFields } from '@tech-portal/forms/address';
+import { freshRecord, RecordConflictNotice, useRecordForm } from '@tech-portal/forms/record';
 import { setRead, useApiMutation } from '@tech-portal/platform/query';
 import { Alert, Button, Group, Stack, TextInput, Textarea, Title } from '@tech-portal/ui';
 import classes from './customer-dialog.module.css';
 
+interface CustomerSave {
+  readonly customer: CustomerForm;
+  /** What the change is based on. */
+  readonly version: number | undefined;
+}
+
 /** Adds a customer, or with an id changes that one. */
 const useSaveCustomer = (id: number | undefined) =>
   useApiMutation(
-    (customer: CustomerForm, send) =>
+    ({ customer, version }: CustomerSave, send) =>
       id === undefined
         ? send(createCustomer, { body: { customer } })
-        : send(updateCustomer, { body: { id, customer } }),
+        : send(updateCustomer, { body: { id, customer, version } }),
     { confirm: (saved) => [setRead(getCustomer, { id: saved.id }, saved)] },
   );
 
@@ -46,6 +53,27 @@ const namesOf = <Kind extends 'shipping' | 'billing'>(kind: Kind) =>
 
 const labels = { street: 'Street Address', line2: 'Address Line 2 (Optional)' };
 
+/** A parcel goes nowhere with the street of one address and the city of another. */
+const addresses = [Object.values(namesOf('shipping')), Object.values(namesOf('billing'))];
+
+const namesInConflict = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+  shipping_address_1: 'Shipping Street Address',
+  shipping_address_2: 'Shipping Address Line 2',
+  shipping_city: 'Shipping City',
+  shipping_state: 'Shipping State',
+  shipping_zip: 'Shipping ZIP Code',
+  billing_address_1: 'Billing Street Address',
+  billing_address_2: 'Billing Address Line 2',
+  billing_city: 'Billing City',
+  billing_state: 'Billing State',
+  billing_zip: 'Billing ZIP Code',
+  notes: 'Notes',
+};
+
 interface CustomerFormFieldsProps {
   readonly customer: Customer | undefined;
   readonly onCancel: () => void;
@@ -55,10 +83,13 @@ interface CustomerFormFieldsProps {
 /** Name, contact, both addresses and notes; what is typed stays until it is saved. */
 export function CustomerFormFields({ customer, onCancel, onSaved }: CustomerFormFieldsProps) {
   const { mutateAsync: save } = useSaveCustomer(customer?.id);
-  const form = useApiForm({
-    initial: valuesOf(customer),
+  const form = useRecordForm({
+    record: customer,
+    valuesOf,
     schema: customerForm,
-    send: save,
+    together: addresses,
+    send: (values, version) => save({ customer: values, version }),
+    freshOf: (error) => freshRecord(error, 'customer', getCustomer.answer),
     onSent: (saved) => onSaved(saved),
   });
   const { values, problems, isSending } = form;
@@ -121,6 +152,7 @@ export function CustomerFormFields({ customer, onCancel, onSaved }: CustomerForm
             </ul>
           </Alert>
         )}
+        <RecordConflictNotice form={form} kind="customer" labels={namesInConflict} />
         <FormFailure form={form} text="The customer could not be saved. Please try again." />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>

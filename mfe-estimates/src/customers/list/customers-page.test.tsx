@@ -167,7 +167,7 @@ test('Edit opens the dialog with the customer, and the list shows what was saved
   let lastName = 'Holloway';
   onCall(listCustomers, () => [customer({ id: 7, last_name: lastName })]);
   onCall(updateCustomer, ({ body }) => {
-    lastName = body.customer.last_name;
+    lastName = body.customer.last_name ?? '';
     return customer({ id: body.id, last_name: lastName });
   });
   const { user, toasts } = openPage();

@@ -3,7 +3,7 @@ import { createEstimate } from '@tech-portal/api-mocks/fixtures';
 import { approveEstimate, deleteEstimate, getEstimate, revertEstimate } from '@tech-portal/contract/estimates';
 import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, queryOf, server } from '../../testing/server.ts';
 import EstimatePage from './estimate-page.tsx';
@@ -80,14 +80,17 @@ test('the reimbursed toggle says what a click does, and does it', async () => {
 test('the reimbursed toggle does what it says when somebody else was faster', async () => {
   const { user, stored } = await openEstimate(order, asAdmin);
   let reimbursed = true;
-  onCall(reimburseEstimate, () => {
-    reimbursed = !reimbursed;
+  const asked = vi.fn();
+  onCall(reimburseEstimate, ({ body }) => {
+    asked(body);
+    reimbursed = body.reimbursed ?? !reimbursed;
     stored.present = { ...stored.present, reimbursed: reimbursed ? 1 : 0 };
     return { reimbursed };
   });
   await user.click(button('Not Reimbursed'));
   expect(await screen.findByRole('button', { name: 'Reimbursed' })).toHaveAttribute('aria-pressed', 'true');
   expect(reimbursed).toBe(true);
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ cart_id: stored.present.id, reimbursed: true });
 });
 
 test('lines of an order can be seen, not changed', async () => {

@@ -85,16 +85,9 @@ export const useApproveEstimate = () =>
     awaitRefetch: true,
   });
 
-/**
- * Makes an order reimbursed, or takes that back. The call toggles: where somebody else was faster it has undone their
- * work, so it is made again.
- */
+/** Makes an order reimbursed, or takes that back; where somebody else was faster, it is so already. */
 export const useSetReimbursed = (cartId: number) =>
-  useApiMutation(
-    async (reimbursed: boolean, send) => {
-      const toggle = () => send(reimburseEstimate, { body: { cart_id: cartId } });
-      const answer = await toggle();
-      if (answer.reimbursed !== reimbursed) await toggle();
-    },
-    { awaitRefetch: true },
-  );
+  useApiMutation(reimburseEstimate, {
+    input: (reimbursed: boolean) => ({ body: { cart_id: cartId, reimbursed } }),
+    awaitRefetch: true,
+  });

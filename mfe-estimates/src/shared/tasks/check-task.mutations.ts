@@ -34,14 +34,14 @@ const showTick = (tick: Tick): CacheUpdate[] => [
 ];
 
 /**
- * Ticks tasks off or takes the tick back: at once on the screen, and lists are fetched again 500 ms after the server
+ * Ticks tasks off or takes the tick back, whatever somebody else did meanwhile: at once on the screen, and lists are fetched again 500 ms after the server
  * agreed. A failure puts the ticks back as the server has them. A second click on a task while the first is under way
  * does nothing.
  */
 export function useCheckTask() {
   const { mutate } = useApiMutation(checkTask, {
     toast: true,
-    input: ({ id }: Tick) => ({ body: { id } }),
+    input: (tick: Tick) => ({ body: tick }),
     exclusive: ({ id }) => id,
     optimistic: showTick,
     confirm: ({ completed }, { id }) => showTick({ id, completed }),

@@ -6,6 +6,7 @@ import { createSession, createUser } from '../fixtures/index.ts';
 import type { MockedCall } from '../mock-call.ts';
 import { answerAnyone, answering, Refusal, tokenOf } from './answering.ts';
 import { DEMO_PASSWORD } from './sample-people.ts';
+import { changeRecord } from './change-record.ts';
 import { nextId } from './world.ts';
 import type { World } from './world.ts';
 
@@ -31,7 +32,7 @@ export function accountCalls(world: World): MockedCall[] {
       return {};
     }),
     answer(updateUser, ({ body, user }) => {
-      Object.assign(user, body.user, { modified: world.now });
+      changeRecord('user', user, body.version, { ...body.user, modified: world.now });
       return { message: 'Saved.' };
     }),
     answer(listSessions, () => [

@@ -13,6 +13,7 @@ import { toCsv } from '@tech-portal/domain';
 import { getDotPath, safeParse } from 'valibot';
 import type { MockedCall } from '../mock-call.ts';
 import { answering, found } from './answering.ts';
+import { changeRecord } from './change-record.ts';
 import { contains, pageOf } from './pages.ts';
 import { nextId } from './world.ts';
 import type { World } from './world.ts';
@@ -36,11 +37,11 @@ export function customerCalls(world: World): MockedCall[] {
     answer(getCustomer, ({ query }) => customerById(query.id)),
     answer(searchCustomers, ({ query }) => matching(query.customerSearch).slice(0, 20)),
     answer(createCustomer, ({ body, user }) => {
-      const customer = { ...body.customer, id: nextId(world), tech_id: user.id };
+      const customer = { ...body.customer, id: nextId(world), tech_id: user.id, version: 1 };
       world.customers.unshift(customer);
       return customer;
     }),
-    answer(updateCustomer, ({ body }) => Object.assign(customerById(body.id), body.customer)),
+    answer(updateCustomer, ({ body }) => changeRecord('customer', customerById(body.id), body.version, body.customer)),
     answer(deleteCustomer, ({ query }) => {
       const gone = customerById(query.id);
       world.customers = world.customers.filter((one) => one !== gone);
@@ -58,7 +59,9 @@ export function customerCalls(world: World): MockedCall[] {
       const checked = body.rows.map((row) => safeParse(customerForm, row));
       const valid = checked.flatMap(({ success, output }) => (success ? [output] : []));
       if (!body.dry_run) {
-        world.customers.unshift(...valid.map((customer) => ({ ...customer, id: nextId(world), tech_id: user.id })));
+        world.customers.unshift(
+          ...valid.map((customer) => ({ ...customer, id: nextId(world), tech_id: user.id, version: 1 })),
+        );
       }
       return {
         rows: checked.map(({ issues }) => ({

@@ -70,6 +70,7 @@ export function estimateLinkCalls(world: World): MockedCall[] {
         completed: 0,
         first_name,
         last_name,
+        version: 1,
       });
       return {};
     }),

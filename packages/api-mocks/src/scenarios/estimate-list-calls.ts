@@ -92,7 +92,9 @@ export function estimateListCalls(world: World): MockedCall[] {
     answer(reimburseEstimate, ({ body, user }) => {
       const estimate = estimateById(world, body.cart_id);
       if (statusOf(world, estimate) !== 'order') throw new Refusal('conflict', 'Only orders are reimbursed.');
-      estimate.reimbursed = !estimate.reimbursed;
+      const wanted = body.reimbursed ?? !estimate.reimbursed;
+      if (wanted === estimate.reimbursed) return { reimbursed: wanted };
+      estimate.reimbursed = wanted;
       if (estimate.reimbursed) noteEvent(world, estimate, 'reimbursed', user.username);
       return { reimbursed: estimate.reimbursed };
     }),

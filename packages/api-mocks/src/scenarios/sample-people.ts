@@ -115,6 +115,7 @@ export function sampleTasks(day: DayFromToday): Task[] {
       completed,
       first_name: first ?? null,
       last_name: last ?? null,
+      version: 1,
     };
   });
 }

@@ -10,6 +10,7 @@ import {
 import { toCsv } from '@tech-portal/domain';
 import type { MockedCall } from '../mock-call.ts';
 import { answering, found } from './answering.ts';
+import { changeRecord } from './change-record.ts';
 import { pageOf } from './pages.ts';
 import { nextId } from './world.ts';
 import type { World } from './world.ts';
@@ -46,11 +47,15 @@ export function taskCalls(world: World): MockedCall[] {
     })),
     answer(getTask, ({ query }) => taskById(query.id)),
     answer(createTask, ({ body }) => {
-      const task = { ...body.task, id: nextId(world), ...nameOf(body.task.customer_id) };
+      const task = { ...body.task, id: nextId(world), ...nameOf(body.task.customer_id), version: 1 };
       world.tasks.unshift(task);
       return task;
     }),
-    answer(updateTask, ({ body }) => Object.assign(taskById(body.id), body.task, nameOf(body.task.customer_id))),
+    answer(updateTask, ({ body }) => {
+      const { customer_id: customerId } = body.task;
+      const names = customerId === undefined ? {} : nameOf(customerId);
+      return changeRecord('task', taskById(body.id), body.version, { ...body.task, ...names });
+    }),
     answer(deleteTask, ({ query }) => {
       const gone = taskById(query.id);
       world.tasks = world.tasks.filter((one) => one !== gone);
@@ -58,8 +63,9 @@ export function taskCalls(world: World): MockedCall[] {
     }),
     answer(checkTask, ({ body }) => {
       const task = taskById(body.id);
-      task.completed = !task.completed;
-      return { completed: task.completed };
+      const completed = body.completed ?? !task.completed;
+      if (completed !== Boolean(task.completed)) changeRecord('task', task, undefined, { completed });
+      return { completed };
     }),
   ];
 }

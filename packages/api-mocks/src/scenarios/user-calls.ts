@@ -4,6 +4,7 @@ import type { AuditAction } from '@tech-portal/contract/audit';
 import { deleteSessionOrUser, getUser, listUsers, searchUsers, updateUserRole } from '@tech-portal/contract/users';
 import type { MockedCall } from '../mock-call.ts';
 import { answering, found, Refusal } from './answering.ts';
+import { changeRecord } from './change-record.ts';
 import { contains, pageOf } from './pages.ts';
 import { nextId } from './world.ts';
 import type { User } from './records.ts';
@@ -43,8 +44,10 @@ export function userCalls(world: World): MockedCall[] {
     answer(updateUserRole, ({ body, user }) => {
       const changed = userById(body.id);
       if (changed === user) throw new Refusal('self_or_last_admin', 'You cannot change your own role.');
-      if (changed.type !== body.type) note(world, user, 'role_changed', changed, changed.type, body.type);
-      Object.assign(changed, { type: body.type, tax_exempt: body.tax_exempt, modified: world.now });
+      const { type, tax_exempt, version } = body;
+      const before = changed.type;
+      changeRecord('user', changed, version, { type, tax_exempt, modified: world.now });
+      if (before !== type) note(world, user, 'role_changed', changed, before, type);
       return {};
     }),
     answer(listUsers, ({ query }) =>

@@ -27,6 +27,7 @@ export const customerChangesRoutes: readonly Route[] = [
         scope: viewerScope(viewer),
         id: body.id,
         fields: body.customer,
+        version: body.version,
         userId: viewer.userId,
         now: deps.clock.now(),
         shipping: deps.config.shipping,

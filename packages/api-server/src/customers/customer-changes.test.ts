@@ -97,6 +97,43 @@ describe('changing', () => {
     expect(found.answer.map((customer) => customer.id)).toEqual([id]);
   });
 
+  test('what is based on an older version is refused with the customer as it is, and nothing is lost', async () => {
+    const { id, version } = await add();
+    const phone = { ...form, phone: '(555) 999-0000' };
+    const first = await api.call(updateCustomer, { body: { id, version, customer: phone } }, admin);
+    expect(first.answer.version).toBe(version + 1);
+    const notes = { ...form, notes: 'Call first' };
+    const { status, error } = await api.call(updateCustomer, { body: { id, version, customer: notes } }, tech.token);
+    expect(status).toBe(409);
+    expect(error).toMatchObject({ error: 'stale_version', customer: first.answer });
+    const { answer } = await api.call(getCustomer, { query: { id } }, tech.token);
+    expect(answer).toMatchObject({ phone: '(555) 999-0000', notes: 'Gate code 4' });
+  });
+
+  test('of two based on the same version at once, one is refused', async () => {
+    const { id, version } = await add();
+    const change = (city: string) =>
+      api.call(updateCustomer, { body: { id, version, customer: { ...form, shipping_city: city } } }, tech.token);
+    const statuses = (await Promise.all([change('Gary'), change('Elkhart')])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  test('without a version it changes the given fields alone', async () => {
+    const { id } = await add();
+    await api.call(updateCustomer, { body: { id, customer: { phone: '(555) 999-0000' } } }, admin);
+    const { answer } = await api.call(updateCustomer, { body: { id, customer: { notes: 'New' } } }, tech.token);
+    expect(answer).toMatchObject({ ...form, shipping_state: 'IN', phone: '(555) 999-0000', notes: 'New' });
+  });
+
+  test('somebody else’s customer does not exist, whatever the version', async () => {
+    const { id, version } = await add();
+    for (const guess of [version, version + 1]) {
+      const { status, error } = await api.call(updateCustomer, { body: { id, version: guess, customer: form } }, tech2);
+      expect(status).toBe(404);
+      expect(error).not.toHaveProperty('customer');
+    }
+  });
+
   test('leaves the technician as it was when an administrator changes it', async () => {
     const { id } = await add();
     const { answer } = await api.call(updateCustomer, { body: { id, customer: form } }, admin);

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { RecordScope } from '../auth/record-scope.ts';
 import { brokenConstraint } from '../db/broken-constraint.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import { requireVersion } from '../http/require-version.ts';
 import { columnsOf } from './customer-fields.ts';
-import type { CustomerFields } from './customer-fields.ts';
-import { inScope } from './customers.queries.ts';
+import type { CustomerChanges, CustomerFields } from './customer-fields.ts';
+import { presentCustomer } from './customers.presenter.ts';
+import { findCustomer, inScope } from './customers.queries.ts';
 import { customers } from './customers.table.ts';
 import type { CustomerRow } from './customers.table.ts';
 
@@ -26,21 +28,34 @@ export async function createCustomer(
   return row;
 }
 
-/** Replaces what the form holds of a customer of the scope; `not_found` for any other. */
+/** What is changed of a customer, and the version that the change is based on. */
+export interface CustomerUpdate {
+  readonly id: number;
+  readonly fields: CustomerChanges;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Changes the given fields of a customer of the scope.
+ *
+ * @throws ApiError `not_found`, `stale_version` with the customer as it is
+ */
 export async function updateCustomer(
   db: Database,
   scope: RecordScope,
-  id: number,
-  fields: CustomerFields,
+  { id, fields, version }: CustomerUpdate,
   now: Date,
 ): Promise<CustomerRow> {
   const [row] = await db
     .update(customers)
     .set({ ...columnsOf(fields), modified: now })
-    .where(inScope(scope, id))
+    .where(and(inScope(scope, id), version === undefined ? undefined : eq(customers.version, version)))
     .returning();
-  if (!row) throw unknownCustomer(id);
-  return row;
+  if (row) return row;
+  const current = await findCustomer(db, id, scope);
+  if (!current) throw unknownCustomer(id);
+  await requireVersion(version, current.version, 'customer', () => presentCustomer(current));
+  throw new Error(`Customer ${id} was not changed.`);
 }
 
 /**

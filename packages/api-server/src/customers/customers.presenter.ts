@@ -22,5 +22,6 @@ export function presentCustomer(row: CustomerRow): WireAnswerOf<typeof getCustom
     billing_city: row.billingCity,
     billing_state: row.billingState,
     billing_zip: row.billingZip,
+    version: row.version,
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { BUSINESS_TIME_ZONE } from '@tech-portal/domain';
+import { recordVersion } from '../db/record-version.ts';
 import { foldedText } from '../db/search-text.ts';
 import { users } from '../users/users.table.ts';
 
@@ -30,6 +32,7 @@ export const customers = pgTable(
     archived: boolean().notNull().default(false),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    version: recordVersion((): AnyPgColumn => customers.version),
     /** Calendar day of `created` in the business time zone; what the dashboard counts by. */
     createdDay: date('created_day', { mode: 'string' })
       .notNull()

@@ -1,6 +1,7 @@
 import { register } from '@tech-portal/contract/registration';
 import { createEstimate, updateEstimate } from '@tech-portal/contract/estimates';
 import { importCustomers } from '@tech-portal/contract/customers';
+import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { updateUser } from '@tech-portal/contract/user-settings';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -45,6 +46,7 @@ const known: Partial<Record<string, readonly string[]>> = {
   [register.id]: ['type'],
   [createEstimate.id]: ['approved'],
   [updateEstimate.id]: ['approved', 'ship_rates'],
+  [reimburseEstimate.id]: ['reimbursed'],
 };
 
 const withBody = allCases.filter(({ call }) => call.body && !tolerant.has(call.id));
@@ -108,7 +110,7 @@ test('user settings leave out what users may not change about themselves', async
     password: 'new-password',
   };
   expect((await send(valid, { body: { user: { ...user, ...more } } })).status).toBe(200);
-  expect(await account()).toEqual({ ...before, modified: expect.any(Date) });
+  expect(await account()).toEqual({ ...before, modified: expect.any(Date), version: expect.any(Number) });
 });
 
 test('an estimate is approved by its customer alone', async () => {

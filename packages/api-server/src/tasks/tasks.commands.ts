@@ -1,27 +1,42 @@
-import { eq, not } from 'drizzle-orm';
+import { and, eq, ne, not } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@tech-portal/contract';
-import type { createTask as createTaskCall } from '@tech-portal/contract/tasks';
+import type {
+  checkTask as checkTaskCall,
+  createTask as createTaskCall,
+  updateTask as updateTaskCall,
+} from '@tech-portal/contract/tasks';
 import { viewerScope } from '../auth/record-scope.ts';
 import { findCustomer } from '../customers/customers.queries.ts';
 import type { Database } from '../db/database.ts';
+import type { ChangedColumns } from '../db/record-version.ts';
 import { ApiError } from '../http/api-error.ts';
+import { requireVersion } from '../http/require-version.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireDueDate } from './tasks.policy.ts';
+import { presentTask } from './tasks.presenter.ts';
 import { findTask, taskInScope } from './tasks.queries.ts';
 import type { TaskWithCustomer } from './tasks.queries.ts';
 import { tasks } from './tasks.table.ts';
+import type { NewTaskRecord } from './tasks.table.ts';
 
 type TaskFields = ParsedBodyOf<typeof createTaskCall>['task'];
+type TaskUpdate = ParsedBodyOf<typeof updateTaskCall>;
 
 const unknownTask = (id: number): ApiError => new ApiError('not_found', `Task ${id} does not exist.`);
 
-const columnsOf = (fields: TaskFields) => ({
-  customerId: fields.customer_id ?? null,
-  task: fields.task,
-  priority: fields.priority,
-  dueDate: fields.due_date,
-  completed: fields.completed,
-});
+type Columns = Pick<NewTaskRecord, 'customerId' | 'task' | 'priority' | 'dueDate' | 'completed'>;
+
+function columnsOf(fields: TaskFields): Columns;
+function columnsOf(fields: TaskUpdate['task']): ChangedColumns<Columns>;
+function columnsOf(fields: TaskUpdate['task']): ChangedColumns<Columns> {
+  return {
+    customerId: fields.customer_id,
+    task: fields.task,
+    priority: fields.priority,
+    dueDate: fields.due_date,
+    completed: fields.completed,
+  };
+}
 
 /** Refuses a customer out of the viewer's scope (ACCESS-12); one the task has already may be archived (TASK-15). */
 async function requireCustomer(db: Database, viewer: Viewer, id: number | null, before: number | null): Promise<void> {
@@ -53,12 +68,15 @@ export async function createTask(
   });
 }
 
-/** Replaces what the form holds of a task; it stays its technician's. */
+/**
+ * Changes the given fields of a task; it stays its technician's.
+ *
+ * @throws ApiError `not_found`, `invalid_input`, `stale_version` with the task as it is
+ */
 export async function updateTask(
   db: Database,
   viewer: Viewer,
-  id: number,
-  fields: TaskFields,
+  { id, task: fields, version }: TaskUpdate,
   now: Date,
 ): Promise<TaskWithCustomer> {
   return db.transaction(async (tx) => {
@@ -68,7 +86,8 @@ export async function updateTask(
       .where(taskInScope(viewerScope(viewer), id))
       .for('update');
     if (!before) throw unknownTask(id);
-    requireDueDate(fields.due_date, before.dueDate, now);
+    await requireVersion(version, before.version, 'task', async () => presentTask(await readTask(tx, viewer, id)));
+    if (fields.due_date !== undefined) requireDueDate(fields.due_date, before.dueDate, now);
     await requireCustomer(tx, viewer, fields.customer_id ?? null, before.customerId);
     await tx
       .update(tasks)
@@ -78,15 +97,27 @@ export async function updateTask(
   });
 }
 
-/** Ticks a task off or takes the tick back; returns whether it is completed now (TASK-21). */
-export async function checkTask(db: Database, viewer: Viewer, id: number, now: Date): Promise<boolean> {
+/**
+ * Ticks a task off or takes the tick back, as `completed` says; without it whichever it is not (TASK-22). One that is so already
+ * stays as it is.
+ *
+ * @returns whether it is completed now
+ */
+export async function checkTask(
+  db: Database,
+  viewer: Viewer,
+  { id, completed }: ParsedBodyOf<typeof checkTaskCall>,
+  now: Date,
+): Promise<boolean> {
+  const known = taskInScope(viewerScope(viewer), id);
   const [row] = await db
     .update(tasks)
-    .set({ completed: not(tasks.completed), modified: now })
-    .where(taskInScope(viewerScope(viewer), id))
+    .set({ completed: completed ?? not(tasks.completed), modified: now })
+    .where(and(known, completed === undefined ? undefined : ne(tasks.completed, completed)))
     .returning({ completed: tasks.completed });
-  if (!row) throw unknownTask(id);
-  return row.completed;
+  if (row) return row.completed;
+  if (completed === undefined || !(await findTask(db, viewerScope(viewer), id))) throw unknownTask(id);
+  return completed;
 }
 
 /** Deletes a task. */

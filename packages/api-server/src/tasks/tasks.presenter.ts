@@ -14,6 +14,7 @@ export function presentTask(row: TaskWithCustomer): WireAnswerOf<typeof getTask>
     completed: row.completed,
     first_name: row.firstName,
     last_name: row.lastName,
+    version: row.version,
   };
 }
 

@@ -41,14 +41,14 @@ export const tasksRoutes: readonly Route[] = [
     presentTask(await createTask(deps.db, viewer, body.task, deps.clock.now())),
   ),
   handle(updateTaskCall, async ({ body, viewer, deps }) =>
-    presentTask(await updateTask(deps.db, viewer, body.id, body.task, deps.clock.now())),
+    presentTask(await updateTask(deps.db, viewer, body, deps.clock.now())),
   ),
   handle(deleteTaskCall, async ({ query, viewer, deps }) => {
     await deleteTask(deps.db, viewer, query.id);
     return {};
   }),
   handle(checkTaskCall, async ({ body, viewer, deps }) => ({
-    completed: await checkTask(deps.db, viewer, body.id, deps.clock.now()),
+    completed: await checkTask(deps.db, viewer, body, deps.clock.now()),
   })),
   handle(exportTasksCall, async ({ query, viewer, deps }) => {
     const rows = await allTasks(deps.db, viewerScope(viewer), query.filter);

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { TaskPriority } from '@tech-portal/contract/tasks';
+import { recordVersion } from '../db/record-version.ts';
 import { customers } from '../customers/customers.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -19,6 +21,7 @@ export const tasks = pgTable(
     completed: boolean().notNull().default(false),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    version: recordVersion((): AnyPgColumn => tasks.version),
     /** Place of the priority in lists: high, medium, low, none. */
     priorityPlace: integer('priority_place')
       .notNull()

@@ -113,9 +113,29 @@ describe('adding', () => {
 describe('changing', () => {
   test('replaces what the form holds', async () => {
     const { id } = await add({ customer_id: ownCustomer });
-    const change = form({ task: 'Write back', priority: 'none', due_date: addDays(today, 3), completed: true });
+    const day = addDays(today, 3);
+    const change = form({ task: 'Write back', priority: 'none', due_date: day, completed: true, customer_id: null });
     const { answer } = await api.call(updateTask, { body: { id, task: change } }, tech.token);
     expect(answer).toMatchObject({ ...change, id, customer_id: null, first_name: null });
+  });
+
+  test('what is based on an older version is refused with the task as it is', async () => {
+    const { id, version } = await add({ customer_id: ownCustomer });
+    await api.call(checkTask, { body: { id } }, admin);
+    const task = form({ task: 'Write back', completed: false });
+    const { status, error } = await api.call(updateTask, { body: { id, version, task } }, tech.token);
+    expect(status).toBe(409);
+    const { answer } = await api.call(getTask, { query: { id } }, tech.token);
+    expect(answer).toMatchObject({ task: 'Call back', completed: true, version: version + 1 });
+    expect(error).toMatchObject({ error: 'stale_version', task: { ...answer, completed: true } });
+    const again = await api.call(updateTask, { body: { id, version: answer.version, task } }, tech.token);
+    expect(again.answer).toMatchObject({ task: 'Write back', completed: false });
+  });
+
+  test('without a version it changes the given fields alone', async () => {
+    const { id } = await add({ customer_id: ownCustomer, completed: true });
+    const { answer } = await api.call(updateTask, { body: { id, task: { priority: 'low' } } }, tech.token);
+    expect(answer).toMatchObject({ ...form({ priority: 'low' }), customer_id: ownCustomer, completed: true });
   });
 
   test('an overdue task can be edited, as long as its date stays', async () => {
@@ -156,6 +176,20 @@ describe('ticking off', () => {
     expect((await api.call(checkTask, { body: { id } }, tech.token)).answer).toEqual({ completed: true });
     expect((await api.call(checkTask, { body: { id } }, tech.token)).answer).toEqual({ completed: false });
     expect((await api.call(getTask, { query: { id } }, tech.token)).answer.completed).toBe(false);
+  });
+
+  test('one who says what is wanted does not take back what somebody else has done already', async () => {
+    const { id, version } = await add();
+    const tick = (completed: boolean, token = tech.token) =>
+      api.call(checkTask, { body: { id, completed } }, token).then(({ answer }) => answer);
+    expect(await tick(true, admin)).toEqual({ completed: true });
+    expect(await tick(true)).toEqual({ completed: true });
+    expect((await api.call(getTask, { query: { id } }, tech.token)).answer).toMatchObject({
+      completed: true,
+      version: version + 1,
+    });
+    expect(await tick(false)).toEqual({ completed: false });
+    expect((await api.call(checkTask, { body: { id, completed: false } }, tech2.token)).status).toBe(404);
   });
 });
 

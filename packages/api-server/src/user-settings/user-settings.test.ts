@@ -49,6 +49,7 @@ test('saves the own form and nothing else', async () => {
     state: 'TX',
     zip: '78704',
     modified: after.modified,
+    version: before.version + 1,
     searchText: after.searchText,
   });
   expect(await account('tech2')).toEqual(others);
@@ -59,6 +60,23 @@ test('a new username signs in, the old one no more', async () => {
   const signIn = (username: string) => api.call(login, { body: { username, password: demoPassword } });
   expect((await signIn('dana')).status).toBe(200);
   expect((await signIn('tech')).status).toBe(401);
+  await save(settings);
+});
+
+test('what is based on an older version is refused with the account as it is', async () => {
+  const { version } = await account('tech');
+  await save({ ...settings, phone: '(512) 555-0199' });
+  const body = { user: { ...settings, city: 'Gary' }, version };
+  const { status, error } = await api.call(updateUser, { body }, token);
+  expect(status).toBe(409);
+  expect(error).toMatchObject({ error: 'stale_version', user: { phone: '(512) 555-0199', version: version + 1 } });
+  expect(await account('tech')).toMatchObject({ phone: '(512) 555-0199', city: 'Austin' });
+});
+
+test('without a version it changes the given fields alone', async () => {
+  await save(settings);
+  expect((await api.call(updateUser, { body: { user: { city: 'Gary' } } }, token)).status).toBe(200);
+  expect(await account('tech')).toMatchObject({ username: 'tech', lastName: 'Reyes-Cole', city: 'Gary' });
   await save(settings);
 });
 

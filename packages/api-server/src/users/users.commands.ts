@@ -6,7 +6,9 @@ import { brokenConstraint } from '../db/broken-constraint.ts';
 import type { Database } from '../db/database.ts';
 import { requireAccess } from '../http/access.policy.ts';
 import { ApiError } from '../http/api-error.ts';
+import { requireVersion } from '../http/require-version.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { presentUser } from './users.presenter.ts';
 import { isDemotion, requireDeletion, requireRoleChange } from './users.policy.ts';
 import { users } from './users.table.ts';
 import type { UserRow } from './users.table.ts';
@@ -22,19 +24,25 @@ export async function lockUser(db: Database, id: number): Promise<UserRow> {
   return row;
 }
 
-/** Sets role and tax exemption of another user's account (ADMIN-14); a demotion ends its sessions (SESSION-17). */
+/**
+ * Sets role and tax exemption of another user's account (ADMIN-14); a demotion ends its sessions (SESSION-17).
+ *
+ * @throws ApiError `not_found`, `self_or_last_admin`, `forbidden`, `stale_version` with the account as it is
+ */
 export async function changeUserRole(
   db: Database,
   viewer: Viewer,
-  change: { id: number; type: UserRole; taxExempt: boolean },
+  change: { id: number; type: UserRole; taxExempt: boolean; version?: number | undefined },
   now: Date,
 ): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const target = await lockUser(tx, change.id);
-    requireRoleChange(viewer, target, change.type);
-    const modified = { type: change.type, taxExempt: change.taxExempt, modified: now };
+    const { type, taxExempt } = change;
+    requireRoleChange(viewer, target, type);
+    await requireVersion(change.version, target.version, 'user', () => presentUser(target));
+    const modified = { type, taxExempt, modified: now };
     await tx.update(users).set(modified).where(eq(users.id, target.id));
-    if (isDemotion(target.type, change.type)) await revokeTokensOf(tx, target.id);
+    if (isDemotion(target.type, type)) await revokeTokensOf(tx, target.id);
 
     const about = {
       actorId: viewer.userId,
@@ -43,11 +51,11 @@ export async function changeUserRole(
       targetName: target.username,
       now,
     };
-    if (target.type !== change.type) {
-      await recordAudit(tx, { ...about, action: 'role_changed', before: target.type, after: change.type });
+    if (target.type !== type) {
+      await recordAudit(tx, { ...about, action: 'role_changed', before: target.type, after: type });
     }
-    if (target.taxExempt !== change.taxExempt) {
-      const [before, after] = change.taxExempt ? ['Not exempt', 'Exempt'] : ['Exempt', 'Not exempt'];
+    if (target.taxExempt !== taxExempt) {
+      const [before, after] = taxExempt ? ['Not exempt', 'Exempt'] : ['Exempt', 'Not exempt'];
       await recordAudit(tx, { ...about, action: 'tax_exemption_changed', before, after });
     }
     return { ...target, ...modified };

@@ -37,6 +37,7 @@ export function presentUser(row: UserRow): WireAnswerOf<typeof getUser> {
     favorites: row.favorites,
     favorites_modified: row.favoritesModified?.toISOString() ?? null,
     zoho_customer_id: row.zohoCustomerId,
+    version: row.version,
   };
 }
 

@@ -97,7 +97,12 @@ describe('changing role and tax exemption', () => {
     const before = await newAccount('kept', { type: 'retail', approved: false });
     await change(before.id, 'tech');
     const after = await account('kept');
-    expect({ ...after, modified: null }).toEqual({ ...before, type: 'tech', modified: null });
+    expect({ ...after, modified: null }).toEqual({
+      ...before,
+      type: 'tech',
+      modified: null,
+      version: before.version + 1,
+    });
   });
 
   test('a demotion ends the sessions of the account', async () => {
@@ -110,6 +115,17 @@ describe('changing role and tax exemption', () => {
     await change(id, 'tech', 1);
     expect(status).toBe(401);
     expect(error.logout).toBe(true);
+  });
+
+  test('what is based on an older version is refused with the account as it is', async () => {
+    const { id, version } = await newAccount('demoted', { type: 'tech' });
+    await change(id, 'retail');
+    const body = { id, type: 'tech', tax_exempt: 1, version } as const;
+    const { status, error } = await api.call(updateUserRole, { body }, admin);
+    expect(status).toBe(409);
+    expect(error).toMatchObject({ error: 'stale_version', user: { id, type: 'retail', version: version + 1 } });
+    expect(JSON.stringify(error)).not.toContain('assword');
+    expect(await account('demoted')).toMatchObject({ type: 'retail', taxExempt: false });
   });
 
   test('the admin role is not given', async () => {

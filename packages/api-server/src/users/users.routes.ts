@@ -20,8 +20,8 @@ export const usersRoutes: readonly Route[] = [
     return found.map(presentUser);
   }),
   handle(updateUserRole, async ({ body, viewer, deps }) => {
-    const { id, type, tax_exempt: taxExempt } = body;
-    const { username } = await changeUserRole(deps.db, viewer, { id, type, taxExempt }, deps.clock.now());
+    const { id, type, tax_exempt: taxExempt, version } = body;
+    const { username } = await changeUserRole(deps.db, viewer, { id, type, taxExempt, version }, deps.clock.now());
     return { message: `Saved changes to ${username}.` };
   }),
 ];

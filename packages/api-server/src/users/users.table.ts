@@ -11,7 +11,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { UserRole } from '@tech-portal/contract/users';
+import { recordVersion } from '../db/record-version.ts';
 import { foldedText } from '../db/search-text.ts';
 
 /**
@@ -53,6 +55,7 @@ export const users = pgTable(
     zohoCustomerId: text('zoho_customer_id'),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    version: recordVersion((): AnyPgColumn => users.version),
     /** What a user search looks into: username, name and email (ADMIN-12). */
     searchText: text('search_text')
       .notNull()

@@ -3,7 +3,7 @@ import { form } from '../form.ts';
 import { addressLine2, city, streetAddress, zipCode } from '../address/address.schema.ts';
 import { email, firstName, lastName, notes, usPhone } from '../address/person.schema.ts';
 import { usState } from '../address/us-state.schema.ts';
-import { pageCount, recordId } from '../wire.ts';
+import { pageCount, recordId, recordVersion } from '../wire.ts';
 
 const text = v.string();
 
@@ -26,6 +26,7 @@ export const customer = v.object({
   billing_city: text,
   billing_state: text,
   billing_zip: text,
+  version: recordVersion,
 });
 export type Customer = v.InferOutput<typeof customer>;
 
@@ -51,4 +52,6 @@ export const customerForm = form({
   billing_state: usState,
   billing_zip: zipCode,
 });
+/** What is changed of a customer; fields that are left out stay as they are. */
+export const customerChanges = v.partial(customerForm);
 export type CustomerForm = v.InferInput<typeof customerForm>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { listQuery, listSearch } from '../list-query.ts';
-import { acknowledgement, csvFile, queryId, recordId } from '../wire.ts';
+import { acknowledgement, csvFile, queryId, recordId, recordVersion } from '../wire.ts';
 import { checkedCustomerRow, importedCustomerRow, MOST_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';
-import { customer, customerForm, customerRow } from './customer.schema.ts';
+import { customer, customerChanges, customerForm, customerRow } from './customer.schema.ts';
 
 /** GET /api/customer/list (LIST-5): a technician's own customers, an administrator's all (ACCESS-11). */
 export const listCustomers = defineCall({
@@ -62,12 +62,12 @@ export const updateCustomer = defineCall({
   id: 'updateCustomer',
   method: 'PATCH',
   path: '/api/customer/',
-  summary: 'Replaces what the form holds of a customer.',
+  summary: 'Changes the given fields of a customer.',
   access: 'tech-or-admin',
   changes: ['customers', 'estimates'],
-  body: v.strictObject({ id: recordId, customer: customerForm }),
+  body: v.strictObject({ id: recordId, customer: customerChanges, version: v.optional(recordVersion) }),
   answer: customer,
-  errors: ['not_found'],
+  errors: ['not_found', 'stale_version'],
 });
 
 /** DELETE /api/customer/: a customer with estimates or orders is archived (CUSTOMER-7). */

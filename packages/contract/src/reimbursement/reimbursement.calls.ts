@@ -4,15 +4,15 @@ import { reimbursementRow } from '../estimates/estimate.schema.ts';
 import { listQuery } from '../list-query.ts';
 import { recordId, wireFlag } from '../wire.ts';
 
-/** PATCH /api/estimate/reimburse: toggles; orders only (EST-86). */
+/** PATCH /api/estimate/reimburse: with `reimbursed` makes it so, without toggles; orders only (ADMIN-18). */
 export const reimburseEstimate = defineCall({
   id: 'reimburseEstimate',
   method: 'PATCH',
   path: '/api/estimate/reimburse',
-  summary: 'Toggles whether an order is reimbursed and answers what it is now.',
+  summary: 'Sets or toggles whether an order is reimbursed, and answers what it is now.',
   access: 'admin',
   changes: ['estimates', 'audit'],
-  body: v.strictObject({ cart_id: recordId }),
+  body: v.strictObject({ cart_id: recordId, reimbursed: v.optional(wireFlag) }),
   answer: v.object({ reimbursed: wireFlag, message: v.optional(v.string()) }),
   errors: ['not_found', 'conflict'],
 });

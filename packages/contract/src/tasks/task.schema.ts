@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { form } from '../form.ts';
-import { calendarDay, formFlag, isRealDay, pageCount, recordId, wireFlag } from '../wire.ts';
+import { calendarDay, formFlag, isRealDay, pageCount, recordId, recordVersion, wireFlag } from '../wire.ts';
 
 /** Most urgent first, as lists sort them (TASK-2). `none` is a choice (TASK-9). */
 export const taskPriorities = ['high', 'medium', 'low', 'none'] as const;
@@ -16,6 +16,7 @@ export const task = v.object({
   completed: wireFlag,
   first_name: v.nullable(v.string()),
   last_name: v.nullable(v.string()),
+  version: recordVersion,
 });
 export type Task = v.InferOutput<typeof task>;
 
@@ -41,4 +42,6 @@ export const taskForm = form({
   ),
   completed: v.optional(formFlag('completed'), false),
 });
+/** What is changed of a task; fields that are left out stay as they are. */
+export const taskChanges = v.partial(taskForm);
 export type TaskForm = v.InferInput<typeof taskForm>;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { listQuery } from '../list-query.ts';
-import { acknowledgement, csvFile, queryId, recordId, wireFlag } from '../wire.ts';
-import { task, taskForm, taskRow } from './task.schema.ts';
+import { acknowledgement, csvFile, queryId, recordId, recordVersion, wireFlag } from '../wire.ts';
+import { task, taskChanges, taskForm, taskRow } from './task.schema.ts';
 
 const taskFilter = v.optional(v.picklist(['all', 'active', 'completed']), 'all');
 
@@ -66,12 +66,12 @@ export const updateTask = defineCall({
   id: 'updateTask',
   method: 'PATCH',
   path: '/api/task',
-  summary: 'Replaces what the form holds of a task.',
+  summary: 'Changes the given fields of a task.',
   access: 'tech-or-admin',
   changes: ['tasks'],
-  body: v.strictObject({ id: recordId, task: taskForm }),
+  body: v.strictObject({ id: recordId, task: taskChanges, version: v.optional(recordVersion) }),
   answer: task,
-  errors: ['not_found'],
+  errors: ['not_found', 'stale_version'],
 });
 
 /** DELETE /api/task/ */
@@ -87,7 +87,7 @@ export const deleteTask = defineCall({
   errors: ['not_found'],
 });
 
-/** PATCH /api/task/check: toggles, and returns what the server has now (TASK-21). */
+/** PATCH /api/task/check: with `completed` makes it so, without toggles; returns what the server has now (TASK-22). */
 export const checkTask = defineCall({
   id: 'checkTask',
   method: 'PATCH',
@@ -95,7 +95,7 @@ export const checkTask = defineCall({
   summary: 'Ticks a task off, or takes the tick back.',
   access: 'tech-or-admin',
   changes: ['tasks'],
-  body: v.strictObject({ id: recordId }),
+  body: v.strictObject({ id: recordId, completed: v.optional(wireFlag) }),
   answer: v.object({ completed: wireFlag, message: v.optional(v.string()) }),
   errors: ['not_found'],
 });

@@ -3,7 +3,7 @@ import { addressLine2, city, country, streetAddress, zipCode } from '../address/
 import { firstName, lastName, username, usPhone } from '../address/person.schema.ts';
 import { usState } from '../address/us-state.schema.ts';
 import { defineCall } from '../define-call.ts';
-import { acknowledgement } from '../wire.ts';
+import { acknowledgement, recordVersion } from '../wire.ts';
 
 /**
  * The personal form of the user settings. Not strict: what users may not change about themselves, the email
@@ -32,7 +32,7 @@ export const updateUser = defineCall({
   summary: 'Saves the personal form of the own account.',
   access: 'tech-or-admin',
   changes: ['users'],
-  body: v.strictObject({ user: userSettings }),
+  body: v.strictObject({ user: v.partial(userSettings), version: v.optional(recordVersion) }),
   answer: acknowledgement,
-  errors: ['conflict'],
+  errors: ['conflict', 'stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pageCount, recordId, timestamp, wireFlag } from '../wire.ts';
+import { pageCount, recordId, recordVersion, timestamp, wireFlag } from '../wire.ts';
 
 /** Roles of an account (ACCESS-1). */
 export const userRole = v.picklist(['retail', 'tech', 'admin']);
@@ -40,6 +40,7 @@ export const user = v.object({
   favorites: v.array(text),
   favorites_modified: v.nullish(timestamp),
   zoho_customer_id: v.nullish(text),
+  version: recordVersion,
 });
 export type User = v.InferOutput<typeof user>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { listQuery } from '../list-query.ts';
-import { acknowledgement, queryFlag, queryId, recordId, wireFlag } from '../wire.ts';
+import { acknowledgement, queryFlag, queryId, recordId, recordVersion, wireFlag } from '../wire.ts';
 import { user, userRole, userRow } from './user.schema.ts';
 
 /**
@@ -45,6 +45,9 @@ export const searchUsers = defineCall({
   answer: v.array(user),
 });
 
+/** What an administrator sets of an account. */
+export const userRights = v.strictObject({ type: userRole, tax_exempt: wireFlag });
+
 /** PATCH /api/user/user: role and tax exemption. The admin role can be neither given nor taken here. */
 export const updateUserRole = defineCall({
   id: 'updateUserRole',
@@ -53,9 +56,9 @@ export const updateUserRole = defineCall({
   summary: 'Sets role and tax exemption of an account.',
   access: 'admin',
   changes: ['users', 'audit'],
-  body: v.strictObject({ id: recordId, type: userRole, tax_exempt: wireFlag }),
+  body: v.strictObject({ id: recordId, ...userRights.entries, version: v.optional(recordVersion) }),
   answer: acknowledgement,
-  errors: ['not_found', 'self_or_last_admin'],
+  errors: ['not_found', 'stale_version', 'self_or_last_admin'],
 });
 
 /** GET /auth/login/list: by default the oldest account first; `type` and `approved` narrow the list. */

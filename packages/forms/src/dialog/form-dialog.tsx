@@ -21,17 +21,22 @@ export interface FormDialogProps {
 /** What a dialog holds, as it is when the dialog is closed. */
 class DialogContents implements FormDialogState {
   #form: DialogForm | undefined;
+  #held = false;
 
   setForm(form: DialogForm | undefined) {
     this.#form = form;
+  }
+
+  setHeld(held: boolean) {
+    this.#held = held;
   }
 
   hasChanges(): boolean {
     return this.#form?.hasChanges() ?? false;
   }
 
-  isSending(): boolean {
-    return this.#form?.isSending() ?? false;
+  mustStay(): boolean {
+    return this.#held || (this.#form?.isSending() ?? false);
   }
 }
 
@@ -44,7 +49,7 @@ export function FormDialog({ opened, onClose, title, size, isDirty = false, chil
 
   const close = () => {
     // Escape reaches both dialogs when the question is open; it answers the question alone.
-    if (isAsking || contents.isSending()) return;
+    if (isAsking || contents.mustStay()) return;
     if (isDirty || contents.hasChanges()) setAsking(true);
     else onClose();
   };

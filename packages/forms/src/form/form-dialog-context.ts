@@ -9,6 +9,8 @@ export interface DialogForm {
 export interface FormDialogState {
   /** The form inside; undefined once it is gone. */
   setForm(form: DialogForm | undefined): void;
+  /** A question about the form is open: closing waits for its answer. */
+  setHeld(held: boolean): void;
 }
 
 /** Given by `FormDialog`; a form inside says by it whether closing would lose something. */

@@ -26,7 +26,7 @@ async function withEstimate(record: TestEstimate = {}) {
 
 async function change(id: number, changes: Readonly<Record<string, string>>, token = tech) {
   const { answer } = await api.call(getCustomer, { query: { id } }, tech);
-  const { id: _id, tech_id: _techId, ...fields } = answer;
+  const { id: _id, tech_id: _techId, version: _version, ...fields } = answer;
   return api.call(updateCustomer, { body: { id, customer: { ...fields, ...changes } } }, token);
 }
 

@@ -1,18 +1,16 @@
 import type { ShippingRules } from '@tech-portal/domain';
 import type { RecordScope } from '../../auth/record-scope.ts';
 import { updateCustomer } from '../../customers/customers.commands.ts';
+import type { CustomerUpdate } from '../../customers/customers.commands.ts';
 import { columnsOf } from '../../customers/customer-fields.ts';
-import type { CustomerFields } from '../../customers/customer-fields.ts';
 import { findCustomer } from '../../customers/customers.queries.ts';
 import type { CustomerRow } from '../../customers/customers.table.ts';
 import type { Database } from '../../db/database.ts';
 import { followCustomer, holdOpenEstimates } from './customer-estimates.ts';
 
 /** A change of a customer, by whom, and what shipping costs. */
-export interface CustomerChange {
+export interface CustomerChange extends CustomerUpdate {
   readonly scope: RecordScope;
-  readonly id: number;
-  readonly fields: CustomerFields;
   readonly userId: number;
   readonly now: Date;
   readonly shipping: ShippingRules;
@@ -30,7 +28,7 @@ const addressColumns = [
  * Changes a customer, and with another shipping address all their drafts and invoices in the same transaction: those
  * go to the new address, at what that costs. Name, contact, billing address and notes leave them as they are.
  *
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found`, `stale_version` with the customer as it is
  */
 export async function changeCustomer(db: Database, change: CustomerChange): Promise<CustomerRow> {
   return db.transaction((tx) => changeCustomerWithin(tx, change));
@@ -41,10 +39,12 @@ export async function changeCustomerWithin(tx: Database, change: CustomerChange)
   const { scope, id, fields, now } = change;
   const before = await findCustomer(tx, id, scope);
   const columns = columnsOf(fields);
-  const moves = before !== undefined && addressColumns.some((column) => before[column] !== columns[column]);
+  const moves =
+    before !== undefined &&
+    addressColumns.some((column) => columns[column] !== undefined && before[column] !== columns[column]);
   // Estimates are held before their customer, as everywhere: nobody waits for each other.
   const held = moves ? await holdOpenEstimates(tx, id, now) : [];
-  const row = await updateCustomer(tx, scope, id, fields, now);
+  const row = await updateCustomer(tx, scope, change, now);
   await followCustomer(tx, held, { ...change, newState: before?.shippingState !== row.shippingState });
   return row;
 }

@@ -141,7 +141,12 @@ describe('saving', () => {
     };
     const { answer } = await api.call(updateEstimate, { body: { cart_id: id, estimate: {}, customer: contact } }, tech);
     expect(answer).toMatchObject({ status: 'invoice', version: 0 });
-    expect((await read(id)).customer).toEqual({ ...is, first_name: 'Bea', email: 'bea@example.com' });
+    expect((await read(id)).customer).toEqual({
+      ...is,
+      version: is.version + 1,
+      first_name: 'Bea',
+      email: 'bea@example.com',
+    });
   });
 
   test('never moves an estimate to the customer of another technician', async () => {

@@ -11,11 +11,13 @@ import { recordEvent } from '../events/estimate-events.commands.ts';
 const text = (reimbursed: boolean): string => (reimbursed ? 'Reimbursed' : 'Not reimbursed');
 
 /**
- * Toggles whether an order is reimbursed and gives what it is now. Only administrators reach this.
+ * Makes an order reimbursed or takes that back, as it is wanted; without a wish whichever it is not. One that is so
+ * already stays as it is. Only administrators reach this.
  *
+ * @returns whether it is reimbursed now
  * @throws ApiError `not_found`, `conflict` when it is no order
  */
-export async function toggleReimbursed(db: Database, edit: EstimateEdit): Promise<boolean> {
+export async function setReimbursed(db: Database, edit: EstimateEdit, wanted?: boolean): Promise<boolean> {
   const { cartId, scope, userId, now } = edit;
   return db.transaction(async (tx) => {
     await lockEstimate(tx, cartId, scope);
@@ -23,7 +25,8 @@ export async function toggleReimbursed(db: Database, edit: EstimateEdit): Promis
     if (!record.approved || !record.paid) {
       throw new ApiError('conflict', `Estimate ${cartId} is not paid: there is nothing to reimburse.`);
     }
-    const reimbursed = !record.reimbursed;
+    const reimbursed = wanted ?? !record.reimbursed;
+    if (reimbursed === record.reimbursed) return reimbursed;
     await tx.update(estimates).set({ reimbursed, modified: now }).where(eq(estimates.cartId, cartId));
     await bumpVersion(tx, cartId, now);
     await recordEvent(tx, { estimateId: cartId, kind: 'reimbursed', actor: { userId }, now, detail: text(reimbursed) });

@@ -4,13 +4,13 @@ import { handle } from '../../http/handle.ts';
 import type { Route } from '../../http/handle.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { businessDay } from '../estimate-day.ts';
-import { toggleReimbursed } from './reimbursement.commands.ts';
+import { setReimbursed } from './reimbursement.commands.ts';
 import { listUnreimbursed } from './reimbursement.queries.ts';
 
 /** For administrators alone; the access of both calls says so. */
 export const reimbursementRoutes: readonly Route[] = [
   handle(reimburseEstimate, async ({ body, ...caller }) => ({
-    reimbursed: await toggleReimbursed(caller.deps.db, estimateEdit(caller, body)),
+    reimbursed: await setReimbursed(caller.deps.db, estimateEdit(caller, body), body.reimbursed),
   })),
 
   handle(listReimbursement, async ({ query, deps }) => {

@@ -95,6 +95,18 @@ test('each toggle is in the timeline, in the audit log and in the estimate', asy
   });
 });
 
+test('who says what is wanted does not take back what somebody else has done already', async () => {
+  const id = await paidEstimate(1);
+  const want = (reimbursed: boolean, token = admin) =>
+    api.call(reimburseEstimate, { body: { cart_id: id, reimbursed } }, token);
+  expect((await want(true)).answer.reimbursed).toBe(true);
+  expect((await want(true)).answer.reimbursed).toBe(true);
+  const { answer: events } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
+  expect(events.filter(({ kind }) => kind === 'reimbursed')).toHaveLength(1);
+  expect((await want(false)).answer.reimbursed).toBe(false);
+  expect((await want(true, tech)).status).toBe(403);
+});
+
 test('two toggles at once cancel each other out', async () => {
   const id = await paidEstimate(1);
   const answers = await Promise.all([toggle(id), toggle(id)]);

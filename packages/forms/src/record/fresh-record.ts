@@ -1,0 +1,14 @@
+import { isRefusal } from '@tech-portal/api-client/errors';
+import { safeParse } from 'valibot';
+import type { GenericSchema } from 'valibot';
+
+/**
+ * The record as it is now, out of the refusal of a change that was based on an older version.
+ *
+ * @param kind The name under which the refusal carries it, e.g. 'customer'.
+ */
+export function freshRecord<Row>(error: unknown, kind: string, schema: GenericSchema<unknown, Row>): Row | undefined {
+  if (!isRefusal(error, 'stale_version')) return undefined;
+  const parsed = safeParse(schema, error.details[kind]);
+  return parsed.success ? parsed.output : undefined;
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Stack, Text } from '@tech-portal/ui';
+import classes from './record-conflict-dialog.module.css';
+
+/** A field in its two states, in words. */
+export interface ConflictingField {
+  readonly label: string;
+  readonly saved: string;
+  readonly typed: string;
+}
+
+export interface RecordConflictDialogProps {
+  readonly opened: boolean;
+  /** What was changed, e.g. 'customer'. */
+  readonly kind: string;
+  readonly fields: readonly ConflictingField[];
+  readonly onChoose: (choice: 'mine' | 'theirs') => void;
+  /** Nothing is decided and nothing lost: what was typed stays on the screen. */
+  readonly onClose: () => void;
+}
+
+const shown = (text: string) => (text === '' ? <Text c="dimmed">None</Text> : text);
+
+/** Somebody else saved the same record meanwhile: shows both, and nobody overwrites anybody without seeing it. */
+export function RecordConflictDialog({ opened, kind, fields, onChoose, onClose }: RecordConflictDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`This ${kind} was changed somewhere else`}
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        <Text size="sm">Compare what is saved with what you typed. Nothing is saved until you press Save.</Text>
+        <table className={classes.fields}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Saved now</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ label, saved, typed }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{shown(saved)}</td>
+                <td>{shown(typed)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => onChoose('theirs')} data-autofocus>
+            Use What Is Saved
+          </Button>
+          <Button onClick={() => onChoose('mine')}>Keep Mine</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { use, useEffect, useState } from 'react';
+import { FormDialogContext } from '@tech-portal/forms';
+import { LateComponent } from '@tech-portal/platform';
+import { Alert, Button, Text } from '@tech-portal/ui';
+import type { RecordForm } from './use-record-form.ts';
+
+const loadDialog = async () => (await import('./record-conflict-dialog.tsx')).RecordConflictDialog;
+
+export interface RecordConflictNoticeProps<Values extends object> {
+  readonly form: Pick<RecordForm<Values>, 'conflict' | 'conflictCount'>;
+  /** What was changed, e.g. 'customer'. */
+  readonly kind: string;
+  /** Labels of the fields, in the order of the screen. */
+  readonly labels: Readonly<Record<keyof Values & string, string>>;
+  /** The value of a field in words; by default texts as they are, and yes or no. */
+  readonly textOf?: ((name: keyof Values & string, values: Values) => string) | undefined;
+}
+
+function defaultText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Asks what counts where somebody else has changed the same fields meanwhile; beside the form until it is decided. */
+export function RecordConflictNotice<Values extends object>(props: RecordConflictNoticeProps<Values>) {
+  const { form, kind, labels, textOf = (name, values) => defaultText(values[name]) } = props;
+  const { conflict, conflictCount } = form;
+  const [closed, setClosed] = useState(0);
+  const [asked, setAsked] = useState(0);
+  const asking = conflict !== undefined && closed < conflictCount;
+  useEffect(() => {
+    if (asking) setAsked((count) => count + 1);
+  }, [asking]);
+  const dialog = use(FormDialogContext);
+  useEffect(() => {
+    // Escape reaches the dialog around the form as well.
+    dialog?.setHeld(asking);
+    return () => dialog?.setHeld(false);
+  }, [dialog, asking]);
+
+  return (
+    <>
+      {conflict && !asking && (
+        <Alert color="amber" variant="light">
+          <Text size="sm" fw={600} mb="xs">
+            Somebody else changed this {kind} while you were working on it
+          </Text>
+          <Button size="sm" variant="default" onClick={() => setClosed(conflictCount - 1)}>
+            See Both
+          </Button>
+        </Alert>
+      )}
+      {conflict && (
+        <LateComponent
+          load={loadDialog}
+          asked={asked}
+          onFailure={() => setClosed(conflictCount)}
+          props={{
+            opened: asking,
+            kind,
+            fields: conflict.fields.map((name) => ({
+              label: labels[name],
+              saved: textOf(name, conflict.theirs),
+              typed: textOf(name, conflict.mine),
+            })),
+            onChoose: conflict.decide,
+            onClose: () => setClosed(conflictCount),
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { ApiResponseError } from '@tech-portal/api-client/errors';
+import { updateTask } from '@tech-portal/contract/tasks';
+import { TextInput } from '@tech-portal/ui';
+import { TestTheme } from '@tech-portal/ui/testing';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { nonEmpty, number, object, pipe, string } from 'valibot';
+import { expect, test, vi } from 'vitest';
+import { FormFailure } from '../form/form-failure.tsx';
+import { freshRecord } from './fresh-record.ts';
+import { RecordConflictNotice } from './record-conflict-notice.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+interface Person {
+  name: string;
+  city: string;
+  version: number;
+}
+const ann: Person = { name: 'Ann', city: 'Gary', version: 1 };
+const person = object({ name: string(), city: string(), version: number() });
+const schema = object({ name: pipe(string(), nonEmpty('Name is required')), city: string() });
+const valuesOf = (record?: Person) => ({ name: record?.name ?? '', city: record?.city ?? '' });
+const labels = { name: 'Name', city: 'City' };
+
+const refusal = (record: Person) =>
+  new ApiResponseError(updateTask, {
+    status: 409,
+    id: 'stale_version',
+    serverMessage: 'Somebody else changed this person meanwhile.',
+    fields: {},
+    logout: false,
+    retryAfter: undefined,
+    details: { person: record },
+  });
+
+type Send = (values: { name: string; city: string }, version: number | undefined) => Promise<unknown>;
+
+function Form({ record, send }: { record: Person | undefined; send: Send }) {
+  const form = useRecordForm({
+    record,
+    valuesOf,
+    schema,
+    send,
+    freshOf: (error) => freshRecord(error, 'person', person),
+  });
+  return (
+    <form {...form.props}>
+      <TextInput label="Name" {...form.field('name')} />
+      <TextInput label="City" {...form.field('city')} />
+      <RecordConflictNotice form={form} kind="person" labels={labels} />
+      <FormFailure form={form} text="It could not be saved." />
+      <button>Save</button>
+    </form>
+  );
+}
+
+const box = (label: string) => screen.getByRole('textbox', { name: label });
+const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const open = (send: Send, { record }: { record: Person | undefined } = { record: ann }) => {
+  const page = render(<Form record={record} send={send} />, {
+    wrapper: ({ children }) => <TestTheme>{children}</TestTheme>,
+  });
+  return { show: (next: Person) => page.rerender(<Form record={next} send={send} />) };
+};
+
+/** A server that has a record, and takes what is based on its version. */
+function server(stored: Person) {
+  const send = vi.fn((values: { name: string; city: string }, version: number | undefined): Promise<unknown> => {
+    if (version !== stored.version) return Promise.reject(refusal(stored));
+    stored = { ...values, version: version + 1 };
+    return Promise.resolve(stored);
+  });
+  return { send, stored: () => stored };
+}
+
+test('a new record has no version', async () => {
+  const send = vi.fn(() => Promise.resolve());
+  open(send, { record: undefined });
+  type('Name', 'Bea');
+  await save();
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Bea', city: '' }, undefined);
+});
+
+test('what was typed goes on top of what is stored by now', async () => {
+  const { send, stored } = server({ ...ann, city: 'Elkhart', version: 2 });
+  open(send);
+  type('Name', 'Anna');
+  await save();
+  await waitFor(() => expect(stored()).toEqual({ name: 'Anna', city: 'Elkhart', version: 3 }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a newer record that came while something was typed is not written over', async () => {
+  const newer = { ...ann, city: 'Elkhart', version: 2 };
+  const { send, stored } = server(newer);
+  const { show } = open(send);
+  type('Name', 'Anna');
+  show(newer);
+  await save();
+  await waitFor(() => expect(stored()).toEqual({ name: 'Anna', city: 'Elkhart', version: 3 }));
+});
+
+test('an untouched form follows a newer record, and never an older one', async () => {
+  const { send, stored } = server({ ...ann, city: 'Elkhart', version: 2 });
+  const { show } = open(send);
+  show({ ...ann, city: 'Elkhart', version: 2 });
+  expect(box('City')).toHaveValue('Elkhart');
+  show(ann);
+  expect(box('City')).toHaveValue('Elkhart');
+  type('Name', 'Anna');
+  await save();
+  await waitFor(() => expect(stored().version).toBe(3));
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a save whose answer was lost is no conflict with itself', async () => {
+  const { send, stored } = server(ann);
+  const lost = vi.fn<Send>(async (values, version) => {
+    await send(values, version);
+    if (lost.mock.calls.length === 1) throw new Error('No answer.');
+    return undefined;
+  });
+  open(lost);
+  type('Name', 'Anna');
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('It could not be saved.');
+  await save();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(stored().name).toBe('Anna');
+});
+
+test('the same field is asked about; Keep Mine saves it with the next Save', async () => {
+  const { send, stored } = server({ name: 'Bea', city: 'Elkhart', version: 2 });
+  open(send);
+  type('Name', 'Anna');
+  await save();
+  expect(await screen.findByRole('row', { name: 'Name Bea Anna' })).toBeVisible();
+  expect(stored().version).toBe(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep Mine' }));
+  expect(box('City')).toHaveValue('Elkhart');
+  await save();
+  await waitFor(() => expect(stored()).toEqual({ name: 'Anna', city: 'Elkhart', version: 3 }));
+});
+
+test('Use What Is Saved leaves nothing to save', async () => {
+  const { send } = server({ name: 'Bea', city: 'Gary', version: 2 });
+  open(send);
+  type('Name', 'Anna');
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use What Is Saved' }));
+  expect(box('Name')).toHaveValue('Bea');
+});
+
+test('somebody who changes it with every try does not keep it busy for ever', async () => {
+  let version = 1;
+  const send = vi.fn<Send>(() => {
+    version += 1;
+    return Promise.reject(refusal({ ...ann, city: `City ${version}`, version }));
+  });
+  open(send);
+  type('Name', 'Anna');
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else changed this person meanwhile.');
+  expect(send).toHaveBeenCalledTimes(3);
+});
