@@ -74,3 +74,30 @@ export async function registerTech(portalUrl: string, username: string): Promise
   };
   await send(`${portalUrl}/auth/registration`, { method: 'POST', body: JSON.stringify(form) });
 }
+
+/** Adds a customer of the account's own; gives the id. */
+export async function addCustomer(portalUrl: string, { token }: Session, lastName: string): Promise<number> {
+  const address = { address_1: '4 Lake Rd', address_2: '', city: 'Goshen', state: 'IN', zip: '46526' };
+  const both = ['shipping', 'billing'].flatMap((kind) =>
+    Object.entries(address).map(([name, value]) => [`${kind}_${name}`, value] as const),
+  );
+  const contact = { first_name: 'Ines', last_name: lastName, email: 'ines@example.com', phone: '(555) 123-4567' };
+  const customer = { ...contact, notes: '', ...Object.fromEntries(both) };
+  const body = JSON.stringify({ customer });
+  return (await send<{ id: number }>(`${portalUrl}/api/customer/`, { method: 'POST', token, body })).id;
+}
+
+/** Changes some fields of a customer, as another device does. */
+export const changeCustomer = (portalUrl: string, { token }: Session, id: number, customer: object): Promise<unknown> =>
+  send(`${portalUrl}/api/customer/`, { method: 'PATCH', token, body: JSON.stringify({ id, customer }) });
+
+/** Adds a task that is due soon; gives the id. */
+export async function addTask(portalUrl: string, { token }: Session, task: string): Promise<number> {
+  const due = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const body = JSON.stringify({ task: { task, priority: 'high', due_date: due } });
+  return (await send<{ id: number }>(`${portalUrl}/api/task`, { method: 'POST', token, body })).id;
+}
+
+/** Ticks a task off, as another device does. */
+export const tickTask = (portalUrl: string, { token }: Session, id: number): Promise<unknown> =>
+  send(`${portalUrl}/api/task/check`, { method: 'PATCH', token, body: JSON.stringify({ id }) });

@@ -131,6 +131,28 @@ test.each([
   expect(box(label)).toHaveFocus();
 });
 
+test('what was changed on another device meanwhile is kept, or shown beside what was typed here', async () => {
+  const stored = createUser({ type: 'tech', phone: '(512) 555-0199', city: 'Gary', version: 2 });
+  const bodies: unknown[] = [];
+  server.use(
+    mockCall(updateUser, ({ body }) => {
+      bodies.push(body);
+      if (body.version === 2) return {};
+      return Response.json({ error: 'stale_version', message: 'Changed.', user: stored }, { status: 409 });
+    }),
+  );
+  const { user } = await openEditing();
+  fireEvent.change(box('City'), { target: { value: 'Goshen' } });
+  await user.click(press('Save'));
+  const dialog = await screen.findByRole('dialog', { name: 'This account was changed somewhere else' });
+  expect(within(dialog).getByRole('row', { name: 'City Gary Goshen' })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Keep Mine' }));
+  await user.click(press('Save'));
+  await waitFor(() =>
+    expect(bodies.at(-1)).toMatchObject({ version: 2, user: { phone: '(512) 555-0199', city: 'Goshen' } }),
+  );
+});
+
 test('a taken username is said at the field', async () => {
   const { user } = await openEditing();
   const message = 'This username is already taken. Please choose another one.';

@@ -1,27 +1,28 @@
 import { userSettings } from '@tech-portal/contract/user-settings';
+import { getUser } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
-import { useApiForm } from '@tech-portal/forms';
 import { createDraftStore, draftTexts } from '@tech-portal/forms/drafts';
+import { freshRecord, useRecordForm } from '@tech-portal/forms/record';
 import { usePlatform } from '@tech-portal/platform';
 import { Button, takeLostFocus } from '@tech-portal/ui';
 import { useEffect, useRef, useState } from 'react';
-import { PersonalForm } from './personal-form.tsx';
+import { personalAddress, PersonalForm } from './personal-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSaveSettings } from './user-settings.mutations.ts';
 
 /** The personal form as the account has it. */
-const settingsOf = (user: User) => ({
-  username: user.username,
-  first_name: user.first_name,
-  last_name: user.last_name,
-  phone: user.phone,
-  company: user.company ?? '',
-  address1: user.address1,
-  address2: user.address2 ?? '',
-  city: user.city,
-  state: user.state,
-  zip: user.zip,
-  country: user.country,
+const settingsOf = (user?: User) => ({
+  username: user?.username ?? '',
+  first_name: user?.first_name ?? '',
+  last_name: user?.last_name ?? '',
+  phone: user?.phone ?? '',
+  company: user?.company ?? '',
+  address1: user?.address1 ?? '',
+  address2: user?.address2 ?? '',
+  city: user?.city ?? '',
+  state: user?.state ?? '',
+  zip: user?.zip ?? '',
+  country: user?.country ?? '',
 });
 
 const drafts = createDraftStore({
@@ -37,13 +38,16 @@ export function PersonalInformation({ user }: { user: User }) {
   // What was saved elsewhere meanwhile is not overwritten by a draft of before.
   const draft = drafts.of(user.id, { version: user.modified });
   const [editing, setEditing] = useState(() => draft?.read() !== undefined);
-  const form = useApiForm({
-    initial: settingsOf(user),
+  const form = useRecordForm({
+    record: user,
+    valuesOf: settingsOf,
     schema: userSettings,
+    together: [personalAddress],
+    freshOf: (error) => freshRecord(error, 'user', getUser.answer),
     readOnly: !editing,
     draft,
-    async send(settings) {
-      await save(settings);
+    async send(settings, version) {
+      await save({ settings, version });
       notify({ message: 'Your settings are saved.' });
     },
     onSent: () => setEditing(false),

@@ -5,11 +5,17 @@ import type { UserSettings } from '@tech-portal/contract/user-settings';
 import { getUser } from '@tech-portal/contract/users';
 import { patchRead, useApiMutation } from '@tech-portal/platform/query';
 
+interface SettingsSave {
+  settings: UserSettings;
+  /** What the change is based on. */
+  version: number | undefined;
+}
+
 /** Saves the personal form. */
 export const useSaveSettings = () =>
   useApiMutation(updateUser, {
-    input: (user: UserSettings) => ({ body: { user } }),
-    confirm: (_answer, user) => [patchRead(getUser, {}, (account) => ({ ...account, ...user }))],
+    input: ({ settings, version }: SettingsSave) => ({ body: { user: settings, version } }),
+    confirm: (_answer, { settings }) => [patchRead(getUser, {}, (account) => ({ ...account, ...settings }))],
   });
 
 /** Signs one device out, or without an id all others. One that was signed out meanwhile is what was asked for. */

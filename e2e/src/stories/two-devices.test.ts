@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { addCustomer, addTask, changeCustomer, signIn, tickTask } from '../system/api.ts';
+import { fromSetup } from '../system/environment.ts';
+import { expect, test } from '../test.ts';
+
+async function edit(page: Page) {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Customer' });
+  await expect(dialog.getByLabel('First Name')).toBeFocused();
+  return dialog;
+}
+
+test('nobody overwrites a customer unseen: other fields are kept, the same field is asked about', async ({
+  page,
+  account,
+}) => {
+  test.setTimeout(120_000);
+  const baseURL = fromSetup('PORTAL_URL');
+  const session = await signIn(baseURL, account);
+  const id = await addCustomer(baseURL, session, `Two ${Date.now()}`);
+  await page.goto(`/customer/${id}`);
+
+  const form = await edit(page);
+  await changeCustomer(baseURL, session, id, { phone: '(555) 999-0000' });
+  await form.getByLabel('Notes (Optional)').fill('Call first');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('(555) 999-0000')).toBeVisible();
+  await expect(page.getByText('Call first')).toBeVisible();
+
+  await edit(page);
+  await changeCustomer(baseURL, session, id, { phone: '(555) 222-0000', email: 'new@example.com' });
+  await form.getByLabel('Phone').fill('(555) 333-0000');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('dialog', { name: 'This customer was changed somewhere else' });
+  await expect(conflict.getByRole('row', { name: 'Phone (555) 222-0000 (555) 333-0000' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(conflict).toBeHidden();
+  await form.getByRole('button', { name: 'See Both' }).click();
+  await conflict.getByRole('button', { name: 'Use What Is Saved' }).click();
+  await expect(form.getByLabel('Phone')).toHaveValue('(555) 222-0000');
+  await expect(form.getByLabel('Email')).toHaveValue('new@example.com');
+  await form.getByLabel('First Name').fill('Inez');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('(555) 222-0000')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Inez/ })).toBeVisible();
+});
+
+test('a task that was ticked elsewhere stays ticked when it is ticked here', async ({ page, account }) => {
+  const baseURL = fromSetup('PORTAL_URL');
+  const session = await signIn(baseURL, account);
+  const text = `Order the membrane ${Date.now()}`;
+  const id = await addTask(baseURL, session, text);
+  await page.goto('/tasks?sort_by=priority&sort_order=asc&filter=active');
+  const box = page.getByRole('checkbox', { name: `Done: ${text}` });
+  await expect(box).not.toBeChecked();
+  await tickTask(baseURL, session, id);
+  const ticking = page.waitForResponse(/\/api\/task\/check/);
+  await box.click();
+  await ticking;
+  await expect(box).toHaveCount(0);
+  await page.goto('/tasks?filter=completed&sort_by=due_date&sort_order=desc');
+  await expect(box).toBeChecked();
+});
