@@ -115,7 +115,7 @@ describe('changing', () => {
     const change = (city: string) =>
       api.call(updateCustomer, { body: { id, version, customer: { ...form, shipping_city: city } } }, tech.token);
     const statuses = (await Promise.all([change('Gary'), change('Elkhart')])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('without a version it changes the given fields alone', async () => {

@@ -1,5 +1,4 @@
 import { ApiError } from './api-error.ts';
-import type { ErrorExtra } from './api-error.ts';
 
 /**
  * Refuses a change of a record that somebody else has changed meanwhile (`stale_version`). A change that does not say
@@ -14,7 +13,7 @@ export async function requireVersion(
   based: number | undefined,
   current: number,
   kind: 'customer' | 'task' | 'user',
-  fresh: () => ErrorExtra[string] | Promise<ErrorExtra[string]>,
+  fresh: () => unknown,
 ): Promise<void> {
   if (based === undefined || based === current) return;
   const what = kind === 'user' ? 'account' : kind;

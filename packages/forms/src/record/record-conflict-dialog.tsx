@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@tech-portal/ui';
+import { Button, Group, Modal, Stack, Text, VisuallyHidden } from '@tech-portal/ui';
 import classes from './record-conflict-dialog.module.css';
 
 /** A field in its two states, in words. */
@@ -36,7 +36,9 @@ export function RecordConflictDialog({ opened, kind, fields, onChoose, onClose }
         <table className={classes.fields}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <VisuallyHidden>Field</VisuallyHidden>
+              </th>
               <th scope="col">Saved now</th>
               <th scope="col">Yours</th>
             </tr>
