@@ -98,8 +98,8 @@ export async function updateTask(
 }
 
 /**
- * Ticks a task off or takes the tick back, as `completed` says; without it whichever it is not (TASK-22). One that is so already
- * stays as it is.
+ * Ticks a task off or takes the tick back, as `completed` says; without it whichever it is not. One that is so already
+ * stays as it is (TASK-22).
  *
  * @returns whether it is completed now
  */
