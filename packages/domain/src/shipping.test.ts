@@ -13,6 +13,15 @@ test.each([
   ['a little more than a pound', [{ ...small, weight: 1.01 }], 'IN', 995],
   ['pieces that weigh 10 pounds together', [{ ...small, qty: 10 }], 'IN', 1295],
   [
+    'pieces of 0.8 pounds that come to a limit, though their sum is a hair above it',
+    [
+      { ...small, weight: 0.8, qty: 6 },
+      { ...small, weight: 0.2 },
+    ],
+    'IN',
+    995,
+  ],
+  [
     'pieces of 0.7 pounds that come to a limit',
     [
       { ...small, weight: 0.7, qty: 7 },

@@ -4,6 +4,7 @@ import { carts } from '../cart/carts.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { paymentAttempts } from './payment-attempts.table.ts';
+import { settlePayment } from './settle-payment.commands.ts';
 
 // A hanging provider is waited for as long as this.
 const shop = await createPaymentFixture({ cardsTimeoutMs: 4000 });
@@ -45,7 +46,7 @@ describe.each(['late', 'error-charged'])('a card that was charged although no an
     const { cartId, total, charged, status, answer, productId } = await payWith(fault);
     expect(status).toBe(200);
     expect(answer).toEqual({ payment: 'checking' });
-    expect(await paymentOf(cartId)).toEqual({ state: 'checking' });
+    expect(await paymentOf(cartId)).toMatchObject({ state: 'checking', attempt: expect.any(String) });
     expect(await shop.stockOf(productId)).toBe(4);
 
     api.advanceMinutes(1);
@@ -74,7 +75,7 @@ describe.each(['hang', 'error'])('a payment of which the provider knows nothing 
     expect(answer).toEqual({ payment: 'checking' });
     api.advanceMinutes(1);
     await api.checkPayments();
-    expect(await paymentOf(cartId)).toEqual({ state: 'checking' });
+    expect(await paymentOf(cartId)).toMatchObject({ state: 'checking', attempt: expect.any(String) });
 
     api.advanceMinutes(GIVE_UP_MINUTES);
     await api.checkPayments();
@@ -96,7 +97,7 @@ describe.each(['pending', 'unknown'])('a payment the bank decides later (%s)', (
     expect(answer).toEqual({ payment: 'checking' });
     api.advanceMinutes(GIVE_UP_MINUTES * 3);
     await api.checkPayments();
-    expect(await paymentOf(cartId)).toEqual({ state: 'checking' });
+    expect(await paymentOf(cartId)).toMatchObject({ state: 'checking', attempt: expect.any(String) });
 
     await shop.settle('SUCCEEDED');
     api.advanceMinutes(2);
@@ -145,6 +146,26 @@ test('a charge that comes to light after it was given up is refunded, once', asy
   expect(await takenSince(charged)).toBe(0);
   expect(await shop.orders()).toEqual([]);
   expect((await paymentOf(cartId)).state).toBe('failed');
+});
+
+test('a charge that succeeds after it was declined is refunded, once', async () => {
+  const { cartId, productId, charged } = await payWith('pending');
+  const [attempt] = await api.db.select().from(paymentAttempts);
+  if (!attempt) throw new Error('There is no attempt.');
+  await settlePayment(api.deps, attempt.id, { kind: 'declined', message: 'Do not honor' });
+  expect(await shop.stockOf(productId)).toBe(5);
+
+  await shop.settle('SUCCEEDED');
+  const [transfer] = (await shop.transfers()).slice(charged);
+  if (!transfer) throw new Error('Nothing was charged.');
+  const late = { kind: 'succeeded', transferId: transfer.id, paymentInfo: 'VISA' } as const;
+  expect((await settlePayment(api.deps, attempt.id, late)).state).toBe('refunding');
+  for (let round = 0; round < 2; round += 1) await api.checkPayments();
+  expect(await attemptState()).toBe('refunded');
+  expect(await takenSince(charged)).toBe(0);
+  expect(await shop.orders()).toEqual([]);
+  expect(await shop.stockOf(productId)).toBe(5);
+  expect(await paymentOf(cartId)).toMatchObject({ state: 'failed', message: 'Do not honor' });
 });
 
 test('a repeated idempotency id that the provider calls an error is looked up, not charged again', async () => {
