@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, BUSINESS_TIME_ZONE, calendarDay } from './calendar-day.ts';
+import { addDays, BUSINESS_TIME_ZONE, calendarDay, dayStart } from './calendar-day.ts';
 
 test.each([
   ['2026-03-01T05:59:59Z', BUSINESS_TIME_ZONE, '2026-02-28'],
@@ -42,4 +42,20 @@ test('there and back is the same day', () => {
       expect(addDays(addDays(day, days), -days)).toBe(day);
     }),
   );
+});
+
+test.each([
+  ['2026-03-01', BUSINESS_TIME_ZONE, '2026-03-01T06:00:00.000Z'],
+  ['2026-03-09', BUSINESS_TIME_ZONE, '2026-03-09T05:00:00.000Z'],
+  ['2026-03-01', 'America/Los_Angeles', '2026-03-01T08:00:00.000Z'],
+  ['2026-03-01', 'Pacific/Honolulu', '2026-03-01T10:00:00.000Z'],
+  ['2026-03-01', 'Pacific/Auckland', '2026-02-28T11:00:00.000Z'],
+  ['2026-07-01', 'Pacific/Auckland', '2026-06-30T12:00:00.000Z'],
+  ['2026-03-01', 'Pacific/Kiritimati', '2026-02-28T10:00:00.000Z'],
+  ['2026-03-01', 'Pacific/Niue', '2026-03-01T11:00:00.000Z'],
+  ['2026-03-01', 'Etc/GMT+12', '2026-03-01T12:00:00.000Z'],
+  // The clocks jump from midnight to one o'clock.
+  ['2025-09-07', 'America/Santiago', '2025-09-07T04:00:00.000Z'],
+])('%s in %s begins at %s', (day, timeZone, moment) => {
+  expect(dayStart(day, timeZone).toISOString()).toBe(moment);
 });

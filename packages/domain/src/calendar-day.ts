@@ -47,3 +47,23 @@ export function addDays(day: string, days: number): string {
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 10);
 }
+
+/** Clocks differ from UTC by whole quarters of an hour, so that every day begins at one. */
+const QUARTER = 900_000;
+
+/**
+ * The first moment of a calendar day in a time zone, whatever the clocks there do that night.
+ *
+ * @example dayStart('2026-03-01', 'Pacific/Honolulu') // 2026-03-01T10:00:00Z
+ */
+export function dayStart(day: string, timeZone: string): Date {
+  const midnight = new Date(`${day}T00:00:00Z`).getTime() / QUARTER;
+  // From the Line Islands, 14 hours ahead of UTC, to 12 hours behind it.
+  let [before, there] = [midnight - 60, midnight + 60];
+  while (there - before > 1) {
+    const middle = Math.floor((before + there) / 2);
+    if (calendarDay(new Date(middle * QUARTER), timeZone) < day) before = middle;
+    else there = middle;
+  }
+  return new Date(there * QUARTER);
+}

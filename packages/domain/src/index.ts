@@ -1,5 +1,5 @@
 export { brandOfSlug, brandSlug } from './brand-slug.ts';
-export { addDays, BUSINESS_TIME_ZONE, calendarDay } from './calendar-day.ts';
+export { addDays, BUSINESS_TIME_ZONE, calendarDay, dayStart } from './calendar-day.ts';
 export { CsvError, parseCsv, toCsv } from './csv.ts';
 export type { CsvCell, CsvRow } from './csv.ts';
 export { formatCurrency } from './currency.ts';

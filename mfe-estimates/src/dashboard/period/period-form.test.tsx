@@ -36,6 +36,7 @@ test('starts with the running month', async () => {
       end_date: '2026-03-18',
       previous_start_date: '2026-02-01',
       previous_end_date: '2026-02-18',
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }),
   );
 });
@@ -67,6 +68,7 @@ test('changing a day clears the timeframe and compares with as many days before'
       end_date: '2026-03-18',
       previous_start_date: '2026-02-27',
       previous_end_date: '2026-03-08',
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }),
   );
   await user.click(timeframe('Month'));

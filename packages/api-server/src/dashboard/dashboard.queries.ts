@@ -1,16 +1,14 @@
-import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, between, gte, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { addDays, dayStart } from '@tech-portal/domain';
 import type { Period } from '@tech-portal/domain';
 import { scopeCondition } from '../auth/record-scope.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
 import { customers } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
-import { customerYears } from './customer-years.table.ts';
+import { periodGap, soldBetweenDays } from './day-gaps.ts';
 import { orderDays } from './order-days.table.ts';
-
-/** Rows of the list of top customers. */
-const TOP_CUSTOMERS = 5;
 
 /** A figure of a period and of the one it is compared with. */
 interface Figure {
@@ -28,39 +26,52 @@ export function orderSumQuery(db: Database, scope: RecordScope, period: Period, 
     .where(and(scopeCondition(scope, orderDays.userId), within(orderDays.day, period)));
 }
 
-/** Revenue in cents, or number of orders, of two periods. */
+/** Revenue in cents, or number of orders, of two periods in the days of a time zone. */
 export async function orderFigure(
   db: Database,
   scope: RecordScope,
-  periods: { current: Period; previous: Period },
+  { current, previous, timeZone }: { current: Period; previous: Period; timeZone: string },
   column: 'orders' | 'revenueCents',
 ): Promise<Figure> {
-  const [[current], [previous]] = await Promise.all([
-    orderSumQuery(db, scope, periods.current, column),
-    orderSumQuery(db, scope, periods.previous, column),
+  const bounds = [current, previous].flatMap(({ start, end }) => [start, addDays(end, 1)]);
+  const [[ofCurrent], [ofPrevious], gaps] = await Promise.all([
+    orderSumQuery(db, scope, current, column),
+    orderSumQuery(db, scope, previous, column),
+    soldBetweenDays(db, scope, bounds, timeZone),
   ]);
-  return { current: current?.sum ?? 0, previous: previous?.sum ?? 0 };
+  return {
+    current: (ofCurrent?.sum ?? 0) + periodGap(gaps, current)[column],
+    previous: (ofPrevious?.sum ?? 0) + periodGap(gaps, previous)[column],
+  };
 }
 
 /** The statement that counts the customers added within a period, archived ones too. */
-export function newCustomersQuery(db: Database, scope: RecordScope, period: Period) {
+export function newCustomersQuery(db: Database, scope: RecordScope, { start, end }: Period, timeZone: string) {
   return db
     .select({ count: sql<number>`count(*)::int` })
     .from(customers)
-    .where(and(scopeCondition(scope, customers.techId), within(customers.createdDay, period)));
+    .where(
+      and(
+        scopeCondition(scope, customers.techId),
+        // Days of two time zones of one name are less than two days apart; the index knows the business's.
+        within(customers.createdDay, { start: addDays(start, -1), end: addDays(end, 1) }),
+        gte(customers.created, dayStart(start, timeZone)),
+        lt(customers.created, dayStart(addDays(end, 1), timeZone)),
+      ),
+    );
 }
 
 /** Number of new customers of two periods. */
 export async function newCustomersFigure(
   db: Database,
   scope: RecordScope,
-  periods: { current: Period; previous: Period },
+  { current, previous, timeZone }: { current: Period; previous: Period; timeZone: string },
 ): Promise<Figure> {
-  const [[current], [previous]] = await Promise.all([
-    newCustomersQuery(db, scope, periods.current),
-    newCustomersQuery(db, scope, periods.previous),
+  const [[ofCurrent], [ofPrevious]] = await Promise.all([
+    newCustomersQuery(db, scope, current, timeZone),
+    newCustomersQuery(db, scope, previous, timeZone),
   ]);
-  return { current: current?.count ?? 0, previous: previous?.count ?? 0 };
+  return { current: ofCurrent?.count ?? 0, previous: ofPrevious?.count ?? 0 };
 }
 
 /** Revenue in cents of each day of a period on which something was sold. */
@@ -75,23 +86,4 @@ export async function soldDays(
     .where(and(scopeCondition(scope, orderDays.userId), within(orderDays.day, period)))
     .groupBy(orderDays.day)
     .orderBy(asc(orderDays.day));
-}
-
-/** The statement of the customers who bought most in a year; archived ones are left out, as they show nowhere. */
-export function topCustomersQuery(db: Database, scope: RecordScope, year: number) {
-  return db
-    .select({
-      customerId: customerYears.customerId,
-      firstName: customers.firstName,
-      lastName: customers.lastName,
-      orders: customerYears.orders,
-      revenueCents: customerYears.revenueCents,
-    })
-    .from(customerYears)
-    .innerJoin(customers, and(eq(customers.id, customerYears.customerId), sql`not ${customers.archived}`))
-    .where(
-      and(scopeCondition(scope, customerYears.techId), eq(customerYears.year, year), sql`${customerYears.orders} > 0`),
-    )
-    .orderBy(desc(customerYears.revenueCents), desc(customerYears.customerId))
-    .limit(TOP_CUSTOMERS);
 }

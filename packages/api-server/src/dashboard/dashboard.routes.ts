@@ -6,15 +6,16 @@ import {
   getUpcomingTasks,
   listTopCustomers,
 } from '@tech-portal/contract/dashboard';
-import { BUSINESS_TIME_ZONE, calendarDay, centsToDollars } from '@tech-portal/domain';
-import type { Period } from '@tech-portal/domain';
+import { addDays, BUSINESS_TIME_ZONE, calendarDay, centsToDollars } from '@tech-portal/domain';
 import { viewerScope } from '../auth/record-scope.ts';
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { presentTask } from '../tasks/tasks.presenter.ts';
 import { countOpenTasks, upcomingTasks } from '../tasks/tasks.queries.ts';
-import { newCustomersFigure, orderFigure, soldDays, topCustomersQuery } from './dashboard.queries.ts';
+import { newCustomersFigure, orderFigure, soldDays } from './dashboard.queries.ts';
+import { periodGap, soldBetweenDays } from './day-gaps.ts';
 import { revenueSeries } from './revenue-series.ts';
+import { topCustomers } from './top-customers.queries.ts';
 
 /** Rows of the list of upcoming tasks. */
 const UPCOMING_TASKS = 5;
@@ -24,11 +25,13 @@ interface PeriodsQuery {
   readonly end_date: string;
   readonly previous_start_date: string;
   readonly previous_end_date: string;
+  readonly time_zone?: string | undefined;
 }
 
-const periodsOf = (query: PeriodsQuery): { current: Period; previous: Period } => ({
+const periodsOf = (query: PeriodsQuery) => ({
   current: { start: query.start_date, end: query.end_date },
   previous: { start: query.previous_start_date, end: query.previous_end_date },
+  timeZone: query.time_zone ?? BUSINESS_TIME_ZONE,
 });
 
 /** The figures and lists of the dashboard, each a call of its own, so that one that fails leaves the others alone. */
@@ -51,9 +54,10 @@ export const dashboardRoutes: readonly Route[] = [
     ]);
     return { tasks: rows.map(presentTask), pending };
   }),
-  handle(listTopCustomers, async ({ viewer, deps }) => {
-    const year = Number(calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE).slice(0, 4));
-    const rows = await topCustomersQuery(deps.db, viewerScope(viewer), year);
+  handle(listTopCustomers, async ({ query, viewer, deps }) => {
+    const timeZone = query.time_zone ?? BUSINESS_TIME_ZONE;
+    const year = Number(calendarDay(deps.clock.now(), timeZone).slice(0, 4));
+    const rows = await topCustomers(deps.db, viewerScope(viewer), year, timeZone);
     return rows.map((row) => ({
       customer_id: row.customerId,
       first_name: row.firstName,
@@ -64,7 +68,17 @@ export const dashboardRoutes: readonly Route[] = [
   }),
   handle(getRevenueSeries, async ({ query, viewer, deps }) => {
     const period = { start: query.start_date, end: query.end_date };
-    const { unit, points } = revenueSeries(period, await soldDays(deps.db, viewerScope(viewer), period));
-    return { unit, days: points.map(({ day, cents }) => ({ day, revenue: centsToDollars(cents) })) };
+    const scope = viewerScope(viewer);
+    const { unit, points } = revenueSeries(period, await soldDays(deps.db, scope, period));
+    const ends = points.map((_, at) => addDays(points[at + 1]?.day ?? addDays(period.end, 1), -1));
+    const bounds = [...points.map(({ day }) => day), addDays(period.end, 1)];
+    const gaps = await soldBetweenDays(deps.db, scope, bounds, query.time_zone ?? BUSINESS_TIME_ZONE);
+    return {
+      unit,
+      days: points.map(({ day, cents }, at) => ({
+        day,
+        revenue: centsToDollars(cents + periodGap(gaps, { start: day, end: ends[at] ?? period.end }).revenueCents),
+      })),
+    };
   }),
 ];

@@ -5,6 +5,27 @@ import { calendarDay, dollars, recordId } from '../wire.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/** The name of a time zone as the server's calendar writes it; undefined for what it does not know. */
+function knownTimeZone(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The time zone of the person looking, by whose days is counted. One that is unknown here counts as not said: a
+ * browser may know newer ones. Without one the business's days count.
+ */
+const timeZone = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(64),
+    v.transform((name) => (/^[a-z]/i.test(name) ? knownTimeZone(name) : undefined)),
+  ),
+);
+
 /** This period and the one it is compared with (DASH-8), in plain days (FORMAT-8), ends included. */
 const periods = v.pipe(
   v.strictObject({
@@ -12,6 +33,7 @@ const periods = v.pipe(
     end_date: calendarDay,
     previous_start_date: calendarDay,
     previous_end_date: calendarDay,
+    time_zone: timeZone,
   }),
   v.check(
     (query) => query.start_date <= query.end_date && query.previous_start_date <= query.previous_end_date,
@@ -84,6 +106,7 @@ export const listTopCustomers = defineCall({
   summary: 'The customers who bought most this year.',
   access: 'tech-or-admin',
   reads: ['orders', 'customers'],
+  query: v.strictObject({ time_zone: timeZone }),
   answer: v.array(topCustomer),
 });
 
@@ -104,7 +127,7 @@ export const getRevenueSeries = defineCall({
   access: 'tech-or-admin',
   reads: ['orders'],
   query: v.pipe(
-    v.strictObject({ start_date: calendarDay, end_date: calendarDay }),
+    v.strictObject({ start_date: calendarDay, end_date: calendarDay, time_zone: timeZone }),
     v.check((query) => query.start_date <= query.end_date, 'A period must not end before it starts'),
     v.check(
       (query) => Number(query.end_date.slice(0, 4)) - Number(query.start_date.slice(0, 4)) <= LONGEST_SERIES_YEARS,

@@ -1,0 +1,92 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { scopeCondition } from '../auth/record-scope.ts';
+import type { RecordScope } from '../auth/record-scope.ts';
+import { customers } from '../customers/customers.table.ts';
+import type { Database } from '../db/database.ts';
+import { selectRows } from '../db/database.ts';
+import { orders } from '../orders/orders.table.ts';
+import { customerYears } from './customer-years.table.ts';
+import { gapTable } from './day-gaps.ts';
+
+/** Rows of the list of top customers. */
+const TOP_CUSTOMERS = 5;
+
+const columns = {
+  customerId: customers.id,
+  firstName: customers.firstName,
+  lastName: customers.lastName,
+  orders: sql<number>`coalesce(${customerYears.orders}, 0)::int`,
+  revenueCents: sql<number>`coalesce(${customerYears.revenueCents}, 0)::float8`,
+};
+
+interface TopCustomerRow {
+  readonly customerId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly orders: number;
+  readonly revenueCents: number;
+}
+
+/**
+ * The statement of the customers who bought most in a year of the business; archived ones are left out, as they show
+ * nowhere.
+ */
+export function topCustomersQuery(db: Database, scope: RecordScope, year: number, rows = TOP_CUSTOMERS) {
+  return db
+    .select(columns)
+    .from(customerYears)
+    .innerJoin(customers, and(eq(customers.id, customerYears.customerId), sql`not ${customers.archived}`))
+    .where(
+      and(scopeCondition(scope, customerYears.techId), eq(customerYears.year, year), sql`${customerYears.orders} > 0`),
+    )
+    .orderBy(desc(customerYears.revenueCents), desc(customerYears.customerId))
+    .limit(rows);
+}
+
+/** What customers bought in the hours by which the person's year begins and ends elsewhere than the business's. */
+async function yearGaps(db: Database, scope: RecordScope, year: number, timeZone: string) {
+  const after = `${year + 1}-01-01`;
+  const gaps = gapTable([`${year}-01-01`, after], timeZone);
+  if (!gaps) return [];
+  const sign = sql`gap.sign * case when gap.day = ${after} then -1 else 1 end`;
+  return selectRows<{ id: number; orders: number; revenueCents: number }>(
+    db,
+    sql`select ${orders.customerId} as id, sum(${sign})::int as orders,
+          sum((${sign}) * (${orders.totalCents} - ${orders.refundedCents}))::float8 as "revenueCents"
+        from ${gaps}
+        join ${orders} on ${orders.orderDate} >= gap.since and ${orders.orderDate} < gap.till
+        where ${orders.customerId} is not null and ${scopeCondition(scope, orders.userId)}
+        group by ${orders.customerId}`,
+  );
+}
+
+/** The customers who bought most in a year of the person looking. */
+export async function topCustomers(
+  db: Database,
+  scope: RecordScope,
+  year: number,
+  timeZone: string,
+): Promise<TopCustomerRow[]> {
+  const gaps = await yearGaps(db, scope, year, timeZone);
+  // Who gains or loses by a gap may move anywhere in the list.
+  const most = await topCustomersQuery(db, scope, year, TOP_CUSTOMERS + gaps.length);
+  if (gaps.length === 0) return most;
+  const ids = gaps.map(({ id }) => id);
+  const moving = await db
+    .select(columns)
+    .from(customers)
+    .leftJoin(customerYears, and(eq(customerYears.customerId, customers.id), eq(customerYears.year, year)))
+    .where(and(inArray(customers.id, ids), scopeCondition(scope, customers.techId), sql`not ${customers.archived}`));
+  const rows = moving.map((row) => {
+    const gap = gaps.find(({ id }) => id === row.customerId);
+    return {
+      ...row,
+      orders: row.orders + (gap?.orders ?? 0),
+      revenueCents: row.revenueCents + (gap?.revenueCents ?? 0),
+    };
+  });
+  return [...most.filter(({ customerId }) => !ids.includes(customerId)), ...rows]
+    .filter((row) => row.orders > 0)
+    .toSorted((a, b) => b.revenueCents - a.revenueCents || b.customerId - a.customerId)
+    .slice(0, TOP_CUSTOMERS);
+}
