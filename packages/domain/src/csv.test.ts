@@ -35,6 +35,19 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|"/c calc"!A0', '\t=1', '\r=1', 
   },
 );
 
+test.each([
+  ['after a semicolon, for programs that separate by it', 'x;=1+1', "x;'=1+1"],
+  ['after a tab', 'x\t=1+1', "x\t'=1+1"],
+  ['in a further line', 'x\n@SUM(A1)', "x\n'@SUM(A1)"],
+  ['after blanks', '  =1+1', "'  =1+1"],
+  ['after a no-break space', '\u{A0}=1+1', "'\u{A0}=1+1"],
+  ['after signs nobody sees', '\u{200B}\u{2060}=1+1', "'\u{200B}\u{2060}=1+1"],
+  ['after a semicolon and a sign nobody sees', 'x; \u{FEFF}+1', "x;' \u{FEFF}+1"],
+])('a formula %s is guarded', (_, cell, written) => {
+  expect(toCsv(['x'], [[cell]])).toContain(written);
+  expect(cellsOf(toCsv(['x'], [[cell]]))[1]).toEqual([cell]);
+});
+
 test('a negative number is a number, not a formula', () => {
   expect(toCsv(['x'], [[-5.25]])).toContain('\r\n-5.25\r\n');
 });
@@ -69,7 +82,30 @@ test('rows know their line, also after cells of several lines', () => {
 });
 
 test('rows may be shorter or longer than the header', () => {
-  expect(cellsOf('a,b\n1\n1,2,3\n,')).toEqual([['a', 'b'], ['1'], ['1', '2', '3'], ['', '']]);
+  expect(cellsOf('a,b\n1\n1,2,3')).toEqual([['a', 'b'], ['1'], ['1', '2', '3']]);
+});
+
+test('lines of separators and blanks only are left out, and lines keep their numbers', () => {
+  expect(parseCsv('a,b\n,\n  ,\t\n1,2\n,,,,\n')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 4, cells: ['1', '2'] },
+  ]);
+});
+
+test.each(['sep=;\r\na;b\r\n1,5;2', '"sep=;"\na;b\n1,5;2', 'SEP=|\na|b\n1,5|2', 'sep=^\na^b\n1,5^2'])(
+  '%j says its separator itself',
+  (file) => {
+    expect(parseCsv(file)).toEqual([
+      { line: 2, cells: ['a', 'b'] },
+      { line: 3, cells: ['1,5', '2'] },
+    ]);
+  },
+);
+
+test('a cell of nine million signs is read, and a quote before it that is not closed is found in its line', () => {
+  const long = `${'x'.repeat(9_000_000)}""`;
+  expect(cellsOf(`a,b\n1,"${long}"`)[1]?.[1]).toHaveLength(9_000_001);
+  expect(() => parseCsv(`a,b\n1,2\n3,"${long}`)).toThrow(expect.objectContaining({ line: 3 }));
 });
 
 test.each(['', '\n\n', '\u{FEFF}'])('%j has no rows', (file) => {
@@ -90,7 +126,7 @@ test('a quotation mark within a cell stands for itself', () => {
 test('what is written is read back, whatever the texts', () => {
   const cell = fc.oneof(
     fc.string(),
-    fc.string({ unit: fc.constantFrom('"', ',', ';', '\t', '\n', '\r', '=', "'", '-', 'a', ' ') }),
+    fc.string({ unit: fc.constantFrom('"', ',', ';', '\t', '\n', '\r', '=', "'", '-', 'a', ' ', '\u{200B}') }),
   );
   const table = fc
     .integer({ min: 2, max: 4 })
@@ -98,7 +134,7 @@ test('what is written is read back, whatever the texts', () => {
   fc.assert(
     fc.property(table, (rows) => {
       const header = (rows[0] ?? []).map((_, index) => `column ${index}`);
-      expect(cellsOf(toCsv(header, rows))).toEqual([header, ...rows]);
+      expect(cellsOf(toCsv(header, rows))).toEqual([header, ...rows.filter((row) => row.join('').trim() !== '')]);
     }),
   );
 });

@@ -4,11 +4,26 @@ export type CsvCell = string | number | null;
 /** Excel takes a file for UTF-8 only with this mark at its start. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/** A spreadsheet may run a text that begins so as a formula. Apostrophes before it count as already guarded. */
-const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/u;
+/** What stands before a formula without keeping it from being one: blanks, and signs nobody sees. */
+const unseen = String.raw`(?:[^\S\t\r\n]|\p{Cf})*`;
+/** With what a formula begins; apostrophes before it count as already guarded. */
+const formula = String.raw`'*${unseen}[=+\-@＝＋－＠]`;
+/** Where programs begin a cell within a text: those that separate by semicolon or tab do not know its quotes. */
+const cellStart = String.raw`^|[;\t\r\n]`;
 
-const guarded = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
-const unguarded = (text: string): string => (text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text);
+const unguardedFormula = new RegExp(`(${cellStart})(?=${formula})`, 'gu');
+const guardedFormula = new RegExp(`(${cellStart})'(?=${formula})`, 'gu');
+const startsWithControl = /^'*[\t\r\n]/;
+
+function guarded(text: string): string {
+  const inner = text.replaceAll(unguardedFormula, "$1'");
+  return startsWithControl.test(inner) ? `'${inner}` : inner;
+}
+
+function unguarded(text: string): string {
+  const inner = startsWithControl.test(text) && text.startsWith("'") ? text.slice(1) : text;
+  return inner.replaceAll(guardedFormula, '$1');
+}
 
 function written(cell: CsvCell): string {
   if (cell === null) return '';
@@ -46,42 +61,64 @@ export class CsvError extends Error {
   }
 }
 
+const lineEnd = /\r\n|\r|\n/;
+
 /** Of comma, semicolon and tab the one that stands most often in the first line outside quotes. */
 function separatorOf(text: string): string {
-  const [first = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r\n|\r|\n/, 1);
+  const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split(lineEnd, 1);
   const counts = [',', ';', '\t'].map((separator) => ({ separator, count: first.split(separator).length }));
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).separator;
 }
 
-/** A cell without quotes ends at a separator or line end; one with them at the closing quote. */
-const cellPattern = (separator: string): RegExp =>
-  new RegExp(
-    `(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*|))(${separator}|\\r\\n|\\r|\\n|$)`,
-    'y',
-  );
+/** The line by which Excel is told the separator, such as `sep=;`. */
+const separatorLine = /^"?sep=([^"\r\n])"?[,;\t]*(?:\r\n|\r|\n|$)/i;
+
+/** The text of a quoted cell, and where it ends; undefined when the quote is not closed. */
+function quotedCell(text: string, start: number): { cell: string; end: number } | undefined {
+  let cell = '';
+  let from = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1) return undefined;
+    cell += text.slice(from, quote);
+    if (text[quote + 1] !== '"') return { cell, end: quote + 1 };
+    cell += '"';
+    from = quote + 2;
+  }
+}
 
 /**
- * The rows of a CSV file, the header among them: cells separated by comma, semicolon or tab, any line ends, quotes as
- * RFC 4180 has them. Empty lines are left out, and the apostrophe of {@link toCsv} before formulas is taken away.
- * Throws {@link CsvError} for quotes that do not close.
+ * The rows of a CSV file, the header among them: cells separated by comma, semicolon or tab, or as a first line such as
+ * `sep=;` says; any line ends; quotes as RFC 4180 has them. Lines without any text are left out, and the apostrophes of
+ * {@link toCsv} before formulas are taken away. Throws {@link CsvError} for quotes that do not close, with the line in
+ * which they open.
  */
 export function parseCsv(file: string): CsvRow[] {
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(BYTE_ORDER_MARK.length) : file;
-  const pattern = cellPattern(separatorOf(text));
+  const [told = '', toldSeparator] = separatorLine.exec(text) ?? [];
+  const separator = toldSeparator ?? separatorOf(text);
+  const cellEnd = new RegExp(`[\\r\\n${separator.replace(/[\]\\^-]/, String.raw`\$&`)}]|$`, 'g');
   const rows: CsvRow[] = [];
-  let line = 1;
+  let at = told.length;
+  let line = told === '' ? 1 : 2;
   let row: { line: number; cells: string[] } = { line, cells: [] };
-  while (pattern.lastIndex <= text.length) {
-    const match = pattern.exec(text);
-    if (!match) throw new CsvError(`Line ${line} has a quotation mark that is not closed or stands alone.`, line);
-    const [whole, quoted, plain = '', end = ''] = match;
-    row.cells.push(unguarded(quoted?.replaceAll('""', '"') ?? plain));
-    line += whole.split(/\r\n|\r|\n/).length - 1;
-    if (end === '' || /^[\r\n]/.test(end)) {
-      if (row.cells.some((cell) => cell !== '') || row.cells.length > 1) rows.push(row);
+  for (;;) {
+    const quoted = text[at] === '"' ? quotedCell(text, at) : undefined;
+    cellEnd.lastIndex = quoted?.end ?? at;
+    const end = cellEnd.exec(text)?.index ?? text.length;
+    if (text[at] === '"' && quoted?.end !== end) {
+      throw new CsvError(`Line ${line} has a quotation mark that is not closed or stands alone.`, line);
+    }
+    const cell = quoted?.cell ?? text.slice(at, end);
+    row.cells.push(unguarded(cell));
+    line += cell.split(lineEnd).length - 1;
+    const closes = text[end] !== separator;
+    if (closes && row.cells.some((each) => each.trim() !== '')) rows.push(row);
+    if (end === text.length) return rows;
+    at = text.startsWith('\r\n', end) ? end + 2 : end + 1;
+    if (closes) {
+      line += 1;
       row = { line, cells: [] };
     }
-    if (end === '') break;
   }
-  return rows;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhone } from './phone.ts';
+import { formatPhone, readPhone } from './phone.ts';
 
 test.each([
   ['', ''],
@@ -11,20 +11,68 @@ test.each([
   ['555123', '(555) 123'],
   ['5551234', '(555) 123-4'],
   ['5551234567', '(555) 123-4567'],
-  ['555.123.4567 ext 89', '(555) 123-4567'],
+  ['(555) abc 1', '(555) 1'],
+  ['15551234567', '(555) 123-4567'],
+  ['1-555-123-4567', '(555) 123-4567'],
+  ['+1 555-123-4567', '(555) 123-4567'],
   ['+1 (555) 123-4567', '(555) 123-4567'],
+  // The eleventh digit of a country code typed first, and one digit too many behind a full number.
+  ['(155) 512-34567', '(555) 123-4567'],
+  ['(555) 123-45678', '(555) 123-4567'],
 ])('%j shows %j', (typed, shown) => {
   expect(formatPhone(typed)).toBe(shown);
 });
 
-test('formatting what is formatted changes nothing, and it never grows past 14 characters', () => {
+test.each([
+  '+44 20 7946 0958',
+  '+4',
+  '+',
+  '555.123.4567 ext 89',
+  '555-1234 x567',
+  '(5955) 123-4567',
+  '555123456789',
+  '(555) 123-4567 / 555 765 4321',
+])('%j stays as it is, as its digits would make another number', (typed) => {
+  expect(formatPhone(typed)).toBe(typed);
+});
+
+test.each([
+  ['5551234567', '(555) 123-4567'],
+  ['1 555 123 4567', '(555) 123-4567'],
+  ['+1.555.123.4567', '(555) 123-4567'],
+  [' (555)123-4567 ', '(555) 123-4567'],
+  ['(555) 123-45678', undefined],
+  ['+5551234567', undefined],
+  ['+44 20 7946 0958', undefined],
+  ['555.123.4567 ext 89', undefined],
+  ['555-1234 x567', undefined],
+  ['555-1234', undefined],
+  ['', undefined],
+])('%j holds the number %s', (text, number) => {
+  expect(readPhone(text)).toBe(number);
+});
+
+test('formatting what is formatted changes nothing, and no number is made of more than its digits', () => {
+  const signs = fc.string({ unit: fc.constantFrom(...'0123456789+-(). x') });
   fc.assert(
-    fc.property(fc.string(), (typed) => {
-      const shown = formatPhone(typed);
-      expect(formatPhone(shown)).toBe(shown);
-      expect(shown.length).toBeLessThanOrEqual(14);
+    fc.property(fc.oneof(fc.string(), signs), (typed) => {
+      const formatted = formatPhone(typed);
+      expect(formatPhone(formatted)).toBe(formatted);
+      if (/^\(\d{3}\) \d{3}-\d{4}$/.test(formatted) && !/^\(\d{3}\) \d{3}-\d{5}$/.test(typed)) {
+        expect(typed.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')).toBe(formatted.replaceAll(/\D/g, ''));
+      }
     }),
   );
+});
+
+test.each([
+  ['15551234567', '(555) 123-4567'],
+  ['1 555 123 4567', '(555) 123-4567'],
+  ['1234567890', '(123) 456-7890'],
+  ['55512345678901', '(555) 123-4567'],
+  ['+442079460958', '+442079460958'],
+])('%j typed sign by sign ends as %j', (typed, end) => {
+  expect([...typed].reduce((before, sign) => formatPhone(before + sign), '')).toBe(end);
 });
 
 test('typing digit by digit shows the same as pasting', () => {

@@ -1,14 +1,44 @@
-/**
- * A US phone number while it is typed: non-digits removed, at most 10 digits, shown as (AAA) BBB-CCCC
- * as far as there are digits. A leading country code of 11 digits is left out (FORMAT-2).
- *
- * @example formatPhone('555123') // '(555) 123'
- */
-export function formatPhone(typed: string): string {
-  const all = typed.replaceAll(/\D/g, '');
-  const digits = (all.length === 11 && all.startsWith('1') ? all.slice(1) : all).slice(0, 10);
+/** (AAA) BBB-CCCC as far as there are digits, at most ten. */
+function shown(digits: string): string {
   if (digits.length === 0) return '';
   if (digits.length <= 3) return `(${digits}`;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/**
+ * The US phone number that a text holds, as (AAA) BBB-CCCC: ten digits, or eleven that begin with the country code 1.
+ * Undefined for anything else, such as a foreign number or one with an extension: nothing is cut off to make it one.
+ *
+ * @example readPhone('+1 555-123-4567') // '(555) 123-4567'
+ * readPhone('+44 20 7946 0958') // undefined
+ */
+export function readPhone(text: string): string | undefined {
+  const written = text.trim();
+  if (!/^\+?[\d\s().\-/]+$/.test(written)) return undefined;
+  const digits = written.replaceAll(/\D/g, '');
+  if (digits.length === 11 && digits.startsWith('1')) return shown(digits.slice(1));
+  return digits.length === 10 && !written.startsWith('+') ? shown(digits) : undefined;
+}
+
+/** A full number with one more digit typed behind it. */
+const oneTooMany = /^(\(\d{3}\) \d{3}-\d{4})\d$/;
+
+/** A foreign number, or a number with an extension, whose digits say something else together. */
+const otherNumber = /^\s*\+|\d(?:\D*\d){6}[\s().\-/]*[^\d\s().\-/]\D*\d/;
+
+/**
+ * A US phone number while it is typed: non-digits removed, at most 10 digits, shown as (AAA) BBB-CCCC as far as there
+ * are digits (FORMAT-2). A digit typed behind a full number is not taken. What cannot be a US number, such as a foreign
+ * one that was pasted, stays as it is, so that it is refused rather than made into another valid number.
+ *
+ * @example formatPhone('555123') // '(555) 123'
+ */
+export function formatPhone(typed: string): string {
+  const number = readPhone(typed);
+  if (number !== undefined) return number;
+  const full = oneTooMany.exec(typed)?.[1];
+  if (full !== undefined) return full;
+  const digits = typed.replaceAll(/\D/g, '');
+  return digits.length > 10 || otherNumber.test(typed) ? typed : shown(digits);
 }

@@ -126,7 +126,25 @@ test('a phone takes at most ten digits, shown in 14 characters', async () => {
   const { user } = open();
   await user.type(box('Phone'), '555123456789');
   expect(box('Phone')).toHaveValue('(555) 123-4567');
-  expect(box('Phone')).toHaveAttribute('maxlength', '14');
+});
+
+test.each(['15551234567', '+1 555-123-4567'])('the country code of %s is left out, typed or pasted', async (number) => {
+  const { user } = open();
+  await user.type(box('Phone'), number);
+  expect(box('Phone')).toHaveValue('(555) 123-4567');
+  await user.clear(box('Phone'));
+  await user.paste(number);
+  expect(box('Phone')).toHaveValue('(555) 123-4567');
+});
+
+test('a foreign number stays as it was pasted and is refused', async () => {
+  const { user } = open();
+  await fill(user, { phone: '' });
+  await user.click(box('Phone'));
+  await user.paste('+44 20 7946 0958');
+  expect(box('Phone')).toHaveValue('+44 20 7946 0958');
+  await user.click(save());
+  expect(screen.getByText('Please match the format: (XXX) XXX-XXXX')).toBeVisible();
 });
 
 test('with a customer it edits that one', async () => {

@@ -120,14 +120,7 @@ export function CustomerFormFields({ customer, onCancel, onSaved }: CustomerForm
           />
           <TextInput label="Last Name" required maxLength={64} autoComplete="off" {...form.field('last_name')} />
           <TextInput label="Email" required type="email" maxLength={128} autoComplete="off" {...form.field('email')} />
-          <TextInput
-            label="Phone"
-            required
-            type="tel"
-            maxLength={14}
-            autoComplete="off"
-            {...form.field('phone', formatPhone)}
-          />
+          <TextInput label="Phone" required type="tel" autoComplete="off" {...form.field('phone', formatPhone)} />
         </div>
         <Stack gap="sm" role="group" aria-label="Shipping Address">
           <Title order={3}>Shipping Address</Title>

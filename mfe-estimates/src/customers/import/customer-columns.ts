@@ -1,4 +1,5 @@
 import type { CustomerForm } from '@tech-portal/contract/customers';
+import { readPhone, readState, readZip } from '@tech-portal/domain';
 
 /** A field of the customer form. */
 type CustomerField = keyof CustomerForm;
@@ -76,6 +77,13 @@ export type CustomerTexts = Readonly<Record<CustomerField, string>>;
 /** What the call takes of a cell; longer ones are refused by the field's own limit. */
 const LONGEST_TEXT = 6000;
 
+/** What will be stored of a cell: phones, states and ZIP codes as the form writes them, where that is what they are. */
+function readCell(field: CustomerField, text: string): string {
+  if (field === 'phone') return readPhone(text) ?? text;
+  if (field.endsWith('_state')) return readState(text);
+  return field.endsWith('_zip') ? readZip(text) : text;
+}
+
 /** The fields of a line of the file. */
 export function textsOf(cells: readonly string[], map: ColumnMap): CustomerTexts {
   const sameAddress = lacksBilling(map);
@@ -86,7 +94,10 @@ export function textsOf(cells: readonly string[], map: ColumnMap): CustomerTexts
   return Object.fromEntries(
     customerColumns.map(({ field }) => [
       field,
-      read(sameAddress && isBilling(field) ? (field.replace('billing_', 'shipping_') as CustomerField) : field),
+      readCell(
+        field,
+        read(sameAddress && isBilling(field) ? (field.replace('billing_', 'shipping_') as CustomerField) : field),
+      ),
     ]),
   ) as CustomerTexts;
 }

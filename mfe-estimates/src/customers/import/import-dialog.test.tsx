@@ -219,3 +219,23 @@ test('of two files chosen one after the other the last one counts, whichever is 
   await waitFor(() => expect(cellsOf('Cy Lee')).toContain('Ready'));
   expect(screen.queryByText('Ann Lee')).not.toBeInTheDocument();
 });
+
+test('phones, states and ZIP codes are shown as they will be stored, and what is no US number as it is', async () => {
+  answerImports();
+  const { user } = openDialog();
+  const write = (name: string, phone: string) =>
+    `${name},Lee,${name.toLowerCase()}@example.com,${phone},4 Lake Rd,,Goshen,Indiana,2134,4 Lake Rd,,Goshen,IN,46526,`;
+  await choose(user, csv(write('Ann', '+1 555-123-4567'), write('Bo', '+44 20 7946 0958')));
+  expect(await screen.findByText('(555) 123-4567')).toBeVisible();
+  expect(screen.getByText('+44 20 7946 0958')).toBeVisible();
+});
+
+test('a customer who stands in two parts of a long file is a duplicate in the preview', async () => {
+  const { sent } = answerImports();
+  const { user } = openDialog();
+  const names = Array.from({ length: 501 }, (_, index) => `Name${index}`);
+  await choose(user, csv(...names.map((name) => lineOf(name)), lineOf('Name0', 'NAME0@example.com')));
+  expect(await screen.findByText('502 lines: 501 ready, 0 with problems, 1 duplicate.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Import 501 customers' }));
+  await waitFor(() => expect(sent.filter(({ write }) => write).flatMap(({ names: each }) => each)).toHaveLength(501));
+});

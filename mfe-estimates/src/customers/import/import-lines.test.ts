@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batchesOf, countLines, isReady, judged, startLines } from './import-lines.ts';
+import { batchesOf, countLines, isReady, judged, startLines, withRepeated } from './import-lines.ts';
 
 const linesOf = (count: number, notes = '') =>
   startLines(
@@ -46,4 +46,13 @@ test('long lines make smaller batches', () => {
     expect(new TextEncoder().encode(JSON.stringify(batch.map(({ texts }) => texts))).length).toBeLessThan(1_000_000);
   }
   expect(batches.flat()).toHaveLength(400);
+});
+
+test('what a line before says is a duplicate over the whole file, unless that line is left out', () => {
+  const valid = linesOf(3).map((line) => ({ ...line, status: 'valid' as const }));
+  const again = startLines([{ line: 900, cells: [' ann 1'] }], { first_name: 0 })[0] ?? valid[0];
+  const lines = [...valid, { ...again, status: 'valid' as const } as (typeof valid)[number]];
+  expect(withRepeated(lines).map(({ status }) => status)).toEqual(['valid', 'valid', 'valid', 'duplicate']);
+  const without = lines.map((line) => (line.line === 3 ? { ...line, skipped: true } : line));
+  expect(withRepeated(without).map(({ status }) => status)).toEqual(['valid', 'valid', 'valid', 'valid']);
 });

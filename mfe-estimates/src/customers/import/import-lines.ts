@@ -44,6 +44,25 @@ export function judged(
   });
 }
 
+/** What tells customers apart in an import, as on the server: email and name, whatever the case. */
+const identityOf = ({ texts }: ImportLine): string =>
+  JSON.stringify([texts.email, texts.first_name, texts.last_name].map((text) => text.trim().toLowerCase()));
+
+/**
+ * The lines with those called duplicates that say what a line before says: the server is sent parts of a file and
+ * knows only one of them. A line that is left out takes nothing away from a later one.
+ */
+export function withRepeated(lines: readonly ImportLine[]): ImportLine[] {
+  const seen = new Set<string>();
+  return lines.map((line) => {
+    if (line.status !== 'valid' && line.status !== 'imported') return line;
+    const identity = identityOf(line);
+    if (line.status === 'valid' && seen.has(identity)) return { ...line, status: 'duplicate' };
+    if (!line.skipped) seen.add(identity);
+    return line;
+  });
+}
+
 /** How many lines there are of each kind. */
 export function countLines(lines: readonly ImportLine[]) {
   const count = (is: (line: ImportLine) => boolean) => lines.filter(is).length;

@@ -42,6 +42,9 @@ function Person({ line, children }: { line: ImportLine; children?: ReactNode }) 
       <Text size="xs" c="dimmed">
         {line.texts.email}
       </Text>
+      <Text size="xs" c="dimmed">
+        {line.texts.phone}
+      </Text>
       {children}
     </span>
   );

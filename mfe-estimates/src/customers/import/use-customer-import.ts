@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { findColumns, missingColumns } from './customer-columns.ts';
 import type { ColumnMap, CustomerTexts } from './customer-columns.ts';
 import type { CustomerFile } from './customer-file.ts';
 import { useSendLines } from './customer-import.mutations.ts';
-import { isReady, judged, startLines } from './import-lines.ts';
+import { isReady, judged, startLines, withRepeated } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
 
 type Step = 'file' | 'columns' | 'lines' | 'done';
@@ -13,7 +13,8 @@ export function useCustomerImport() {
   const [step, setStep] = useState<Step>('file');
   const [file, setFile] = useState<CustomerFile>();
   const [columns, setColumns] = useState<ColumnMap>({});
-  const [lines, setLines] = useState<readonly ImportLine[]>([]);
+  const [judgedLines, setLines] = useState<readonly ImportLine[]>([]);
+  const lines = useMemo(() => withRepeated(judgedLines), [judgedLines]);
   const [progress, setProgress] = useState({ done: 0, of: 0, writes: false });
   const stopped = useRef(false);
   const sending = useSendLines();
@@ -90,7 +91,7 @@ export function useCustomerImport() {
       ),
     /** Corrects a line and has it checked again. */
     correct(line: number, texts: CustomerTexts) {
-      const corrected = lines.map((each) =>
+      const corrected = judgedLines.map((each) =>
         each.line === line ? { ...each, texts, status: 'unchecked' as const, problems: [] } : each,
       );
       setLines(corrected);

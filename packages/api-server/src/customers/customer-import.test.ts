@@ -64,6 +64,38 @@ describe('a dry run', () => {
 });
 
 describe('an import', () => {
+  test('reads states by name, ZIP codes that lost their zeros or have four digits more, and phones with the country code', async () => {
+    const { written } = await bring([
+      row({
+        'Last Name': 'Elsewhere',
+        Phone: '+1 555-123-4567',
+        'Shipping State': 'new york',
+        'Shipping ZIP': '10001-1234',
+        'Billing State': 'Massachusetts',
+        'Billing ZIP': '2134',
+      }),
+    ]);
+    expect(written).toBe(1);
+    const { answer } = await api.call(listCustomers, { query: { search: 'Elsewhere' } }, tech.token);
+    expect(answer[0]).toMatchObject({
+      phone: '(555) 123-4567',
+      shipping_state: 'NY',
+      shipping_zip: '10001',
+      billing_state: 'MA',
+      billing_zip: '02134',
+    });
+  });
+
+  test.each(['+44 20 7946 0958', '555.123.4567 ext 89', '555-1234 x567', '(555) 123-45678'])(
+    'refuses the phone %s rather than make another number of it',
+    async (Phone) => {
+      const { rows, written } = await bring([row({ 'Last Name': 'Refused', Phone })]);
+      expect(written).toBe(0);
+      const message = 'Please match the format: (XXX) XXX-XXXX';
+      expect(rows).toEqual([{ status: 'invalid', problems: [{ field: 'phone', message }] }]);
+    },
+  );
+
   test('writes the valid rows with phones as the form formats them, and leaves the others', async () => {
     const before = await count();
     const people = [row({ 'Last Name': 'Written' }), row({ 'Last Name': '' }), row({ 'Last Name': 'Too' })];

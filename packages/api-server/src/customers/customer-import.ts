@@ -1,6 +1,6 @@
 import { customerForm } from '@tech-portal/contract/customers';
 import type { CheckedCustomerRow, ImportedCustomerRow } from '@tech-portal/contract/customers';
-import { formatPhone } from '@tech-portal/domain';
+import { readPhone, readState, readZip } from '@tech-portal/domain';
 import { getDotPath, safeParse } from 'valibot';
 import { customerColumns, fieldOfHeading } from './customer-columns.ts';
 import type { CustomerFields } from './customer-fields.ts';
@@ -14,18 +14,27 @@ interface CheckedRow extends CheckedCustomerRow {
 export const identityOf = (person: { email: string; firstName: string; lastName: string }): string =>
   JSON.stringify([person.email, person.firstName, person.lastName].map((text) => text.toLowerCase()));
 
+/** What a cell of a file means, where a file may write it otherwise than the form. */
+const readers: Partial<Record<string, (text: string) => string>> = {
+  phone: (text) => readPhone(text) ?? text,
+  shipping_state: readState,
+  billing_state: readState,
+  shipping_zip: readZip,
+  billing_zip: readZip,
+};
+
 /** A row by the form's fields; a column that is missing counts as empty. */
 function formOf(row: ImportedCustomerRow): Record<string, string> {
   const form: Record<string, string> = Object.fromEntries(customerColumns.map(([field]) => [field, '']));
   for (const [heading, text] of Object.entries(row)) {
     const field = fieldOfHeading(heading);
-    if (field) form[field] = field === 'phone' ? formatPhone(text) || text : text;
+    if (field) form[field] = readers[field]?.(text) ?? text;
   }
   return form;
 }
 
 /**
- * Checks rows of a CSV file by the schema of the customer form, phones formatted as the form does.
+ * Checks rows of a CSV file by the schema of the customer form; phones, states and ZIP codes may be written otherwise.
  *
  * @param known Identities, by {@link identityOf}, of the customers there are.
  */
