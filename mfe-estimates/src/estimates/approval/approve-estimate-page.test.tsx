@@ -5,8 +5,8 @@ import {
   getEstimateByToken,
   respondToEstimateByToken,
 } from '@tech-portal/contract/estimate-approval';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
 import ApproveEstimatePage from './approve-estimate-page.tsx';
@@ -17,6 +17,10 @@ const approved =
   'Estimate Approved - Your estimate is now ready for payment. Any changes made will require re-approval.';
 
 let tokens: (string | undefined)[] = [];
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
 beforeEach(() => {
   tokens = [];
   onCall(getEstimateByToken, ({ token }) => {
@@ -71,6 +75,7 @@ test('shows the customer, the shipping address, the items and the summary', asyn
       .map((figure) => figure.textContent),
   ).toEqual(['$790.50', '$24.50', '$47.43', '$862.43']);
   expect(screen.getByText('Expires April 1, 2026')).toBeVisible();
+  expect(screen.getByText(/^No\. 21 · From /)).toBeVisible();
   expect(screen.getByRole('link', { name: '(574) 555-0101' })).toHaveAttribute('href', 'tel:+15745550101');
 });
 
@@ -79,12 +84,12 @@ test('the token is the bearer, also for somebody who is signed in', async () => 
   expect(tokens).toEqual(['secret-token']);
 });
 
-test('the token stands neither in the address nor in any storage nor in the page', async () => {
+test('the token stands neither in the address nor in a storage that outlives the tab nor in the page', async () => {
   const host = await opened();
   onCall(approveEstimateByToken, {});
   await accept(host);
   await screen.findByRole('heading', { name: /Estimate Approved/ });
-  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.location.href]);
+  const kept = JSON.stringify([{ ...localStorage }, document.cookie, window.location.href, window.history.state]);
   expect(kept).not.toContain('secret-token');
   expect(host.address()).toBe('/approve-estimate');
   expect(document.documentElement.outerHTML).not.toContain('secret-token');
@@ -132,14 +137,44 @@ test('without a token nothing is asked and the card says so', async () => {
   expect(tokens).toEqual([]);
 });
 
-test.each([
-  ['invalid_token', 'No such link.'],
-  ['estimate_expired', 'Over.'],
-] as const)('a link that is %s shows the card', async (error, message) => {
-  server.use(mockError(getEstimateByToken, error, message));
+test('a reload in the same tab shows the estimate again', async () => {
+  await opened();
+  cleanup();
+  await opened('');
+  expect(tokens).toEqual(['secret-token', 'secret-token']);
+});
+
+test('a newer link in the same tab replaces the older one', async () => {
+  await opened('older-token');
+  cleanup();
+  await opened('newer-token');
+  cleanup();
+  await opened('');
+  expect(tokens).toEqual(['older-token', 'newer-token', 'newer-token']);
+});
+
+test('where nothing can be stored the page works all the same', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await opened();
+});
+
+test('a link that opens nothing shows the card, and is not kept', async () => {
+  server.use(mockError(getEstimateByToken, 'invalid_token', 'No such link.'));
   const { toasts } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent(unable);
   expect(toasts).toEqual([]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  ['estimate_expired', 'This estimate expired after April 1, 2026. Please contact your tech.'],
+  ['total_changed', 'This estimate has changed since the link was sent. Please ask your tech for a new one.'],
+] as const)('a link whose end is %s says why and what to do', async (error, message) => {
+  server.use(mockError(getEstimateByToken, error, message));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Unable to Approve Estimate: ${message}`);
 });
 
 test('without a network it can be tried again', async () => {
@@ -154,9 +189,11 @@ test('without a network it can be tried again', async () => {
 test('an estimate that changed meanwhile is not approved, and the page shows what the link opens now', async () => {
   const host = await opened();
   server.use(mockError(approveEstimateByToken, 'total_changed', 'This estimate was changed.'));
-  server.use(mockError(getEstimateByToken, 'invalid_token', 'No such link.'));
+  server.use(mockError(getEstimateByToken, 'total_changed', 'This estimate was changed.'));
   await accept(host);
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(unable));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(`Unable to Approve Estimate: This estimate was changed.`),
+  );
 });
 
 test('a failure while accepting leaves the dialog as it is', async () => {

@@ -1,27 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { TableSkeleton } from '@tech-portal/ui';
+import { forgetToken, keepToken, keptToken } from './kept-token.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { LinkedEstimateView } from './linked-estimate-view.tsx';
-import { isDeadLink } from './linked-estimate.ts';
+import { endOfLink, isDeadLink } from './linked-estimate.ts';
 import classes from './approve.module.css';
 
 /**
  * The public page behind an emailed link. The shell took the token out of the address before anything loaded; it stays
- * in memory, in no address and in no cache key, and no other site hears of the address.
+ * in this tab, in no address and in no cache key, and no other site hears of the address.
  */
 export default function ApproveEstimatePage() {
   const { linkToken } = usePlatform();
-  const [token] = useState(linkToken);
+  const [token] = useState(() => linkToken() || keptToken());
   const linked = useApiQuery(getEstimateByToken, undefined, { token, enabled: token !== '' });
   const dead = token === '' || (linked.isError && isDeadLink(linked.error));
+  useEffect(() => {
+    if (dead) forgetToken();
+    else keepToken(token);
+  }, [dead, token]);
   return (
     <div className={classes.page}>
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      {dead && <LinkFailed reason={token === '' ? 'missing' : 'dead'} />}
+      {dead && <LinkFailed reason={token === '' ? 'missing' : 'dead'} ended={endOfLink(linked.error)} />}
       {!dead && linked.data && (
         <LinkedEstimateView
           token={token}

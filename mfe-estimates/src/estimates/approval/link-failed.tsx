@@ -4,13 +4,15 @@ import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@tech-portal/
 interface LinkFailedProps {
   /** No token at all, one that opens nothing, or nobody to ask. */
   readonly reason: 'missing' | 'dead' | 'unreachable';
+  /** The server's reason, of a link that was right once. */
+  readonly ended?: string | undefined;
   readonly error?: Error;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
 }
 
 /** The card of a link that shows no estimate (APPROVAL-16), or cannot be loaded (APPROVAL-17). */
-export function LinkFailed({ reason, error, onRetry, retrying = false }: LinkFailedProps) {
+export function LinkFailed({ reason, ended, error, onRetry, retrying = false }: LinkFailedProps) {
   return (
     <Paper withBorder p="xl" role="alert">
       <Stack gap="sm" align="flex-start">
@@ -21,11 +23,11 @@ export function LinkFailed({ reason, error, onRetry, retrying = false }: LinkFai
         {reason === 'unreachable' ? (
           <Text>The estimate could not be loaded. {describeError(error, 'Please check your connection.')}</Text>
         ) : (
-          <Text>We couldn't find an estimate to approve. Please check the link or contact your tech.</Text>
+          <Text>{ended ?? "We couldn't find an estimate to approve. Please check the link or contact your tech."}</Text>
         )}
         {reason === 'missing' && (
           <Text size="sm" c="dimmed">
-            If you reloaded this page, please open the link in your email again.
+            Please open the link in your email again.
           </Text>
         )}
         {onRetry && (

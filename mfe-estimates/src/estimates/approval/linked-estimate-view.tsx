@@ -91,7 +91,8 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
             {open ? 'Your Estimate' : 'Estimate'}
           </Title>
           <Text c="dimmed">
-            From {tech.company || `${tech.first_name} ${tech.last_name}`} · {formatDay(estimate.issue_date)}
+            No. {estimate.id} · From {tech.company || `${tech.first_name} ${tech.last_name}`} ·{' '}
+            {formatDay(estimate.issue_date)}
           </Text>
         </div>
         {open && <Text c="dimmed">Expires {formatDay(estimate.expiry_date)}</Text>}

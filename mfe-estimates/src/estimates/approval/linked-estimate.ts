@@ -1,4 +1,4 @@
-import { isApiResponseError } from '@tech-portal/api-client/errors';
+import { isApiResponseError, isRefusal } from '@tech-portal/api-client/errors';
 import type { AnswerOf } from '@tech-portal/contract';
 import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { lineKindNames, plainText } from '@tech-portal/domain';
@@ -13,6 +13,10 @@ export const isDeadLink = (error: unknown): boolean =>
   error.status < 500 &&
   error.status !== 408 &&
   error.status !== 429;
+
+/** Why a link that was right once opens nothing any more, in the server's words. */
+export const endOfLink = (error: unknown): string | undefined =>
+  isRefusal(error, 'estimate_expired', 'total_changed') ? error.message : undefined;
 
 /** A row of the items table. */
 export interface ItemRow {

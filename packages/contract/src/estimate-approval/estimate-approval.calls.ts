@@ -9,6 +9,9 @@ import { acknowledgement, calendarDay, recordId } from '../wire.ts';
 /** Whom a customer asks about an estimate. */
 const contact = v.object({ ...v.omit(estimateTech, ['id']).entries, company: v.string() });
 
+/** A part for its customer, who is not told how many pieces there are. */
+const customerPart = v.object({ ...partLine.entries, part: v.omit(partLine.entries.part, ['stock']) });
+
 /** GET /api/estimate/via-estimate-token: what a customer sees behind the emailed link, and no more. */
 export const getEstimateByToken = defineCall({
   id: 'getEstimateByToken',
@@ -25,7 +28,7 @@ export const getEstimateByToken = defineCall({
       expiry_date: calendarDay,
       line_items: v.array(lineItem),
     }),
-    parts: v.array(partLine),
+    parts: v.array(customerPart),
     summary,
     /** The percentage to show beside the tax: 6, or 0 when the tax is 0. */
     tax_percent: v.number(),
@@ -34,7 +37,7 @@ export const getEstimateByToken = defineCall({
     /** Already approved, whether by this link or in person. */
     approved: v.boolean(),
   }),
-  errors: ['invalid_token', 'estimate_expired'],
+  errors: ['invalid_token', 'estimate_expired', 'total_changed'],
 });
 
 /** Who accepts, if it is not the customer. */

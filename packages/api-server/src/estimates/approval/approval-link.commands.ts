@@ -9,7 +9,6 @@ import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { openLink } from './approval-link.ts';
 import { ALREADY_APPROVED, approve } from './approve-estimate.ts';
-import { invalidLink } from './invalid-link.ts';
 
 /** Answers of one link within a quarter of an hour: each makes a task. */
 const MOST_ANSWERS = 5;
@@ -19,16 +18,23 @@ const TASK_LENGTH = 497;
 
 const customerName = ({ customer }: FullEstimate): string => `${customer.firstName} ${customer.lastName}`;
 
+/** The link is right and the estimate is another by now. */
+const changed = () =>
+  new ApiError(
+    'total_changed',
+    'This estimate has changed since the link was sent. Please ask your tech for a new one.',
+  );
+
 /**
  * Looks at the estimate behind a link and notes that the customer did.
  *
- * @throws ApiError `invalid_token`, also after a change of the estimate; `estimate_expired`
+ * @throws ApiError `invalid_token`, `estimate_expired`, `total_changed`
  */
 export async function viewLinkedEstimate({ db, clock }: Deps, viewer: Viewer): Promise<FullEstimate> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const { estimate, isCurrent } = await openLink(tx, viewer, now);
-    if (!isCurrent) throw invalidLink();
+    if (!isCurrent) throw changed();
     const actor = { customer: customerName(estimate) };
     await recordEvent(tx, { estimateId: estimate.record.cartId, kind: 'viewed', actor, now });
     return estimate;
@@ -45,12 +51,7 @@ export async function approveByLink({ db, clock }: Deps, viewer: Viewer, name: s
   const now = clock.now();
   return db.transaction(async (tx) => {
     const { estimate, isCurrent } = await openLink(tx, viewer, now);
-    if (!isCurrent) {
-      throw new ApiError(
-        'total_changed',
-        'This estimate has changed since the link was sent. Please ask your tech for a new one.',
-      );
-    }
+    if (!isCurrent) throw changed();
     if (estimate.record.approved) return ALREADY_APPROVED;
     const by = name === '' ? customerName(estimate) : name;
     await approve(tx, estimate, { by, way: 'email', actor: { customer: by }, now });

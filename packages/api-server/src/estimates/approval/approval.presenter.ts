@@ -5,7 +5,14 @@ import { businessDay } from '../estimate-day.ts';
 import { presentLineItems, presentPart, presentSummary, presentTech } from '../estimates.presenter.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
-/** An estimate for its customer: no cost, no margin, no notes, no billing address. */
+/** A part without its stock, which is the supplier's own affair. */
+function presentCustomerPart(line: FullEstimate['lines'][number]) {
+  const { part, ...rest } = presentPart(line);
+  const { stock: _stock, ...shown } = part;
+  return { ...rest, part: shown };
+}
+
+/** An estimate for its customer: no cost, no margin, no stock, no notes, no billing address. */
 export function presentForCustomer(
   { record, lines, customer, tech }: FullEstimate,
   now: Date,
@@ -18,7 +25,7 @@ export function presentForCustomer(
       expiry_date: record.expiryDate,
       line_items: presentLineItems(record),
     },
-    parts: lines.map(presentPart),
+    parts: lines.map(presentCustomerPart),
     summary: presentSummary(record),
     tax_percent: shownTaxPercent(record.taxCents),
     customer: {

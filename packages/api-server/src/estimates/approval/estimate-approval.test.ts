@@ -61,7 +61,7 @@ describe('the link', () => {
       tech: { first_name: 'Dana', company: 'Reyes Mobile RV Repair' },
       approved: false,
     });
-    expect(JSON.stringify(answer)).not.toMatch(/cost|margin|secret|billing/);
+    expect(JSON.stringify(answer)).not.toMatch(/cost|margin|secret|billing|stock/);
   });
 
   test('approves without a body, keeps the name, and twice is harmless', async () => {
@@ -100,7 +100,10 @@ describe('the link', () => {
     const token = await link(id);
     const line_items = [{ ...charge, quantity: 2 }];
     await api.call(updateEstimate, { body: { cart_id: id, estimate: { line_items } } }, tech);
-    expect((await view(token)).error.error).toBe('invalid_token');
+    expect((await view(token)).error).toMatchObject({
+      error: 'total_changed',
+      message: 'This estimate has changed since the link was sent. Please ask your tech for a new one.',
+    });
     expect((await accept(token)).error.error).toBe('total_changed');
     const other = await newDraft();
     const accepted = await link(other);
