@@ -8,14 +8,16 @@ import { reimbursementList } from './reimbursement-list-state.ts';
 import { ReimbursementTable } from './reimbursement-table.tsx';
 import { useReimbursing } from './use-reimbursing.ts';
 
+const NEWEST_FIRST = { by: 'order_date', order: 'desc' } as const;
+
 /** Orders whose labor and charges have not been reimbursed to the technician yet (ADMIN-16). */
 export default function EstimateReimbursementPage() {
   const view = useListState(reimbursementList);
-  const { page, sort } = view.state;
+  const { page, sort = NEWEST_FIRST } = view.state;
   // Always as it is now; the page before it stays while the next one loads.
   const list = useApiQuery(
     listReimbursement,
-    { page, ...(sort && { sort_by: sort.by, sort_order: sort.order }) },
+    { page, sort_by: sort.by, sort_order: sort.order },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
   usePageInReach(view, list);

@@ -19,7 +19,11 @@ export default function TechApprovalPage() {
   const view = useListState(pendingList);
   const { page, onPageChange } = view.table;
   // Who waits longest comes first; always as it is now.
-  const list = useApiQuery(listPendingTechs, { page }, { staleTime: 0, placeholderData: keepPreviousData });
+  const list = useApiQuery(
+    listPendingTechs,
+    { page, sort_by: 'created', sort_order: 'desc' },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
   usePageInReach(view, list);
   const [outcome, setOutcome] = useState<Outcome>();
   const area = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ export type ApprovalFilter = (typeof approvalFilters)[number];
 export const readApproval = (text: string | null): ApprovalFilter =>
   approvalFilters.find((filter) => filter === text) ?? 'all';
 
-/** How the technicians stand in the address; without an order the oldest account comes first. */
+/** How the technicians stand in the address; without an order the newest account comes first. */
 export const techsList = defineList(['email', 'first_name', 'last_name', 'type', 'approved'], {
   approval: readApproval,
 });
@@ -21,6 +21,6 @@ export const techsQuery = ({ approval, sort, page }: TechsListState): QueryOf<ty
   type: 'tech',
   page,
   sort_by: sort?.by ?? 'created',
-  sort_order: sort?.order ?? 'asc',
+  sort_order: sort?.order ?? 'desc',
   ...(approval !== 'all' && { approved: approval === 'approved' }),
 });

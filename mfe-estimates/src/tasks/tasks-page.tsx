@@ -11,16 +11,19 @@ import { taskFilterOf, taskFilters, taskList } from './task-list-state.ts';
 import type { TaskFilter } from './task-list-state.ts';
 import { TaskResults } from './task-results.tsx';
 
+/** What is to be done, due first. */
+const OPEN_FIRST = { by: 'completed', order: 'asc' } as const;
+
 /** A technician's tasks, for an administrator those of everybody. */
 export default function TasksPage() {
   // The task stays while its dialog closes, so that the dialog keeps its title.
   const [dialog, setDialog] = useState<{ opened: boolean; task?: Task | undefined }>({ opened: false });
   const view = useListState(taskList);
   const { state, change, table } = view;
-  const { filter, page, sort } = state;
+  const { filter, page, sort = OPEN_FIRST } = state;
   const list = useApiQuery(
     listTasks,
-    { page, filter, sort_by: sort?.by, sort_order: sort?.order },
+    { page, filter, sort_by: sort.by, sort_order: sort.order },
     { placeholderData: keepPreviousData },
   );
   usePageInReach(view, list);

@@ -9,6 +9,8 @@ export interface Toast {
   readonly message: string;
   /** Default `success`. */
   readonly kind?: 'success' | 'error';
+  /** Leads to what the message is about. */
+  readonly link?: { readonly label: string; readonly href: string; readonly follow: () => void } | undefined;
 }
 
 /** What the host offers to a remote, and all it offers. */

@@ -6,12 +6,28 @@ import type { ToastQueue } from './toast-queue.ts';
 const DURATION_MS = 5000;
 
 function show(queue: ToastQueue) {
-  for (const { message, kind = 'success' } of queue.take()) {
+  for (const { message, kind = 'success', link } of queue.take()) {
     // The same message twice at a time says nothing more.
     const id = `${kind}: ${message}`;
     notifications.show({
       id,
-      message,
+      message: link ? (
+        <>
+          {message}{' '}
+          <a
+            href={link.href}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              link.follow();
+            }}
+          >
+            {link.label}
+          </a>
+        </>
+      ) : (
+        message
+      ),
       color: kind === 'error' ? 'red' : 'green',
       onClick: () => notifications.hide(id),
       closeButtonProps: { 'aria-label': 'Close message' },

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TestTheme } from '@tech-portal/ui/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createToastQueue } from './toast-queue.ts';
 import { Toasts } from './toasts.tsx';
 
@@ -35,6 +35,17 @@ test('a toast closes on click', async () => {
   act(() => queue.notify({ message: 'Click me' }));
   await userEvent.click(await screen.findByText('Click me'));
   await waitFor(() => expect(screen.queryByText('Click me')).toBeNull());
+});
+
+test('the link of a toast leads there without a page load, and the toast closes', async () => {
+  const queue = show();
+  const follow = vi.fn<() => void>();
+  act(() => queue.notify({ message: 'Ann Lee was added.', link: { label: 'Open', href: '/customer/5', follow } }));
+  const link = await screen.findByRole('link', { name: 'Open' });
+  expect(link).toHaveAttribute('href', '/customer/5');
+  await userEvent.click(link);
+  expect(follow).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByText(/was added/)).toBeNull());
 });
 
 test('a toast stays for 5 seconds', async () => {

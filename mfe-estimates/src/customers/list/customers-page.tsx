@@ -4,6 +4,7 @@ import type { Customer } from '@tech-portal/contract/customers';
 import { usePlatform } from '@tech-portal/platform';
 import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
+import { useNavigate } from '@tech-portal/platform/router';
 import { Button, Group, PageHeader, saveFile, SearchField, Stack } from '@tech-portal/ui';
 import { IconDownload, IconPlus, IconUpload } from '@tech-portal/ui/icons';
 import { LazyImportDialog } from '../import/lazy-import-dialog.tsx';
@@ -12,18 +13,21 @@ import { customerList } from './customer-list-state.ts';
 import { CustomerResults } from './customer-results.tsx';
 import classes from './customers-page.module.css';
 
+const NEWEST_FIRST = { by: 'created', order: 'desc' } as const;
+
 /** A technician's customers, for an administrator those of everybody. */
 export default function CustomersPage() {
   const { notify } = usePlatform();
+  const navigate = useNavigate();
   // The customer stays while its dialog closes, so that the dialog keeps its title.
   const [dialog, setDialog] = useState<{ opened: boolean; customer?: Customer | undefined }>({ opened: false });
   const [importing, setImporting] = useState(false);
   const view = useListState(customerList);
   const { state, change, table } = view;
-  const { search, page, sort } = state;
+  const { search, page, sort = NEWEST_FIRST } = state;
   const list = useApiQuery(
     listCustomers,
-    { page, sort_by: sort?.by, sort_order: sort?.order, search: search === '' ? undefined : search },
+    { page, sort_by: sort.by, sort_order: sort.order, search: search === '' ? undefined : search },
     { placeholderData: keepPreviousData },
   );
   usePageInReach(view, list);
@@ -80,9 +84,13 @@ export default function CustomersPage() {
       <LazyCustomerDialog
         {...dialog}
         onClose={close}
-        onSaved={({ first_name, last_name }) => {
+        onSaved={({ id, first_name, last_name }) => {
           close();
-          notify({ message: `${first_name} ${last_name} was ${dialog.customer ? 'saved' : 'added'}.` });
+          const href = `/customer/${id}`;
+          notify({
+            message: `${first_name} ${last_name} was ${dialog.customer ? 'saved' : 'added'}.`,
+            link: { label: 'Open', href, follow: () => void navigate(href) },
+          });
         }}
       />
     </>

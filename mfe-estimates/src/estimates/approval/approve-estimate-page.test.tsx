@@ -158,6 +158,7 @@ test('where nothing can be stored the page works all the same', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   await opened();
+  expect(tokens).toEqual(['secret-token']);
 });
 
 test('a link that opens nothing shows the card, and is not kept', async () => {

@@ -75,13 +75,40 @@ describe('an approved estimate', () => {
     expect(estimate).toMatchObject({ status: 'order', paid: 1, trans_id: answer.trans_id });
   });
 
-  test('is confirmed to the customer, without a link, and to the technician', async () => {
-    const { answer } = await pay(await invoice());
-    const emails = (await api.emails()).filter(({ subject }) => subject === `Your order ${answer.trans_id}`);
-    const textTo = (who: string) => emails.find(({ recipient }) => recipient === who)?.text ?? '';
-    expect(textTo('ann@example.com')).toContain('Install: $100.00');
-    expect(textTo('ann@example.com')).not.toContain('http');
-    expect(textTo('dana.reyes@example.com')).toContain(`/order/${answer.trans_id}`);
+  test('is confirmed to the customer, without a link, and told to the technician', async () => {
+    const lineItems = [
+      { ...labor, quantity: 1.5, total: 75 },
+      { ...labor, id: 'l2', description: '', quantity: 1, total: 50 },
+      { ...labor, id: 'c1', type: 'charge', description: ' ', quantity: 3, price: 5, total: 15 },
+      { ...labor, id: 's1', type: 'service', description: 'Saturday', quantity: 1, price: 60, total: 60 },
+    ] as const;
+    const cartId = await invoice({ lineItems, lineItemCents: 20_000, subtotalCents: 30_000, totalCents: 32_700 });
+    const { answer } = await pay(cartId, { total: 327 });
+    const { trans_id: order } = answer;
+    const emails = (await api.emails()).filter(({ subject }) => subject.includes(order ?? 'no order'));
+    const [customers, technicians] = ['ann@example.com', 'dana.reyes@example.com'].map((who) =>
+      emails.find(({ recipient }) => recipient === who),
+    );
+    expect(customers?.subject).toBe(`Your order ${order}`);
+    for (const text of [customers?.text, customers?.html]) {
+      expect(text).toContain(
+        `thank you for your payment. Estimate ${cartId} from Dana Reyes of Reyes Mobile RV Repair is paid and became the order ${order}.`,
+      );
+      expect(text).toContain('Install (1.5 hours × $50.00)');
+      expect(text).toContain('Labor (1 hour × $50.00)');
+      expect(text).toContain('3 × Charge ($5.00 each)');
+      expect(text).toContain('Saturday');
+      expect(text).toMatch(/Paid with VISA ending in 4242\./);
+      expect(text).not.toContain('http');
+    }
+    expect(customers?.text).toContain('Install (1.5 hours × $50.00): $75.00');
+    expect(customers?.text).not.toMatch(/^\s*:/m);
+    expect(technicians?.subject).toBe(`Estimate ${cartId} is paid: order ${order}`);
+    expect(technicians?.text).toContain(
+      `Hello Dana,\n\nestimate ${cartId} for Ann Lee is paid and became the order ${order}.`,
+    );
+    expect(technicians?.text).not.toMatch(/thank you/i);
+    expect(technicians?.text).toContain(`/order/${order}`);
   });
 
   test('is paid by an administrator for its technician, and by nobody else', async () => {

@@ -1,4 +1,5 @@
-import { centsToDollars, formatCurrency, lineTotalCents, plainText } from '@tech-portal/domain';
+import type { LineItem } from '@tech-portal/contract/estimates';
+import { centsToDollars, formatCurrency, lineKindNames, lineTotalCents, plainText } from '@tech-portal/domain';
 import type { EmailContent } from '../mail/emails.commands.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -10,16 +11,23 @@ interface Row {
   readonly cents: number;
 }
 
+/** Labor as hours and rate, anything else as so many of what it is; a line without a description is called by its kind. */
+function lineText({ type, description, quantity, hourlyRate, price }: LineItem): string {
+  const name = description.trim() || lineKindNames[type];
+  if (type === 'labor') {
+    const hours = `${quantity} ${quantity === 1 ? 'hour' : 'hours'}`;
+    return `${name} (${hours} × ${formatCurrency(hourlyRate ?? price)})`;
+  }
+  return quantity === 1 ? name : `${quantity} × ${name} (${formatCurrency(price)} each)`;
+}
+
 function rowsOf({ parts, lineItems, subtotalCents, shippingCents, taxCents, totalCents }: OrderDraft) {
   const lines: Row[] = [
     ...parts.map((part) => ({
       text: `${part.qty} × ${plainText(part.title)} (${part.mpn})`,
       cents: lineTotalCents(part),
     })),
-    ...(lineItems ?? []).map(({ description, total }) => ({
-      text: description,
-      cents: Math.round(total * 100),
-    })),
+    ...(lineItems ?? []).map((line) => ({ text: lineText(line), cents: Math.round(line.total * 100) })),
   ];
   const sums: Row[] = [
     { text: 'Subtotal', cents: subtotalCents },
@@ -34,18 +42,38 @@ const asText = ({ text, cents }: Row): string => `${text}: ${money(cents)}`;
 const asHtml = ({ text, cents }: Row): string =>
   `<tr><td style="padding:4px 16px 4px 0">${escapeHtml(text)}</td><td align="right">${money(cents)}</td></tr>`;
 
-/**
- * The email that confirms an order: its lines and sums, and where it goes. `link` leads to the order page, for whoever
- * has an account.
- */
-export function orderConfirmationEmail(
-  order: OrderDraft,
-  { recipient, firstName, link }: { recipient: string; firstName: string; link: string | undefined },
-): EmailContent {
+/** An estimate that was paid, for what its emails say. */
+interface PaidEstimate {
+  readonly id: number;
+  readonly tech: { readonly firstName: string; readonly lastName: string; readonly company: string };
+}
+
+/** What is known of an order besides itself. */
+interface OrderFacts {
+  /** What may be shown of the card. */
+  readonly paymentInfo: string;
+  /** Undefined for a store order. */
+  readonly estimate: PaidEstimate | undefined;
+}
+
+/** To whom the email goes, and `link` to the order page for whoever has an account. */
+interface Reader {
+  readonly recipient: string;
+  readonly firstName: string;
+  readonly link: string | undefined;
+}
+
+interface Letter {
+  readonly subject: string;
+  readonly opening: string;
+}
+
+function emailOf(order: OrderDraft, { subject, opening }: Letter, reader: Reader, paymentInfo: string): EmailContent {
   const { lines, sums } = rowsOf(order);
-  const { shipping, transId } = order;
+  const { shipping } = order;
+  const { recipient, firstName, link } = reader;
   const greeting = `Hello ${firstName},`;
-  const thanks = `thank you for your order ${transId}. It is paid.`;
+  const paidWith = `Paid with ${paymentInfo}.`;
   const goesTo = [
     `${shipping.first_name} ${shipping.last_name}`,
     ...(shipping.company_name ? [shipping.company_name] : []),
@@ -55,29 +83,67 @@ export function orderConfirmationEmail(
   ];
   return {
     recipient,
-    subject: `Your order ${transId}`,
+    subject,
     text: [
       greeting,
       '',
-      thanks,
+      opening,
       '',
       ...lines.map(asText),
       '',
       ...sums.map(asText),
+      paidWith,
       '',
       'Ships to:',
       ...goesTo,
-      ...(link === undefined ? [] : ['', 'Your order:', link]),
+      ...(link === undefined ? [] : ['', 'The order:', link]),
       '',
     ].join('\n'),
     html: [
       '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
-      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(thanks)}</p>`,
+      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(opening)}</p>`,
       `<table role="presentation" style="border-collapse:collapse">${lines.map(asHtml).join('')}`,
       `<tr><td colspan="2"><hr></td></tr>${sums.map(asHtml).join('')}</table>`,
+      `<p>${escapeHtml(paidWith)}</p>`,
       `<p>Ships to:<br>${goesTo.map(escapeHtml).join('<br>')}</p>`,
-      link === undefined ? '' : `<p><a href="${escapeHtml(link)}">See your order</a></p>`,
+      link === undefined ? '' : `<p><a href="${escapeHtml(link)}">See the order</a></p>`,
       '</body></html>',
     ].join(''),
   };
+}
+
+/**
+ * The email that confirms an order to whoever paid: its lines and sums, and where it goes. Of an estimate it says whose
+ * it is.
+ */
+export function orderConfirmationEmail(order: OrderDraft, reader: Reader, facts: OrderFacts): EmailContent {
+  const { transId } = order;
+  const { estimate, paymentInfo } = facts;
+  const subject = `Your order ${transId}`;
+  if (!estimate)
+    return emailOf(
+      order,
+      { subject, opening: `thank you for your order ${transId}. It is paid.` },
+      reader,
+      paymentInfo,
+    );
+  const { firstName, lastName, company } = estimate.tech;
+  const tech = [`${firstName} ${lastName}`, company].filter((name) => name !== '').join(' of ');
+  const opening = `thank you for your payment. Estimate ${estimate.id} from ${tech} is paid and became the order ${transId}.`;
+  return emailOf(order, { subject, opening }, reader, paymentInfo);
+}
+
+/** The email that tells a technician that a customer's estimate is paid. */
+export function estimatePaidEmail(
+  order: OrderDraft,
+  reader: Reader,
+  facts: OrderFacts & { readonly estimate: PaidEstimate },
+): EmailContent {
+  const { transId, firstName, lastName } = order;
+  const { estimate, paymentInfo } = facts;
+  const letter = {
+    subject: `Estimate ${estimate.id} is paid: order ${transId}`,
+    opening: `estimate ${estimate.id} for ${firstName} ${lastName} is paid and became the order ${transId}.`,
+  };
+  return emailOf(order, letter, reader, paymentInfo);
 }

@@ -2,22 +2,35 @@ import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
+import type { EmailContent } from '../mail/emails.commands.ts';
 import { users } from '../users/users.table.ts';
-import { orderConfirmationEmail } from './order-confirmation-email.ts';
+import { estimatePaidEmail, orderConfirmationEmail } from './order-confirmation-email.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { orders } from './orders.table.ts';
 
 const EMAIL_DAYS = 7;
 
-/** Who hears of an order: the buyer of a store order; for an estimate the customer, and the technician. */
-async function readersOf(tx: Database, draft: OrderDraft, publicUrl: string) {
-  const [account] = await tx
-    .select({ recipient: users.email, firstName: users.firstName })
+/** The emails about an order: to the buyer of a store order; for an estimate to the customer, and to the technician. */
+async function orderEmails(
+  tx: Database,
+  draft: OrderDraft,
+  { cartId, paymentInfo, publicUrl }: { cartId: number; paymentInfo: string; publicUrl: string },
+): Promise<EmailContent[]> {
+  const link = `${publicUrl}/order/${draft.transId}`;
+  const payer = { recipient: draft.email, firstName: draft.firstName };
+  if (!draft.isEstimate) {
+    return [orderConfirmationEmail(draft, { ...payer, link }, { paymentInfo, estimate: undefined })];
+  }
+  const [tech] = await tx
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName, company: users.company })
     .from(users)
     .where(eq(users.id, draft.userId));
-  const link = `${publicUrl}/order/${draft.transId}`;
-  const paying = { recipient: draft.email, firstName: draft.firstName, link: draft.isEstimate ? undefined : link };
-  return draft.isEstimate && account ? [paying, { ...account, link }] : [paying];
+  if (!tech) throw new Error(`The technician of estimate ${cartId} is not there.`);
+  const facts = { paymentInfo, estimate: { id: cartId, tech: { ...tech, company: tech.company ?? '' } } };
+  return [
+    orderConfirmationEmail(draft, { ...payer, link: undefined }, facts),
+    estimatePaidEmail(draft, { recipient: tech.email, firstName: tech.firstName, link }, facts),
+  ];
 }
 
 /** Writes a paid order and queues its confirmation. Call it in the transaction that closes its payment. */
@@ -41,7 +54,7 @@ export async function writeOrder(
     modified: now,
   });
   const expires = new Date(now.getTime() + EMAIL_DAYS * 24 * 60 * 60_000);
-  for (const reader of await readersOf(tx, draft, publicUrl)) {
-    await queueEmail(tx, orderConfirmationEmail(draft, reader), { now, expires });
+  for (const email of await orderEmails(tx, draft, { cartId, paymentInfo, publicUrl })) {
+    await queueEmail(tx, email, { now, expires });
   }
 }

@@ -88,6 +88,7 @@ test('without pages all rows show, also more than ten', () => {
 test('pages of ten by default', async () => {
   show({ rows: many, paginated: true });
   expect(firstCells()).toHaveLength(10);
+  expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByText('Page 1 of 3')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { StepButton } from '../pager/step-button.tsx';
+import { PageSteps } from '../pager/page-steps.tsx';
 import classes from './data-table.module.css';
 
 interface TablePagesProps {
@@ -16,8 +16,7 @@ export function TablePages({ of, page, pageCount, onPageChange }: TablePagesProp
       <Text size="sm" c="dimmed" component="span" aria-live="polite">
         Page {page} of {pageCount}
       </Text>
-      <StepButton label="Previous" atEnd={page <= 1} onStep={() => onPageChange(page - 1)} />
-      <StepButton label="Next" atEnd={page >= pageCount} onStep={() => onPageChange(page + 1)} />
+      {pageCount > 1 && <PageSteps page={page} pageCount={pageCount} onPageChange={onPageChange} />}
     </nav>
   );
 }

@@ -27,6 +27,18 @@ test('three pages either side of the present one', () => {
   expect(screen.getByRole('button', { name: 'Page 8' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('the first and the last page are in reach from everywhere', async () => {
+  const onPageChange = show(8, 20);
+  await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Page 20' }));
+  expect(onPageChange.mock.calls).toEqual([[1], [20]]);
+});
+
+test('a page that is near is offered once', () => {
+  show(4, 7);
+  expect(screen.getAllByRole('button', { name: /^Page/ })).toHaveLength(7);
+});
+
 test('the ends', () => {
   show(1, 3);
   expect(numbers()).toEqual(['1', '2', '3']);

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import { pagerWindow } from '@tech-portal/domain';
-import { StepButton } from './step-button.tsx';
+import { PageSteps } from './page-steps.tsx';
 import classes from './pager.module.css';
 
 export interface PagerProps {
@@ -12,30 +10,12 @@ export interface PagerProps {
   readonly label?: string;
 }
 
-/** Previous, Next and the pages from three before to three after; nothing at all for a single page. */
-export function Pager({ page, pageCount, onPageChange, label = 'Pages' }: PagerProps) {
-  if (pageCount <= 1) return null;
+/** The pages of a list; nothing at all for a single one. */
+export function Pager({ label = 'Pages', ...pages }: PagerProps) {
+  if (pages.pageCount <= 1) return null;
   return (
     <nav className={classes.pager} aria-label={label}>
-      <StepButton label="Previous" atEnd={page <= 1} onStep={() => onPageChange(page - 1)} />
-      <ul className={classes.pages}>
-        {pagerWindow(page, pageCount).map((number) => (
-          <li key={number}>
-            <Button
-              size="xs"
-              variant={number === page ? 'filled' : 'subtle'}
-              px="xs"
-              miw={34}
-              aria-label={`Page ${number}`}
-              {...(number === page ? { 'aria-current': 'page' as const } : {})}
-              onClick={() => onPageChange(number)}
-            >
-              {number}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <StepButton label="Next" atEnd={page >= pageCount} onStep={() => onPageChange(page + 1)} />
+      <PageSteps {...pages} />
     </nav>
   );
 }

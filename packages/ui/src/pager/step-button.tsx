@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import classes from './pager.module.css';
 
 interface StepButtonProps {
   readonly label: 'Previous' | 'Next';
@@ -13,6 +14,7 @@ export function StepButton({ label, atEnd, onStep }: StepButtonProps) {
     <Button
       variant="default"
       size="xs"
+      className={classes.step ?? ''}
       aria-disabled={atEnd}
       data-disabled={atEnd}
       onClick={() => {
