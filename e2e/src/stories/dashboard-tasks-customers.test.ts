@@ -22,6 +22,11 @@ async function addCustomer(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Same as Address' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
+  // The newest stands first, and the message leads to it.
+  await expect(page.getByRole('row').nth(1)).toContainText('=Quill');
+  await page.getByText('Ines =Quill was added.').getByRole('link', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/\/customer\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ines =Quill');
 }
 
 async function addTask(page: Page, task: string): Promise<void> {

@@ -42,7 +42,7 @@ async function deleteAda(user: ReturnType<typeof openPage>['user']) {
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
 }
 
-test('shows the technicians, the oldest account first, with a tick or an X', async () => {
+test('shows the technicians, the newest account first, with a tick or an X', async () => {
   openPage();
   expect(within(await rowOf('ada')).getByRole('img', { name: 'Yes' })).toBeVisible();
   expect(within(await rowOf('bob')).getByRole('img', { name: 'No' })).toBeVisible();
@@ -57,7 +57,7 @@ test('shows the technicians, the oldest account first, with a tick or an X', asy
     'Approved',
     'Delete',
   ]);
-  expect(asked).toEqual([{ type: 'tech', page: 1, sort_by: 'created', sort_order: 'asc' }]);
+  expect(asked).toEqual([{ type: 'tech', page: 1, sort_by: 'created', sort_order: 'desc' }]);
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 

@@ -60,7 +60,7 @@ test('filter, order and page are asked of the server and stand in the address', 
   const asked = answerByPage(3);
   const { user, address } = openPage('/tasks?page=2');
   await screen.findByText('Page 2');
-  expect(asked.at(-1)).toEqual({ page: '2', filter: 'all' });
+  expect(asked.at(-1)).toEqual({ page: '2', filter: 'all', sort_by: 'completed', sort_order: 'asc' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filter tasks' }), 'Active');
   await screen.findByText('Page 1');
   expect(address()).toBe('/tasks?filter=active');

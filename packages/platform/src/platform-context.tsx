@@ -10,7 +10,7 @@ export interface Toast {
   /** Default `success`. */
   readonly kind?: 'success' | 'error';
   /** Leads to what the message is about. */
-  readonly link?: { readonly label: string; readonly href: string; readonly follow: () => void } | undefined;
+  readonly link?: { readonly label: string; readonly href: string; readonly follow: () => unknown } | undefined;
 }
 
 /** What the host offers to a remote, and all it offers. */

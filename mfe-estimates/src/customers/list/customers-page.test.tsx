@@ -95,13 +95,15 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByRole('cell', { name: 'Holloway' })).toBeVisible();
 });
 
+const newestFirst = { sort_by: 'created', sort_order: 'desc' };
+
 test('searching asks the server, starts at the first page and stands in the address', async () => {
   const asked = answerByPage(3);
   const { user, address } = openPage('/customers?page=2');
   await screen.findByText('Page 2');
   await user.type(searchBox(), '  holl {Enter}');
   await screen.findByText('Page 1');
-  expect(asked.at(-1)).toEqual({ page: '1', search: 'holl' });
+  expect(asked.at(-1)).toEqual({ page: '1', search: 'holl', ...newestFirst });
   expect(address()).toBe('/customers?search=holl');
 });
 
@@ -110,7 +112,7 @@ test('clearing the search shows everybody again', async () => {
   const { user, address } = openPage('/customers?search=holl');
   expect(searchBox()).toHaveValue('holl');
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
-  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', ...newestFirst }));
   expect(searchBox()).toHaveValue('');
   expect(address()).toBe('/customers');
 });
@@ -131,7 +133,7 @@ test('pages are turned by the server and stand in the address', async () => {
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(names()).toEqual(['Page 2']));
-  expect(asked.at(-1)).toEqual({ page: '2' });
+  expect(asked.at(-1)).toEqual({ page: '2', ...newestFirst });
   expect(address()).toBe('/customers?page=2');
 });
 
@@ -146,7 +148,7 @@ test('a header sorts ascending, descending, then not at all, each time from the 
   await user.click(header);
   await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', sort_by: 'last_name', sort_order: 'desc' }));
   await user.click(header);
-  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', ...newestFirst }));
 });
 
 test('a page beyond the last one goes to the first', async () => {

@@ -86,11 +86,10 @@ export default function CustomersPage() {
         onClose={close}
         onSaved={({ id, first_name, last_name }) => {
           close();
+          const name = `${first_name} ${last_name}`;
           const href = `/customer/${id}`;
-          notify({
-            message: `${first_name} ${last_name} was ${dialog.customer ? 'saved' : 'added'}.`,
-            link: { label: 'Open', href, follow: () => void navigate(href) },
-          });
+          if (dialog.customer) notify({ message: `${name} was saved.` });
+          else notify({ message: `${name} was added.`, link: { label: 'Open', href, follow: () => navigate(href) } });
         }}
       />
     </>

@@ -3,7 +3,7 @@ import { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { TableSkeleton } from '@tech-portal/ui';
-import { forgetToken, keepToken, keptToken } from './kept-token.ts';
+import { keptToken } from './kept-token.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { LinkedEstimateView } from './linked-estimate-view.tsx';
 import { endOfLink, isDeadLink } from './linked-estimate.ts';
@@ -15,12 +15,12 @@ import classes from './approve.module.css';
  */
 export default function ApproveEstimatePage() {
   const { linkToken } = usePlatform();
-  const [token] = useState(() => linkToken() || keptToken());
+  const [token] = useState(() => linkToken() || keptToken()?.read()?.token || '');
   const linked = useApiQuery(getEstimateByToken, undefined, { token, enabled: token !== '' });
   const dead = token === '' || (linked.isError && isDeadLink(linked.error));
   useEffect(() => {
-    if (dead) forgetToken();
-    else keepToken(token);
+    if (dead) keptToken()?.clear();
+    else keptToken()?.write({ token });
   }, [dead, token]);
   return (
     <div className={classes.page}>

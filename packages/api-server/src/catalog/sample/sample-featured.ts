@@ -57,7 +57,7 @@ export const featuredParts: readonly FeaturedPart[] = [
     'Dicor',
     '501LSW-1',
     'Dicor Self-Leveling Lap Sealant, 10.3 oz. Tube, White',
-    [1299, 1.2, 250],
+    [1299, 0.6, 250],
     'dicor-501lsw-1',
   ),
   part(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { quoteShipping, STANDARD_SHIPPING } from '@tech-portal/domain';
 import { describe, expect, test } from 'vitest';
 import { upcCheckDigit } from './part-numbers.ts';
 import { sampleBrands } from './sample-brands.ts';
@@ -14,7 +15,7 @@ const hash = (rows: Iterable<unknown>) =>
 
 describe('the sample is the same everywhere', () => {
   test('its bytes do not change from one version to the next by accident', () => {
-    expect(hash(sample)).toMatchInlineSnapshot(`"cede885271d7665cd4776daf227fd7763fcfee22dd0b96159ea1b38d9bf918e1"`);
+    expect(hash(sample)).toMatchInlineSnapshot(`"b605ae246097e8a847474b34dea239a1e28b24eb326fcfc1232c88203ed69f0f"`);
   });
 
   test('a shorter sample is the beginning of a longer one, another seed is another sample', () => {
@@ -61,6 +62,22 @@ describe('the sample looks like a supplier', () => {
     for (const danger of ['<script>', 'onerror=', 'javascript:']) {
       expect(share(({ description }) => description.includes(danger))).toBeGreaterThan(0);
     }
+  });
+
+  test('no part below $500 costs more to ship to a contiguous state than to buy', () => {
+    const dear = sample.filter((product) => {
+      const line = { ...product, qty: 1, priceCents: product.price_cents, addShipPerCents: product.add_ship_per_cents };
+      const cents = Math.max(...['IN', 'CA'].map((state) => quoteShipping([line], { state }, STANDARD_SHIPPING)));
+      return product.price_cents < 50_000 && cents > product.price_cents;
+    });
+    expect(dear.map(({ title, price_cents }) => [title, price_cents])).toEqual([]);
+  });
+
+  test('boxes are hardly larger than what they weigh', () => {
+    const airy = sample.filter(
+      ({ weight, length, width, height }) => (length * width * height) / 139 > Math.max(2 * weight, weight + 1),
+    );
+    expect(airy.map(({ title, weight, length, width, height }) => [title, weight, length, width, height])).toEqual([]);
   });
 
   test('heavy and long parts cost extra to ship, nothing costs less than it is bought for', () => {

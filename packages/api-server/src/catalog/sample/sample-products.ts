@@ -3,6 +3,7 @@ import { partNumberOf, upcOf } from './part-numbers.ts';
 import { createRandom, type Random } from './random.ts';
 import { sampleBrandId, sampleBrands } from './sample-brands.ts';
 import { type FeaturedPart, featuredParts } from './sample-featured.ts';
+import { sampleParcel } from './sample-parcel.ts';
 import { sampleSlug } from './sample-slug.ts';
 import { descriptionOf, type SamplePart, shorthandOf, titleOf } from './sample-texts.ts';
 import type { SampleLeaf } from './sample-leaf.ts';
@@ -29,10 +30,6 @@ export interface SampleProduct {
   readonly height: number;
   readonly add_ship_per_cents: number;
 }
-
-/** Parts this long or heavy cost extra to ship, each. */
-const bulkyInches = 48;
-const bulkyPounds = 70;
 
 /**
  * The sample's products one by one, the same ones for the same seed: real parts first, then made-up ones, about one in
@@ -73,12 +70,6 @@ function productOf({ id, type, part, leaf, featured, random }: Ingredients): Sam
   const isOwn = type === 'p';
   const price = featured?.priceCents ?? priceOf(part, leaf, random);
   const stock = stockOf(random);
-  const sides = [
-    part.longest,
-    Math.max(1, Math.round(part.longest * 0.6)),
-    Math.max(1, Math.round(part.longest * 0.4)),
-  ] as const;
-  const isBulky = part.longest > bulkyInches || part.weight > bulkyPounds;
   const slug = featured?.slug ?? sampleSlug(`${part.brand} ${part.noun} ${part.mpn}`);
   return {
     id,
@@ -92,14 +83,10 @@ function productOf({ id, type, part, leaf, featured, random }: Ingredients): Sam
     mpn: part.mpn,
     slug: isOwn ? slug : `${slug}-${type}${id}`,
     image_url: isOwn || random.chance(0.6) ? productPictureUrl(leaf.picture, brandId) : null,
-    price_cents: price,
     cost_cents: Math.round(price * (0.58 + random.next() * 0.2)),
     stock: featured?.stock ?? stock,
     weight: part.weight,
-    length: sides[0],
-    width: sides[1],
-    height: sides[2],
-    add_ship_per_cents: isBulky ? random.between(20, 90) * 100 : 0,
+    ...sampleParcel({ ...part, priceCents: price, keepsPrice: featured !== undefined }, random),
   };
 }
 

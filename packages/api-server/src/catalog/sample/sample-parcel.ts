@@ -1,0 +1,62 @@
+import { quoteShipping, STANDARD_SHIPPING } from '@tech-portal/domain';
+import type { Random } from './random.ts';
+
+/** A box in inches, what a piece costs extra to ship, and a price that is worth shipping it. */
+interface SampleParcel {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly add_ship_per_cents: number;
+  readonly price_cents: number;
+}
+
+/** Parts this long or heavy cost extra to ship, each. */
+const bulkyInches = 48;
+const bulkyPounds = 70;
+
+/** Long parts below this price are soft, like toppers, hoses and seals, and are shipped rolled up. */
+const rolledBelowCents = 50_000;
+
+/** How much lighter than the carrier reckons a box may be: more air than that nobody packs. */
+const airiest = 1.5;
+
+/** The other two sides: in the proportions of most parts, or flatter where that would be mostly air. */
+function crossSection(length: number, pounds: number): { width: number; height: number } {
+  const widest = { width: length * 0.6, height: length * 0.4 };
+  const square = Math.min(
+    widest.width * widest.height,
+    (pounds * airiest * STANDARD_SHIPPING.cubicInchesPerPound) / length,
+  );
+  const side = Math.sqrt(square / (widest.width * widest.height));
+  return {
+    width: Math.max(1, Math.round(widest.width * side)),
+    height: Math.max(1, Math.floor(widest.height * side)),
+  };
+}
+
+/** The parcel of one piece. No part below $500 costs more to ship to a contiguous state than to buy. */
+export function sampleParcel(
+  part: {
+    readonly longest: number;
+    readonly weight: number;
+    readonly priceCents: number;
+    readonly keepsPrice: boolean;
+  },
+  random: Random,
+): SampleParcel {
+  const { longest, weight, priceCents, keepsPrice } = part;
+  const length = priceCents < rolledBelowCents ? Math.min(longest, bulkyInches) : longest;
+  const surcharge = longest > bulkyInches || weight > bulkyPounds ? random.between(20, 90) * 100 : 0;
+  const isBulky = length > bulkyInches || weight > bulkyPounds;
+  const parcel = {
+    length,
+    ...crossSection(length, weight),
+    add_ship_per_cents: isBulky ? surcharge : 0,
+  };
+  const line = { ...parcel, weight, qty: 1, priceCents, addShipPerCents: parcel.add_ship_per_cents };
+  const shipping = quoteShipping([line], { state: 'TX' }, STANDARD_SHIPPING);
+  return {
+    ...parcel,
+    price_cents: keepsPrice || shipping <= priceCents ? priceCents : Math.ceil(shipping / 100) * 100 + 99,
+  };
+}
