@@ -2,6 +2,7 @@ import { networkOnlyInQueries } from './network-only-in-queries.mjs';
 import { noDoubleCast } from './no-double-cast.mjs';
 import { noHandwrittenForms } from './no-handwritten-forms.mjs';
 import { noHandwrittenQueries } from './no-handwritten-queries.mjs';
+import { noReactLazy } from './no-react-lazy.mjs';
 import { storageOnlyInDrafts } from './storage-only-in-drafts.mjs';
 
 /** The project's own lint rules, one file each; names as in `.config/oxlint.json`. */
@@ -12,6 +13,7 @@ export default {
     'no-double-cast': noDoubleCast,
     'no-handwritten-forms': noHandwrittenForms,
     'no-handwritten-queries': noHandwrittenQueries,
+    'no-react-lazy': noReactLazy,
     'storage-only-in-drafts': storageOnlyInDrafts,
   },
 };

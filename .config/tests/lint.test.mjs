@@ -20,6 +20,7 @@ const violations = [
   ['typescript(no-explicit-any)', 'mfe-store/src/a.ts', 'export const a: any = 1;'],
   ['typescript(no-non-null-assertion)', 'mfe-store/src/a.ts', 'export const f = (a?: string) => a!;'],
   ['tech-portal(no-double-cast)', 'mfe-store/src/a.ts', 'export const f = (a: number) => a as unknown as string;'],
+  ['tech-portal(no-react-lazy)', 'shell/src/a.ts', "import { lazy } from 'react';\nexport const a = lazy;"],
   ['typescript(consistent-type-imports)', 'mfe-store/src/a.ts', "import { A } from './b.ts';\nexport const a: A = 1;"],
   ['typescript(ban-ts-comment)', 'mfe-store/src/a.ts', '// @ts-ignore\nexport const a: string = 1;'],
   [

@@ -3,12 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { readPortalConfig } from './boot/portal-config.ts';
 import { guardSinks } from './boot/trusted-types.ts';
 import { createPortal } from './portal.tsx';
+import { verifyChunks } from './remotes/script-integrity.ts';
 import { takeLinkToken } from './shared/link-token.ts';
 
 takeLinkToken();
 
 const config = readPortalConfig();
 guardSinks(config.scriptOrigins);
+verifyChunks();
 // Read by the scroll lock of dialogs, which writes a style of its own.
 __webpack_nonce__ = config.styleNonce;
 

@@ -16,13 +16,13 @@ import { keepSessionChecked } from './session/session-check.ts';
 import { createSessionOnServer } from './session/session-on-server.ts';
 import { LastResort } from './shared/last-resort.tsx';
 import { linkToken } from './shared/link-token.ts';
-import { lazyScreen } from './shared/lazy-screen.ts';
+import { lazyScreen } from './shared/lazy-screen.tsx';
 import { ShellProvider } from './shared/shell-context.tsx';
 import { createToastQueue } from './toasts/toast-queue.ts';
 import { Toasts } from './toasts/toasts.tsx';
 
-const RoutedPortal = lazyScreen(() =>
-  import(/* webpackChunkName: "portal" */ './routing/routed-portal.tsx').then((module) => module.RoutedPortal),
+const RoutedPortal = lazyScreen(
+  async () => (await import(/* webpackChunkName: "portal" */ './routing/routed-portal.tsx')).RoutedPortal,
 );
 
 /** Comes with the portal: before that there is no page that could ask. */

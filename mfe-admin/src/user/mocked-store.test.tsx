@@ -1,6 +1,6 @@
 import { createUser } from '@tech-portal/api-mocks/fixtures';
 import { getUser } from '@tech-portal/contract/users';
-import { Route, Routes } from '@tech-portal/platform/router';
+import { Route, Routes } from '@tech-portal/platform/testing';
 import { screen } from '@testing-library/react';
 import { loadExposed } from 'virtual:consumed-mocks';
 import { expect, test } from 'vitest';

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { exportTasks, listTasks } from '@tech-portal/contract/tasks';
 import type { Task } from '@tech-portal/contract/tasks';
+import { lazyDialog } from '@tech-portal/platform';
 import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Button, Group, NativeSelect, PageHeader, saveFile, Stack } from '@tech-portal/ui';
 import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
 import { useCheckTask } from '../shared/tasks/check-task.mutations.ts';
-import { LazyTaskDialog } from './lazy-task-dialog.tsx';
 import { taskFilterOf, taskFilters, taskList } from './task-list-state.ts';
 import type { TaskFilter } from './task-list-state.ts';
 import { TaskResults } from './task-results.tsx';
 
 /** What is to be done, due first. */
 const OPEN_FIRST = { by: 'completed', order: 'asc' } as const;
+
+const TaskDialog = lazyDialog(async () => (await import('./task-dialog.tsx')).TaskDialog);
 
 /** A technician's tasks, for an administrator those of everybody. */
 export default function TasksPage() {
@@ -65,7 +67,7 @@ export default function TasksPage() {
         </Group>
         <TaskResults list={list} state={state} table={table} onCheck={check} onEdit={edit} onAdd={add} />
       </Stack>
-      <LazyTaskDialog {...dialog} onClose={() => setDialog((shown) => ({ ...shown, opened: false }))} />
+      <TaskDialog {...dialog} onClose={() => setDialog((shown) => ({ ...shown, opened: false }))} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '@tech-portal/platform';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
 import { SearchField, Text } from '@tech-portal/ui';
 import { AddToCart } from '../shared/add-to-cart.tsx';
@@ -12,7 +13,7 @@ import { useProductSearch } from './search.queries.ts';
 import { ViewProductButton } from './view-product-button.tsx';
 import classes from './part-search.module.css';
 
-const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }));
+const ProductDialog = lazyDialog(async () => (await import('./product-dialog.tsx')).ProductDialog);
 
 /** Characters of a search that the API takes for parts. */
 const LONGEST_SEARCH = 200;
@@ -30,17 +31,12 @@ interface PartSearchProps {
 /** Searches parts and adds them: the body of the panel and of the search page. */
 export function PartSearch({ searched, onSearch, target, onPickEstimate, withCart = false }: PartSearchProps) {
   const [viewed, setViewed] = useState<Part>();
-  const [dialogWanted, setDialogWanted] = useState(false);
   const [added, setAdded] = useState<string>();
   const query = useProductSearch(searched);
   const searchFor = (text: string) => {
     setAdded(undefined);
     if (text === searched) void query.refetch();
     else onSearch(text);
-  };
-  const view = (part: Part) => {
-    setDialogWanted(true);
-    setViewed(part);
   };
 
   const cart: ActionColumn = {
@@ -50,7 +46,7 @@ export function PartSearch({ searched, onSearch, target, onPickEstimate, withCar
   const actions: readonly ActionColumn[] = [
     {
       header: 'View Product',
-      cell: (part, titleId) => <ViewProductButton part={part} describedBy={titleId} onView={view} />,
+      cell: (part, titleId) => <ViewProductButton part={part} describedBy={titleId} onView={setViewed} />,
     },
     ...(withCart ? [cart] : []),
     {
@@ -92,18 +88,14 @@ export function PartSearch({ searched, onSearch, target, onPickEstimate, withCar
       <SearchOutcome searched={searched} query={query}>
         {(parts) => <SearchResultsTable parts={parts} actions={actions} linked={withCart} />}
       </SearchOutcome>
-      {dialogWanted && (
-        <Suspense>
-          <ProductDialog part={viewed} onClose={() => setViewed(undefined)}>
-            {(part, titleId) => (
-              <div className={classes.choices}>
-                {withCart && <AddToCart part={part} describedBy={titleId} />}
-                <AddToEstimate part={part} target={target} describedBy={titleId} onAdded={setAdded} />
-              </div>
-            )}
-          </ProductDialog>
-        </Suspense>
-      )}
+      <ProductDialog part={viewed} opened={viewed !== undefined} onClose={() => setViewed(undefined)}>
+        {(part, titleId) => (
+          <div className={classes.choices}>
+            {withCart && <AddToCart part={part} describedBy={titleId} />}
+            <AddToEstimate part={part} target={target} describedBy={titleId} onAdded={setAdded} />
+          </div>
+        )}
+      </ProductDialog>
     </>
   );
 }

@@ -9,19 +9,20 @@ import { ProductDetails } from '../shared/product-details/product-details.tsx';
 import { ProductSkeleton } from '../shared/product-details/product-skeleton.tsx';
 
 interface ProductDialogProps {
-  /** The part that is looked at; undefined closes the dialog. */
+  /** The part that is looked at. */
   readonly part: Part | undefined;
+  readonly opened: boolean;
   readonly onClose: () => void;
   /** What can be done with the part; the id is that of the element that names it. */
   readonly children: (part: Part, titleId: string) => ReactNode;
 }
 
 /** A part in a dialog about three quarters wide (SEARCH-14), on a phone over the whole screen. */
-export function ProductDialog({ part, onClose, children }: ProductDialogProps) {
+export function ProductDialog({ part, opened, onClose, children }: ProductDialogProps) {
   const narrow = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false });
   return (
     <Modal
-      opened={part !== undefined}
+      opened={opened}
       onClose={onClose}
       title="Product"
       size="75vw"

@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
-import { Route, Routes } from '@tech-portal/platform/router';
-import { createTestHost } from '@tech-portal/platform/testing';
+import { createTestHost, Route, Routes } from '@tech-portal/platform/testing';
 import { TestTheme } from '@tech-portal/ui/testing';
 import type { ReactNode } from 'react';
 

@@ -5,9 +5,9 @@ import type { Configuration } from '@rspack/core';
 import type { RemoteManifest } from '@tech-portal/platform/manifest';
 import { baseConfig, buildMode } from './base-config.ts';
 import { federationRuntimeAsEsm } from './federation-runtime.ts';
+import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { exposeChunkName, PortalManifestPlugin } from './portal-manifest-plugin.ts';
 import { readManifest } from './read-manifest.ts';
-import { RetryUrlPlugin } from './retry-url-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
 
 /** Differences of builds other than the remote's own. */
@@ -59,7 +59,7 @@ export async function remoteConfig(
         },
       }),
       new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(virtual) as Record<string, string>),
-      new RetryUrlPlugin(),
+      new ChunkRetryPlugin(),
       new PortalManifestPlugin(manifest, modules),
     ],
   };

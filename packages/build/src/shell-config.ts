@@ -3,6 +3,7 @@ import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, buildMode } from './base-config.ts';
 import type { BuildMode } from './base-config.ts';
+import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { componentChunks } from './component-chunks.ts';
 import { leanFederationRuntime } from './federation-runtime.ts';
 import { leanMantine } from './lean-mantine.ts';
@@ -65,6 +66,7 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
     plugins: [
       ...(base.plugins ?? []),
       leanFederationRuntime(),
+      new ChunkRetryPlugin(),
       new rspack.experiments.VirtualModulesPlugin({ [sharedModulesFile]: sharedModulesSource(shared) }),
       new ShellPagePlugin({
         bootFile: join(output, 'boot.js'),

@@ -10,7 +10,13 @@ export type {
   PartSearchPanelProps,
   UserOrdersProps,
 } from './exposes.ts';
-export { LateComponent, useIdle } from './late-component.tsx';
+export { Exposed } from './late/exposed.tsx';
+export type { ExposedProps } from './late/exposed.tsx';
+export { lazyComponent } from './late/lazy-component.tsx';
+export type { LazyComponent, LazyComponentOptions } from './late/lazy-component.tsx';
+export { lazyDialog } from './late/lazy-dialog.tsx';
+export type { LazyDialogOptions, LazyDialogProps } from './late/lazy-dialog.tsx';
+export { useIdle } from './late/use-idle.ts';
 export { defineRemote, PLATFORM_CONTRACT } from './manifest.ts';
 export type {
   NavigationEntry,

@@ -4,12 +4,9 @@
  */
 export {
   Link,
-  MemoryRouter,
   Navigate,
   NavLink,
   Outlet,
-  Route,
-  Routes,
   useBlocker,
   useLocation,
   useMatch,

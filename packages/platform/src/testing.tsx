@@ -8,6 +8,9 @@ import { PlatformProvider } from './platform-context.tsx';
 import type { Platform, Toast } from './platform-context.tsx';
 import { createQueryClient, QueryClientProvider } from './query.ts';
 
+/** For a page that reads its address's parameters. */
+export { Route, Routes } from 'react-router-dom';
+
 /** Where the API of a test is; mock it there. */
 export const TEST_API_ORIGIN = 'http://portal.test';
 

@@ -1,4 +1,4 @@
-import { LateComponent, useIdle, usePlatform, useSession } from '@tech-portal/platform';
+import { lazyDialog, usePlatform, useSession } from '@tech-portal/platform';
 import { ActionIcon, Button, Skeleton } from '@tech-portal/ui';
 import { IconMenu2 } from '@tech-portal/ui/icons';
 import { useEffect, useState } from 'react';
@@ -10,30 +10,15 @@ import classes from './portal-header.module.css';
 /** Where the menu is behind its toggle. */
 const NARROW = '(max-width: 899.98px)';
 
-const loadMenuDialog = async () => (await import('./menu-dialog.tsx')).MenuDialog;
-const warmMenuDialog = () => void loadMenuDialog().catch(() => undefined);
-const haveMenuAtHand = () => window.matchMedia(NARROW).matches && warmMenuDialog();
+const MenuDialog = lazyDialog(async () => (await import('./menu-dialog.tsx')).MenuDialog, {
+  failure: 'The menu could not be opened. Check your connection and try again.',
+  prefetch: () => window.matchMedia(NARROW).matches,
+});
 
 function FullScreenMenu() {
-  const platform = usePlatform();
-  const [openings, setOpenings] = useState(0);
   const [opened, setOpened] = useState(false);
   const { key } = useLocation();
   useEffect(() => setOpened(false), [key]);
-  useIdle(haveMenuAtHand);
-  const close = () => setOpened(false);
-  const failed = () => {
-    close();
-    platform.notify({
-      message: 'The menu could not be opened. Check your connection, then reload the page.',
-      kind: 'error',
-    });
-  };
-
-  function open() {
-    setOpenings(openings + 1);
-    setOpened(true);
-  }
 
   return (
     <>
@@ -45,12 +30,12 @@ function FullScreenMenu() {
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={opened}
-        onPointerEnter={warmMenuDialog}
-        onClick={open}
+        onPointerEnter={MenuDialog.preload}
+        onClick={() => setOpened(true)}
       >
         <IconMenu2 size={22} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-      <LateComponent load={loadMenuDialog} asked={openings} onFailure={failed} props={{ opened, onClose: close }} />
+      <MenuDialog opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import '@tech-portal/ui/styles/rest.css';
 import { canViewAdmin, canViewTech, useIdle, useSession } from '@tech-portal/platform';
 import { createQueryClient, QueryClientProvider } from '@tech-portal/platform/query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router-dom';
 import { development } from '../development.ts';
@@ -9,14 +9,11 @@ import { ReleaseNotices } from '../releases/release-notices.tsx';
 import { useReleaseWatch } from '../releases/use-release-watch.ts';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
 import { pageHandleOf } from '../shared/page-handle.ts';
-import { PageLoading } from '../shared/page-loading.tsx';
-import { loadToastView } from '../toasts/load-toast-view.ts';
+import { ToastView } from '../toasts/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './portal-layout.module.css';
-
-const haveToastsAtHand = () => void loadToastView().catch(() => undefined);
 
 /** The server state of one session; it goes when the session ends. */
 function QueryScope({ token, children }: { token: string; children: ReactNode }) {
@@ -33,16 +30,14 @@ function QueryScope({ token, children }: { token: string; children: ReactNode })
 export function PortalLayout() {
   const session = useSession();
   useReleaseWatch();
-  useIdle(haveToastsAtHand);
+  useIdle(ToastView.preload);
   const { chrome } = pageHandleOf(useMatches());
   const alone = chrome === 'none';
   const working = canViewTech(session) || canViewAdmin(session);
   const page = (
     <main className={classes.main} id="main" tabIndex={-1}>
       {!alone && <ReleaseNotices />}
-      <Suspense fallback={<PageLoading />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </main>
   );
 

@@ -1,13 +1,11 @@
-import { grantsAccess, useSession } from '@tech-portal/platform';
+import { grantsAccess, lazyComponent, useSession } from '@tech-portal/platform';
 import type { SlotName } from '@tech-portal/platform';
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { RemoteComponent } from '../remotes/remote-component.tsx';
-import { lazyScreen } from '../shared/lazy-screen.ts';
 import { useRegistry } from '../shared/use-registry.ts';
 import { SlotBoundary } from './slot-boundary.tsx';
 
-const SlotFailed = lazyScreen(() => import('./slot-failed.tsx').then((module) => module.SlotFailed));
+const SlotFailed = lazyComponent(async () => (await import('./slot-failed.tsx')).SlotFailed, { failed: () => null });
 
 /** A place of the chrome that remotes fill; whatever goes wrong in it stays in it. */
 export function Slot({ name, fallback }: { name: SlotName; fallback?: ReactNode }) {
@@ -23,11 +21,7 @@ export function Slot({ name, fallback }: { name: SlotName; fallback?: ReactNode 
       <RemoteComponent
         name={expose}
         fallback={fallback}
-        failed={(_failure, retry) => (
-          <Suspense>
-            <SlotFailed label={label} retry={retry} />
-          </Suspense>
-        )}
+        failed={(_failure, retry) => <SlotFailed label={label} retry={retry} />}
       />
     </SlotBoundary>
   ));

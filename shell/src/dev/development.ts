@@ -1,10 +1,13 @@
+import { lazyComponent } from '@tech-portal/platform';
 import type { Development } from '../development.ts';
-import { lazyScreen } from '../shared/lazy-screen.ts';
 import { readFaults } from './session-choices.ts';
 import { withFaults } from './faults.ts';
 
+/** Whoever develops sees in the console what did not come. */
+const quiet = { failed: () => null };
+
 export const development: Development = {
   withFaults: (options) => withFaults(options, readFaults),
-  Section: lazyScreen(() => import('./development-section.tsx').then((module) => module.DevelopmentSection)),
-  QueryDevtools: lazyScreen(() => import('./query-devtools.tsx').then((module) => module.QueryDevtools)),
+  Section: lazyComponent(async () => (await import('./development-section.tsx')).DevelopmentSection, quiet),
+  QueryDevtools: lazyComponent(async () => (await import('./query-devtools.tsx')).QueryDevtools, quiet),
 };

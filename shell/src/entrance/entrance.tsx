@@ -1,13 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { inlinedRegistry } from '../remotes/registry.ts';
-import { lazyScreen } from '../shared/lazy-screen.ts';
-import { PageLoading } from '../shared/page-loading.tsx';
+import { lazyScreen } from '../shared/lazy-screen.tsx';
 import { useShell } from '../shared/shell-context.tsx';
 import { atTheDoor } from './at-the-door.ts';
 
-const LoginPage = lazyScreen(() =>
-  import(/* webpackChunkName: "login" */ '../login/login-page.tsx').then((module) => module.LoginPage),
+const LoginPage = lazyScreen(
+  async () => (await import(/* webpackChunkName: "login" */ '../login/login-page.tsx')).LoginPage,
 );
 
 /** The login screen alone, or the portal. The portal's code, its router included, is downloaded when it is wanted. */
@@ -36,17 +35,12 @@ export function Entrance({ Portal }: { Portal: ComponentType }) {
     setScreen({ name: 'portal' });
   }
 
+  if (screen.name === 'portal') return <Portal />;
   return (
-    <Suspense fallback={<PageLoading />}>
-      {screen.name === 'portal' ? (
-        <Portal />
-      ) : (
-        <LoginPage
-          returnTo={screen.returnTo}
-          onSignedIn={(path) => enter(path, 'replaceState')}
-          onLeave={(path) => enter(path, 'pushState')}
-        />
-      )}
-    </Suspense>
+    <LoginPage
+      returnTo={screen.returnTo}
+      onSignedIn={(path) => enter(path, 'replaceState')}
+      onLeave={(path) => enter(path, 'pushState')}
+    />
   );
 }

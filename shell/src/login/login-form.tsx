@@ -1,14 +1,16 @@
+import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@tech-portal/ui';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { lazyScreen } from '../shared/lazy-screen.ts';
 import { useShell } from '../shared/shell-context.tsx';
 import { LeavingLink } from './leaving-link.tsx';
 import { loginHint, useLogin } from './login.mutations.ts';
 import classes from './login-page.module.css';
 
-const loadForgotDialog = () => import('./forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog);
-const ForgotPasswordDialog = lazyScreen(loadForgotDialog);
+const ForgotPasswordDialog = lazyDialog(
+  async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+  { prefetch: () => false },
+);
 
 export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
   const { session, warmUpApi } = useShell();
@@ -17,7 +19,7 @@ export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [forgot, setForgot] = useState<'never' | 'open' | 'closed'>('never');
+  const [forgot, setForgot] = useState(false);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -76,8 +78,8 @@ export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
               component="button"
               type="button"
               size="sm"
-              onPointerEnter={() => void loadForgotDialog()}
-              onClick={() => setForgot('open')}
+              onPointerEnter={ForgotPasswordDialog.preload}
+              onClick={() => setForgot(true)}
             >
               Forgot Password
             </Anchor>
@@ -90,11 +92,7 @@ export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
           </Group>
         </Stack>
       </form>
-      {forgot !== 'never' && (
-        <Suspense>
-          <ForgotPasswordDialog opened={forgot === 'open'} onClose={() => setForgot('closed')} />
-        </Suspense>
-      )}
+      <ForgotPasswordDialog opened={forgot} onClose={() => setForgot(false)} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ReleasePanel } from './release-panel.tsx';
 const show = () =>
   render(
     <TestTheme>
-      <ReleasePanel mayOverride onClose={vi.fn()} />
+      <ReleasePanel opened mayOverride onClose={vi.fn()} />
     </TestTheme>,
   );
 

@@ -16,13 +16,13 @@ function sourceOf(app: string, version: string, overridden: readonly string[]): 
 }
 
 export interface ReleasePanelProps {
+  readonly opened: boolean;
   readonly onClose: () => void;
   /** Offers to run something else in this tab; for administrators. */
   readonly mayOverride: boolean;
 }
 
-/** What this tab runs, and for administrators the way to run something else in it. */
-export function ReleasePanel({ onClose, mayOverride }: ReleasePanelProps) {
+function PanelContent({ mayOverride }: Pick<ReleasePanelProps, 'mayOverride'>) {
   const { remotes } = useRegistry();
   const [app, setApp] = useState(remotes[0]?.name ?? '');
   const [place, setPlace] = useState('');
@@ -49,52 +49,59 @@ export function ReleasePanel({ onClose, mayOverride }: ReleasePanelProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="Versions in this tab" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Stack>
-        <dl className={classes.versions}>
-          <div className={classes.row}>
-            <dt>shell</dt>
-            <dd>{shellVersion()}</dd>
+    <Stack>
+      <dl className={classes.versions}>
+        <div className={classes.row}>
+          <dt>shell</dt>
+          <dd>{shellVersion()}</dd>
+        </div>
+        {remotes.map(({ name, version }) => (
+          <div className={classes.row} key={name}>
+            <dt>{name}</dt>
+            <dd>{sourceOf(name, version, overridden)}</dd>
           </div>
-          {remotes.map(({ name, version }) => (
-            <div className={classes.row} key={name}>
-              <dt>{name}</dt>
-              <dd>{sourceOf(name, version, overridden)}</dd>
-            </div>
-          ))}
-        </dl>
-        {mayOverride && (
-          <form onSubmit={(event) => void apply(event)}>
-            <Stack gap="sm">
-              <Text size="sm">Run another version of an app in this tab, until you close or reset it.</Text>
-              <TextInput label="App" required value={app} onChange={(event) => setApp(event.currentTarget.value)} />
-              <TextInput
-                label="Version or address"
-                description="A published version, or the address of a development server, e.g. http://localhost:4401"
-                required
-                value={place}
-                onChange={(event) => setPlace(event.currentTarget.value)}
-              />
-              {error && (
-                <Alert color="red" role="alert">
-                  {error}
-                </Alert>
-              )}
-              <Group justify="flex-end">
-                {overridden.length > 0 && (
-                  <Button variant="default" onClick={reset}>
-                    Reset and reload
-                  </Button>
-                )}
-                <Button type="submit" loading={busy}>
-                  Apply and reload
+        ))}
+      </dl>
+      {mayOverride && (
+        <form onSubmit={(event) => void apply(event)}>
+          <Stack gap="sm">
+            <Text size="sm">Run another version of an app in this tab, until you close or reset it.</Text>
+            <TextInput label="App" required value={app} onChange={(event) => setApp(event.currentTarget.value)} />
+            <TextInput
+              label="Version or address"
+              description="A published version, or the address of a development server, e.g. http://localhost:4401"
+              required
+              value={place}
+              onChange={(event) => setPlace(event.currentTarget.value)}
+            />
+            {error && (
+              <Alert color="red" role="alert">
+                {error}
+              </Alert>
+            )}
+            <Group justify="flex-end">
+              {overridden.length > 0 && (
+                <Button variant="default" onClick={reset}>
+                  Reset and reload
                 </Button>
-              </Group>
-            </Stack>
-          </form>
-        )}
-        {development.Section && <development.Section />}
-      </Stack>
+              )}
+              <Button type="submit" loading={busy}>
+                Apply and reload
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+      {development.Section && <development.Section />}
+    </Stack>
+  );
+}
+
+/** What this tab runs, and for administrators the way to run something else in it. */
+export function ReleasePanel({ opened, onClose, mayOverride }: ReleasePanelProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Versions in this tab" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <PanelContent mayOverride={mayOverride} />
     </Modal>
   );
 }

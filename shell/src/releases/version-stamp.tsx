@@ -1,13 +1,14 @@
-import { canViewAdmin, useSession } from '@tech-portal/platform';
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { canViewAdmin, lazyDialog, useSession } from '@tech-portal/platform';
+import { useState, useSyncExternalStore } from 'react';
 import { development } from '../development.ts';
-import { lazyScreen } from '../shared/lazy-screen.ts';
 import { useRegistry } from '../shared/use-registry.ts';
 import { compositionOf, compositionStamp, shellVersion } from './composition.ts';
 import { releaseStatus } from './release-status.ts';
 import classes from './version-stamp.module.css';
 
-const ReleasePanel = lazyScreen(() => import('./release-panel.tsx').then((module) => module.ReleasePanel));
+const ReleasePanel = lazyDialog(async () => (await import('./release-panel.tsx')).ReleasePanel, {
+  prefetch: () => false,
+});
 
 /** The short id of all versions that run together in this tab, to name when something is reported. */
 export function VersionStamp() {
@@ -24,11 +25,7 @@ export function VersionStamp() {
       <button className={classes.stamp} type="button" title={composition.join('\n')} onClick={() => setOpened(true)}>
         {text}
       </button>
-      {opened && (
-        <Suspense>
-          <ReleasePanel mayOverride={canViewAdmin(session)} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      <ReleasePanel opened={opened} mayOverride={canViewAdmin(session)} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { remoteAt } from './federation.ts';
 
-vi.mock('./shared-modules.ts', () => ({
-  sharedModules: { react: { version: '19.3.1', load: async () => ({ version: 'shared' }) } },
-}));
+const load = vi.hoisted(() => vi.fn(async () => ({ version: 'shared' })));
+
+vi.mock('./shared-modules.ts', () => ({ sharedModules: { react: { version: '19.3.1', load } } }));
 
 const scripts = {
   /** Notes what it was initialized with. */
@@ -22,9 +22,14 @@ const scripts = {
 const entryOf = (script: keyof typeof scripts, id: string) =>
   `data:text/javascript,${encodeURIComponent(`/* ${id} */ ${scripts[script]}`)}`;
 
+interface Shared {
+  readonly get: () => Promise<() => unknown>;
+  loading?: Promise<unknown> | null;
+}
+
 interface Given {
   readonly expose: string;
-  readonly scopes: readonly Record<string, Record<string, { get: () => Promise<() => unknown> }>>[];
+  readonly scopes: readonly Record<string, Record<string, Shared>>[];
 }
 
 async function ask(entry: string, expose: string): Promise<Given> {
@@ -60,4 +65,16 @@ test('an entry that refuses the host is asked anew by the next call', async () =
 
 test('a script that is no container is refused', async () => {
   await expect(remoteAt(entryOf('noContainer', 'none'))).rejects.toThrow(TypeError);
+});
+
+test('a shared module that did not come is loaded again for the next that needs it', async () => {
+  const { scopes } = await ask(entryOf('container', 'failing'), './page');
+  const react = scopes[0]?.['react']?.['19.3.1'];
+  load.mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
+  const first = react?.get();
+  // As the share scope does it with what is on its way.
+  if (react) react.loading = first ?? null;
+  await expect(first).rejects.toThrow('Loading chunk 7 failed.');
+  expect(react?.loading).toBeNull();
+  expect((await react?.get())?.()).toEqual({ version: 'shared' });
 });

@@ -2,14 +2,30 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import type { RemoteContainer } from './remote-container.ts';
 import { sharedModules } from './shared-modules.ts';
+import type { SharedModule } from './shared-modules.ts';
+
+/**
+ * Loads a shared module. A failure would be remembered by the share scope for the life of the page, in which no remote
+ * could try again.
+ */
+async function provide(request: string, { version, load }: SharedModule): Promise<() => unknown> {
+  try {
+    const module = await load();
+    return () => module;
+  } catch (error) {
+    const registered = host.shareScopeMap['default']?.[request]?.[version];
+    if (registered) registered.loading = null;
+    throw error;
+  }
+}
 
 const shared = Object.fromEntries(
-  Object.entries(sharedModules).map(([request, { version, load }]) => [
+  Object.entries(sharedModules).map(([request, module]) => [
     request,
     {
-      version,
-      get: () => load().then((module: unknown) => () => module),
-      shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` },
+      version: module.version,
+      get: () => provide(request, module),
+      shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${module.version}` },
     },
   ]),
 );

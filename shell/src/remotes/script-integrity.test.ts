@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { remote } from '../testing/registry.ts';
-import { hashesOf, verifyScript } from './script-integrity.ts';
+import { hashesOf, verifyChunks, verifyScript } from './script-integrity.ts';
 
 const live = remote([], { name: 'mfe-store', version: '2', entry: '/remotes/mfe-store/2/entry.js' });
 const earlier = remote([], {
@@ -24,9 +24,10 @@ function nameHashes(integrity: Record<string, string>) {
   document.head.append(map);
 }
 
-beforeEach(() =>
-  nameHashes({ '/remotes/mfe-store/2/entry.js': 'sha256-new', '/remotes/mfe-store/2/chunk.js': 'sha256-new-chunk' }),
-);
+beforeEach(() => {
+  nameHashes({ '/remotes/mfe-store/2/entry.js': 'sha256-new', '/remotes/mfe-store/2/chunk.js': 'sha256-new-chunk' });
+  verifyChunks();
+});
 afterEach(() => {
   document.head.replaceChildren();
   vi.restoreAllMocks();
@@ -187,4 +188,15 @@ test('a manifest that hangs holds up nobody who tries again', async () => {
   document.querySelector('link')?.remove();
   void window.portalVerify?.(again(chunk));
   await vi.waitFor(() => expect(asked()).toMatchObject({ integrity: 'sha256-chunk' }));
+});
+
+test("a chunk of the shell that is fetched again is held against the page's hash", async () => {
+  document.head.replaceChildren();
+  nameHashes({ '/shell/1/dialog.js': 'sha256-dialog' });
+  const chunk = `${window.location.origin}/shell/1/dialog.js`;
+  expect(window.portalVerify?.(chunk)).toBeUndefined();
+  const verified = window.portalVerify?.(again(chunk));
+  expect(asked()).toMatchObject({ rel: 'modulepreload', integrity: 'sha256-dialog' });
+  answer('error');
+  await expect(verified).rejects.toThrow('not what was published');
 });

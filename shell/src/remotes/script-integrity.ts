@@ -4,7 +4,7 @@ import type { Hashes } from '../boot/page-hashes.ts';
 
 declare global {
   interface Window {
-    /** Remotes ask it before they import a chunk of theirs; undefined when the import itself is checked. */
+    /** Apps ask it before they import a chunk of theirs; undefined when the import itself is checked. */
     portalVerify?: (address: string) => Promise<void> | undefined;
   }
 }
@@ -93,6 +93,12 @@ function verifyChunk(address: string): Promise<void> | undefined {
   return lesson && lesson.state !== 'learned' ? lesson.done.then(admitKnown) : admitKnown();
 }
 
+/** From now on chunks and styles are held against their hashes also where the browser does not do so by itself. */
+export function verifyChunks(): void {
+  window.portalVerify = verifyChunk;
+  window.portalStyleHash = styleHash;
+}
+
 /**
  * Holds the entry of a remote against its hash where the browser does not: under the address of a second attempt, and
  * when a version stands in that the page's import map does not name. From then on its chunks and styles are held
@@ -103,8 +109,6 @@ function verifyChunk(address: string): Promise<void> | undefined {
  * @throws TypeError when it is another script than was published, or when nothing tells what was
  */
 export async function verifyScript(remote: RegistryEntry, address: string): Promise<void> {
-  window.portalVerify = verifyChunk;
-  window.portalStyleHash = styleHash;
   const hashes = readPageHashes();
   if (remote.manifest && !remote.integrity) learnHashes(folderOf(remote), remote.manifest, address);
   if (hashes[address]) return;

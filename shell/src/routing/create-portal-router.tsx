@@ -5,25 +5,25 @@ import type { RouteObject } from 'react-router-dom';
 import { SETTINGS_PAGE } from '../boot/required-access.ts';
 import { PortalLayout } from '../chrome/portal-layout.tsx';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
-import { lazyScreen } from '../shared/lazy-screen.ts';
 import { PageLoading } from '../shared/page-loading.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { LoginRoute } from './login-route.tsx';
 import type { PageHandle } from '../shared/page-handle.ts';
-import { RemoteFailed } from './remote-failed.tsx';
+import { PageFailed } from './page-failed.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteGuard } from './route-guard.tsx';
 
-const HomePage = lazyScreen(() => import('../home/home-page.tsx').then((module) => module.HomePage));
-const TermsPage = lazyScreen(() => import('../terms/terms-page.tsx').then((module) => module.TermsPage));
-const TechRegisterPage = lazyScreen(() =>
-  import('../tech-register/tech-register-page.tsx').then((module) => module.TechRegisterPage),
+const HomePage = lazyPage(async () => (await import('../home/home-page.tsx')).HomePage);
+const TermsPage = lazyPage(async () => (await import('../terms/terms-page.tsx')).TermsPage);
+const TechRegisterPage = lazyPage(
+  async () => (await import('../tech-register/tech-register-page.tsx')).TechRegisterPage,
 );
-const ResetPasswordPage = lazyScreen(() =>
-  import('../reset-password/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+const ResetPasswordPage = lazyPage(
+  async () => (await import('../reset-password/reset-password-page.tsx')).ResetPasswordPage,
 );
-const UserSettingsPage = lazyScreen(() =>
-  import('../user-settings/user-settings-page.tsx').then((module) => module.UserSettingsPage),
+const UserSettingsPage = lazyPage(
+  async () => (await import('../user-settings/user-settings-page.tsx')).UserSettingsPage,
 );
 
 const page = (path: string, element: ReactNode, handle: PageHandle): RouteObject => ({ path, element, handle });
@@ -32,7 +32,7 @@ const pagesOfRemotes = (registry: RemoteRegistry) =>
   remoteRoutes(registry, {
     guard: (route, element) => <RouteGuard access={route.access}>{element}</RouteGuard>,
     fallback: <PageLoading />,
-    failed: (failure, retry) => <RemoteFailed failure={failure} retry={retry} />,
+    failed: (failure, retry) => <PageFailed reason={failure.reason} retry={retry} />,
   });
 
 export interface RouteSources {

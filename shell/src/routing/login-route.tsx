@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { lazyScreen } from '../shared/lazy-screen.ts';
+import { lazyScreen } from '../shared/lazy-screen.tsx';
 import { returnToOf } from '../shared/return-to.ts';
 import { useSessionState } from '../shared/use-session-state.ts';
 
-const LoginPage = lazyScreen(() =>
-  import(/* webpackChunkName: "login" */ '../login/login-page.tsx').then((module) => module.LoginPage),
+const LoginPage = lazyScreen(
+  async () => (await import(/* webpackChunkName: "login" */ '../login/login-page.tsx')).LoginPage,
 );
 
 /** /login inside the portal: a signed-in user goes to /dashboard, never to the remembered page (LOGIN-2). */

@@ -1,6 +1,5 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { PageLoading } from '../shared/page-loading.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useLinkedPageEnd } from './use-linked-page-end.ts';
@@ -18,9 +17,7 @@ export function RootLayout() {
         Skip to content
       </a>
       <div ref={announcement} className={classes.announcement} aria-live="polite" />
-      <Suspense fallback={<PageLoading />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
       <ScrollRestoration />
     </>
   );

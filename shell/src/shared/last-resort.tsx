@@ -4,7 +4,26 @@ import { noteShellFault } from '../releases/shell-choice.ts';
 import { log } from './log.ts';
 import classes from './last-resort.module.css';
 
-/** When the portal's own code fails or does not come: a sentence and a way to try again, made of nothing that could fail too. */
+/** Notes that code of the portal itself failed or did not come. */
+export function notePortalFailure(error: unknown): void {
+  log('The portal could not be shown.', error);
+  noteShellFault(error);
+}
+
+/** In the place of the whole portal: a sentence and a way to try again, made of nothing that could fail too. */
+export function PortalFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className={classes.page}>
+      <h1>Tech Portal could not be loaded</h1>
+      <p role="alert">Check your connection and try again. Nothing you saved is lost.</p>
+      <button type="button" className={classes.button} onClick={onRetry}>
+        Try again
+      </button>
+    </main>
+  );
+}
+
+/** When the portal's own code throws where nothing else takes it. */
 export class LastResort extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -13,20 +32,10 @@ export class LastResort extends Component<{ readonly children: ReactNode }, { re
   }
 
   override componentDidCatch(error: unknown): void {
-    log('The portal could not be shown.', error);
-    noteShellFault(error);
+    notePortalFailure(error);
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <main className={classes.page}>
-        <h1>Tech Portal could not be loaded</h1>
-        <p role="alert">Check your connection and try again. Nothing you saved is lost.</p>
-        <button type="button" className={classes.button} onClick={() => window.location.reload()}>
-          Try again
-        </button>
-      </main>
-    );
+    return this.state.failed ? <PortalFailed onRetry={() => window.location.reload()} /> : this.props.children;
   }
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { deleteCustomer, getCustomer, updateCustomer } from '@tech-portal/contract/customers';
 import { listEstimates } from '@tech-portal/contract/estimates';
 import { listTasks } from '@tech-portal/contract/tasks';
-import { Route, Routes } from '@tech-portal/platform/router';
+import { Route, Routes } from '@tech-portal/platform/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
 import CustomerPage from './customer-page.tsx';

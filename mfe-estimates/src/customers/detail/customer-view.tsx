@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { Customer } from '@tech-portal/contract/customers';
-import { usePlatform } from '@tech-portal/platform';
+import { lazyDialog, usePlatform } from '@tech-portal/platform';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Button, PageHeader, Stack } from '@tech-portal/ui';
 import { IconArrowLeft, IconPencil, IconPlus, IconTrash } from '@tech-portal/ui/icons';
-import { LazyCustomerDialog } from '../form/lazy-customer-dialog.tsx';
 import { CustomerCards } from './customer-cards.tsx';
 import { CustomerEstimates } from './customer-estimates.tsx';
 import { CustomerTasks } from './customer-tasks.tsx';
-import { LazyDeleteDialog } from './lazy-delete-dialog.tsx';
+
+const CustomerDialog = lazyDialog(async () => (await import('../form/customer-dialog.tsx')).CustomerDialog);
+const DeleteCustomerDialog = lazyDialog(
+  async () => (await import('./delete-customer-dialog.tsx')).DeleteCustomerDialog,
+);
 
 /** A customer that exists. */
 export function CustomerView({ customer }: { customer: Customer }) {
@@ -56,7 +59,7 @@ export function CustomerView({ customer }: { customer: Customer }) {
         <CustomerEstimates customerId={customer.id} />
         <CustomerTasks customerId={customer.id} />
       </Stack>
-      <LazyCustomerDialog
+      <CustomerDialog
         customer={customer}
         opened={opened === 'edit'}
         onClose={close}
@@ -65,7 +68,7 @@ export function CustomerView({ customer }: { customer: Customer }) {
           notify({ message: `${name} was saved.` });
         }}
       />
-      <LazyDeleteDialog customer={customer} opened={opened === 'delete'} onClose={close} />
+      <DeleteCustomerDialog customer={customer} opened={opened === 'delete'} onClose={close} />
     </>
   );
 }

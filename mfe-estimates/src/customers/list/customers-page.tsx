@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { exportCustomers, listCustomers } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
-import { usePlatform } from '@tech-portal/platform';
+import { lazyDialog, usePlatform } from '@tech-portal/platform';
 import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Button, Group, PageHeader, saveFile, SearchField, Stack } from '@tech-portal/ui';
 import { IconDownload, IconPlus, IconUpload } from '@tech-portal/ui/icons';
-import { LazyImportDialog } from '../import/lazy-import-dialog.tsx';
-import { LazyCustomerDialog } from '../form/lazy-customer-dialog.tsx';
 import { customerList } from './customer-list-state.ts';
 import { CustomerResults } from './customer-results.tsx';
 import classes from './customers-page.module.css';
 
 const NEWEST_FIRST = { by: 'created', order: 'desc' } as const;
+
+const CustomerDialog = lazyDialog(async () => (await import('../form/customer-dialog.tsx')).CustomerDialog);
+const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 
 /** A technician's customers, for an administrator those of everybody. */
 export default function CustomersPage() {
@@ -80,8 +81,8 @@ export default function CustomersPage() {
         </Group>
         <CustomerResults list={list} state={state} table={table} onEdit={edit} onAdd={add} />
       </Stack>
-      <LazyImportDialog opened={importing} onClose={() => setImporting(false)} />
-      <LazyCustomerDialog
+      <ImportDialog opened={importing} onClose={() => setImporting(false)} />
+      <CustomerDialog
         {...dialog}
         onClose={close}
         onSaved={({ id, first_name, last_name }) => {

@@ -1,40 +1,67 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { lazyComponent } from '@tech-portal/platform';
 import { takeLostFocus, TextInput } from '@tech-portal/ui';
 import type { DayInputProps } from '@tech-portal/ui/dates';
 
-const LoadedDayInput = lazy(async () => {
-  const { DayInput } = await import('@tech-portal/ui/dates');
-  return { default: DayInput };
-});
-
 const american = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
-/** Gives the focus to the field once it is there, as the field that stood for it had it; unless it went elsewhere. */
-function FocusedDayInput({ id, ...props }: DayInputProps & { id: string }) {
-  useEffect(() => {
-    takeLostFocus(document.getElementById(id));
-  }, [id]);
-  return <LoadedDayInput id={id} {...props} />;
+interface StillDayProps {
+  readonly id: string;
+  readonly label: DayInputProps['label'];
+  readonly value: string;
+  readonly error?: string;
+  /** The field is entered. */
+  readonly onEnter?: () => void;
 }
+
+/** Stands for the field, in its size, until the calendar is there. */
+function StillDay({ id, label, value, error, onEnter }: StillDayProps) {
+  return (
+    <TextInput
+      id={id}
+      size="sm"
+      label={label}
+      value={american(value)}
+      error={error}
+      readOnly
+      onFocus={onEnter}
+      onClick={onEnter}
+    />
+  );
+}
+
+type PeriodDayInputProps = DayInputProps & { readonly id: string };
+
+const PeriodDayInput = lazyComponent<PeriodDayInputProps>(
+  async () => {
+    const { DayInput } = await import('@tech-portal/ui/dates');
+    /** Has the focus once it is there, as the field that stood for it had it; unless it went elsewhere. */
+    return function FocusedDayInput(props: PeriodDayInputProps) {
+      const { id } = props;
+      useEffect(() => {
+        takeLostFocus(document.getElementById(id));
+      }, [id]);
+      return <DayInput {...props} />;
+    };
+  },
+  {
+    loading: ({ id, label, value }) => <StillDay id={id} label={label} value={value} />,
+    failed: (retry, { id, label, value }) => (
+      <StillDay
+        id={id}
+        label={label}
+        value={value}
+        error="The calendar could not be loaded. Press the field to try again."
+        onEnter={retry}
+      />
+    ),
+  },
+);
 
 /** A day of the period. Calendars load when the field is first entered; until then a field of the same size stands here. */
 export function PeriodDay(props: Omit<DayInputProps, 'id' | 'size' | 'clearable'>) {
   const id = useId();
-  const [wanted, setWanted] = useState(false);
-  const still = (
-    <TextInput
-      id={id}
-      size="sm"
-      label={props.label}
-      value={american(props.value)}
-      readOnly
-      onFocus={() => setWanted(true)}
-    />
-  );
-  if (!wanted) return still;
-  return (
-    <Suspense fallback={still}>
-      <FocusedDayInput id={id} size="sm" clearable={false} {...props} />
-    </Suspense>
-  );
+  const [entered, setEntered] = useState(false);
+  if (!entered) return <StillDay id={id} label={props.label} value={props.value} onEnter={() => setEntered(true)} />;
+  return <PeriodDayInput id={id} size="sm" clearable={false} {...props} />;
 }

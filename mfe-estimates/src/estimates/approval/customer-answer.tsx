@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button, Stack } from '@tech-portal/ui';
 import type { LinkedEstimate } from './linked-estimate.ts';
 import type { LinkResponse } from './approve.mutations.ts';
-import { LazyResponseDialog } from './lazy-response-dialog.tsx';
+
+const ResponseDialog = lazyDialog(async () => (await import('./response-dialog.tsx')).ResponseDialog);
 
 interface CustomerAnswerProps {
   readonly token: string;
@@ -41,7 +43,7 @@ export function CustomerAnswer({ token, tech, onAccept }: CustomerAnswerProps) {
       >
         Decline
       </Button>
-      <LazyResponseDialog
+      <ResponseDialog
         token={token}
         kind={asking.kind}
         opened={asking.opened}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { describeError } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { formatDay } from '@tech-portal/domain';
+import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Paper, Stack, Text, Title } from '@tech-portal/ui';
 import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
 import { SummaryFigures } from '../summary-figures.tsx';
@@ -9,10 +10,14 @@ import { useApproveByLink } from './approve.mutations.ts';
 import { ApprovedCard } from './approved-card.tsx';
 import { CustomerAnswer } from './customer-answer.tsx';
 import { ItemsTable } from './items-table.tsx';
-import { LazyAcceptEstimateDialog } from './lazy-accept-estimate-dialog.tsx';
 import type { LinkedEstimate } from './linked-estimate.ts';
 import { itemRows } from './linked-estimate.ts';
 import classes from './approve.module.css';
+
+/** Whoever only reads the estimate does not wait for it. */
+const AcceptEstimateDialog = lazyDialog(
+  async () => (await import('./accept-estimate-dialog.tsx')).AcceptEstimateDialog,
+);
 
 /** Whom the customer asks. */
 function TechContact({ tech }: { tech: LinkedEstimate['tech'] }) {
@@ -107,7 +112,7 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
         <SummaryFigures summary={summary} taxPercent={linked.tax_percent} />
         {open && <CustomerAnswer token={token} tech={tech} onAccept={() => setAccepting(true)} />}
       </Paper>
-      <LazyAcceptEstimateDialog
+      <AcceptEstimateDialog
         expiryDate={estimate.expiry_date}
         total={summary.total}
         opened={accepting}

@@ -1,12 +1,16 @@
 import { useId, useState } from 'react';
 import type { Customer } from '@tech-portal/contract/customers';
+import { lazyDialog } from '@tech-portal/platform';
 import type { UseQueryResult } from '@tech-portal/platform/query';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { Button, ErrorState, Group, Paper, QueryView, Skeleton, Stack, Text, Title } from '@tech-portal/ui';
 import { IconUserPlus } from '@tech-portal/ui/icons';
-import { LazyCustomerDialog } from '../../customers/form/lazy-customer-dialog.tsx';
 import { CustomerPicker } from '../../customers/picker/customer-picker.tsx';
 import classes from './estimate-new.module.css';
+
+const CustomerDialog = lazyDialog(
+  async () => (await import('../../customers/form/customer-dialog.tsx')).CustomerDialog,
+);
 
 interface CustomerCardProps {
   readonly customerId: number | null;
@@ -70,7 +74,7 @@ export function CustomerCard({ customerId, chosen, problems, disabled, onChoose 
           </ul>
         )}
       </Stack>
-      <LazyCustomerDialog
+      <CustomerDialog
         customer={dialog.mode === 'edit' ? customer : undefined}
         opened={dialog.opened}
         onClose={closeDialog}

@@ -2,10 +2,9 @@ import { memo, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useS
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { useDraftSlot } from '@tech-portal/forms/draft-slots';
 import { LeaveGuard } from '@tech-portal/forms/leave-guard';
-import { canViewAdmin, useSession } from '@tech-portal/platform';
+import { canViewAdmin, lazyDialog, useSession } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
 import { VisuallyHidden } from '@tech-portal/ui';
-import { LazyPayInvoiceDialog } from '../payment/lazy-pay-invoice-dialog.tsx';
 import { LinesDialog } from './charges/lines-dialog.tsx';
 import { draftOf, estimateDrafts, hasWork } from './drafts/estimate-draft.ts';
 import { LeftDraft } from './drafts/left-draft.tsx';
@@ -21,6 +20,8 @@ import { editorTotals } from './state/editor-totals.ts';
 import { contentOf, sameContent } from './state/estimate-content.ts';
 import { StatusNotes } from './status-notes.tsx';
 
+const PayInvoice = memo(lazyDialog(async () => (await import('../payment/pay-invoice-dialog.tsx')).PayInvoiceDialog));
+
 /** The work on an estimate; follows what the server says of it without giving up what was typed. */
 function useEstimateEditor(estimate: Estimate) {
   const [state, dispatch] = useReducer(reduce, estimate, begin);
@@ -28,8 +29,6 @@ function useEstimateEditor(estimate: Estimate) {
   if (state.fetched !== estimate) dispatch({ type: 'fetched', estimate });
   return [state, dispatch] as const;
 }
-
-const PayInvoice = memo(LazyPayInvoiceDialog);
 
 interface EstimateEditorProps {
   readonly estimate: Estimate;

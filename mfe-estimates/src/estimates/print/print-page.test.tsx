@@ -1,6 +1,6 @@
 import { mockError } from '@tech-portal/api-mocks';
 import { printEstimate } from '@tech-portal/contract/estimates';
-import { Route, Routes } from '@tech-portal/platform/router';
+import { Route, Routes } from '@tech-portal/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';

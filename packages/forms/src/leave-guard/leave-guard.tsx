@@ -1,6 +1,6 @@
-import { LateComponent, useIdle, usePlatform } from '@tech-portal/platform';
+import { lazyDialog } from '@tech-portal/platform';
 import { useLeaveGuard } from '@tech-portal/platform/router';
-import { useEffect, useState } from 'react';
+import type { DiscardDialogProps } from '@tech-portal/forms/dialog';
 import type { ReactNode } from 'react';
 
 type Leaves = NonNullable<Parameters<typeof useLeaveGuard>[1]>;
@@ -26,9 +26,16 @@ export interface LeaveGuardProps {
   children: ReactNode;
 }
 
-const loadDialog = async () => (await import('@tech-portal/forms/dialog')).DiscardDialog;
+/** Closing the question is staying. */
+type QuestionProps = Omit<DiscardDialogProps, 'onKeep'> & { onClose: () => void };
 
-const prefetchDialog = () => void loadDialog().catch(() => undefined);
+const Question = lazyDialog<QuestionProps>(
+  async () => {
+    const { DiscardDialog } = await import('@tech-portal/forms/dialog');
+    return ({ onClose, ...props }) => <DiscardDialog {...props} onKeep={onClose} />;
+  },
+  { failure: 'Your changes are not saved yet. Save them before you go on.' },
+);
 
 const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname;
 
@@ -38,37 +45,23 @@ const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname;
  */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { form, leaves = leavesPage, title = 'Discard unsaved changes?', confirmLabel = 'Discard changes' } = props;
-  const { notify } = usePlatform();
   const { asking, leave, stay } = useLeaveGuard(
     form.isDirty,
     (from, to) => (form.hasChanges?.() ?? form.isDirty) && leaves(from, to),
   );
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    if (asking) setAsked((count) => count + 1);
-  }, [asking]);
-  useIdle(prefetchDialog);
-
   return (
-    <LateComponent
-      load={loadDialog}
-      asked={asked}
-      onFailure={() => {
-        stay();
-        notify({ message: 'Your changes are not saved yet. Save them before you go on.', kind: 'error' });
+    <Question
+      opened={asking}
+      title={title}
+      confirmLabel={confirmLabel}
+      danger={props.danger}
+      onDiscard={() => {
+        form.discard?.();
+        leave();
       }}
-      props={{
-        opened: asking,
-        title,
-        confirmLabel,
-        danger: props.danger,
-        children: props.children,
-        onDiscard() {
-          form.discard?.();
-          leave();
-        },
-        onKeep: stay,
-      }}
-    />
+      onClose={stay}
+    >
+      {props.children}
+    </Question>
   );
 }

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ComponentType, FocusEvent } from 'react';
+import { useCallback, useRef } from 'react';
+import type { FocusEvent } from 'react';
 import { clampQuantity, shortTitle } from '@tech-portal/domain';
-import { usePlatform } from '@tech-portal/platform';
+import { Exposed, usePlatform } from '@tech-portal/platform';
 import type { FoundPart, PartSearchPanelProps } from '@tech-portal/platform';
 import { ErrorState, Modal, TableSkeleton, useNarrowScreen } from '@tech-portal/ui';
 import { useAddPart } from './parts.mutations.ts';
@@ -47,52 +47,32 @@ export function PartSearchDialog({ estimateId, invoice, opened, onClose }: PartS
   );
 }
 
-type Panel = ComponentType<PartSearchPanelProps>;
-
 /** The store's search panel; when the store cannot be reached it says so, and everything else goes on. */
 function SearchPanel(props: PartSearchPanelProps) {
-  const platform = usePlatform();
-  const [Loaded, setLoaded] = useState<Panel>();
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    let wanted = true;
-    platform.loadExposed('mfe-store/part-search-panel').then(
-      (module) => wanted && setLoaded(() => module.default),
-      () => wanted && setFailed(true),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [platform, attempt]);
-
-  const retry = () => {
-    setFailed(false);
-    setAttempt(attempt + 1);
-  };
-  // Its code comes after the dialog, whose focus waits on the frame until there is something to type into.
   const startTyping = () => frame.current?.querySelector('input')?.focus();
-  useEffect(() => {
-    if (Loaded && document.activeElement === frame.current) startTyping();
-  }, [Loaded]);
-
-  if (!failed) {
-    const onFocus = ({ target, currentTarget }: FocusEvent) => {
-      if (target === currentTarget) startTyping();
-    };
-    return (
-      <div ref={frame} className={classes.frame} tabIndex={-1} data-autofocus onFocus={onFocus}>
-        {Loaded ? <Loaded {...props} /> : <TableSkeleton rows={6} />}
-      </div>
-    );
-  }
+  // Its code comes after the dialog, whose focus waits on the frame until there is something to type into.
+  const onReady = () => {
+    if (document.activeElement === frame.current) startTyping();
+  };
+  const onFocus = ({ target, currentTarget }: FocusEvent) => {
+    if (target === currentTarget) startTyping();
+  };
   return (
-    <ErrorState
-      message="The parts catalog is not available right now."
-      hint="The rest of the estimate works as always."
-      onRetry={retry}
-    />
+    <div ref={frame} className={classes.frame} tabIndex={-1} data-autofocus onFocus={onFocus}>
+      <Exposed
+        name="mfe-store/part-search-panel"
+        props={props}
+        loading={<TableSkeleton rows={6} />}
+        failed={(retry) => (
+          <ErrorState
+            message="The parts catalog is not available right now."
+            hint="The rest of the estimate works as always."
+            onRetry={retry}
+          />
+        )}
+        onReady={onReady}
+      />
+    </div>
   );
 }

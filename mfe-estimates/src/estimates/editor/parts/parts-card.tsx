@@ -1,14 +1,16 @@
 import { memo, useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
+import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button, plainText, RemovedItems, Text } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import { LineList } from '../card/line-list.tsx';
 import { partKey } from './part-notice.ts';
 import { PartRow } from './part-row.tsx';
-import { PartSearchDialog } from './part-search-dialog.tsx';
 import { usePartEdits } from './use-part-edits.ts';
 import classes from '../card/lines.module.css';
+
+const PartSearchDialog = lazyDialog(async () => (await import('./part-search-dialog.tsx')).PartSearchDialog);
 
 interface PartsCardProps {
   readonly estimate: Estimate;

@@ -1,10 +1,14 @@
 import { memo, useCallback, useState } from 'react';
 import type { Customer } from '@tech-portal/contract/customers';
+import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button } from '@tech-portal/ui';
 import { EmailLink, PhoneLink } from '../../../shared/contact-links.tsx';
-import { LazyCustomerDialog } from '../../../customers/form/lazy-customer-dialog.tsx';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import classes from './people.module.css';
+
+const CustomerDialog = lazyDialog(
+  async () => (await import('../../../customers/form/customer-dialog.tsx')).CustomerDialog,
+);
 
 interface CustomerCardProps {
   readonly customer: Customer;
@@ -53,7 +57,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, editable, pro
           ))}
         </Alert>
       )}
-      <LazyCustomerDialog
+      <CustomerDialog
         customer={customer}
         // Also once the estimate is approved meanwhile: what is being typed would be gone without a word.
         opened={editing}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../test.ts';
+
+/** Keeps pages from fetching code in idle moments. */
+const fetchNothingAhead = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+
+/** The next script that the page requests is missing under its own address, and again so when that is repeated. */
+async function loseNextScript(page: Page): Promise<{ readonly requested: readonly string[] }> {
+  const requested: string[] = [];
+  await page.route('**/*.js*', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const isLost = requested.length === 0 || (requested[0] === pathname && search === '');
+    requested.push(pathname + search);
+    await (isLost ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue());
+  });
+  return { requested };
+}
+
+const notReloaded = (page: Page) => page.locator('html[data-not-reloaded]');
+const markPage = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
+
+interface Scenario {
+  readonly as: 'nobody' | 'technician';
+  readonly at: string;
+  /** A field that holds half a thought. */
+  readonly field: readonly ['searchbox' | 'textbox', name: string];
+  readonly button: string;
+  readonly dialog: string;
+}
+
+const scenarios: Record<string, Scenario> = {
+  'the login page': {
+    as: 'nobody',
+    at: '/login',
+    field: ['textbox', 'Username'],
+    button: 'Forgot Password',
+    dialog: 'Forgot Password',
+  },
+  'a remote': {
+    as: 'technician',
+    at: '/customers',
+    field: ['searchbox', 'Search customers'],
+    button: 'Import CSV',
+    dialog: 'Import Customers',
+  },
+};
+
+for (const [where, { as, at, field, button, dialog }] of Object.entries(scenarios)) {
+  test.describe(() => {
+    test.use({ as });
+
+    test(`a chunk of ${where} that is missing once is fetched again, and nothing typed is lost`, async ({ page }) => {
+      const [role, name] = field;
+      const typed = page.getByRole(role, { name });
+      await fetchNothingAhead(page);
+      await page.goto(at);
+      await typed.fill('half a thought');
+      await page.waitForLoadState('networkidle');
+      await markPage(page);
+      const { requested } = await loseNextScript(page);
+
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByText('This could not be opened. Check your connection and try again.')).toBeVisible();
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+
+      expect(requested.some((file) => file.startsWith(`${requested[0]}?retry=`))).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(typed).toHaveValue('half a thought');
+      await expect(notReloaded(page)).toBeAttached();
+    });
+  });
+}
+
+test.describe(() => {
+  test.use({ as: 'nobody' });
+
+  test('a page of the shell whose chunk is missing once comes with Retry', async ({ page }) => {
+    await fetchNothingAhead(page);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await markPage(page);
+    await loseNextScript(page);
+    await page.getByRole('link', { name: 'Terms and Conditions' }).first().click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('This page could not be loaded.');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Terms and Conditions', level: 1 })).toBeVisible();
+    await expect(notReloaded(page)).toBeAttached();
+  });
+});

@@ -1,0 +1,18 @@
+import { lazyComponent } from '@tech-portal/platform';
+import type { LazyComponent } from '@tech-portal/platform';
+import type { ComponentType } from 'react';
+import { noteShellFault } from '../releases/shell-choice.ts';
+import { log } from '../shared/log.ts';
+import { PageLoading } from '../shared/page-loading.tsx';
+import { PageFailed } from './page-failed.tsx';
+
+/** A page of the shell's own. When its code does not come, it says so as a page of a remote does. */
+export const lazyPage = (load: () => Promise<ComponentType>): LazyComponent<object> =>
+  lazyComponent(load, {
+    loading: () => <PageLoading />,
+    failed: (retry) => <PageFailed reason="broken" retry={retry} />,
+    onFailure(error) {
+      log('A page did not load.', error);
+      noteShellFault(error);
+    },
+  });

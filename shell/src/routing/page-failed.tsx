@@ -1,0 +1,14 @@
+import { ErrorState } from '@tech-portal/ui';
+import type { RemoteFailureReason } from '../remotes/remote-failure.ts';
+
+const messages: Record<RemoteFailureReason, string> = {
+  'not-registered': 'This page is not available at the moment.',
+  incompatible: 'This page is being updated. Please try again in a few minutes.',
+  timeout: 'This page took too long to load.',
+  broken: 'This page could not be loaded.',
+};
+
+/** In the place of a page whose code did not come; the rest of the portal goes on. */
+export function PageFailed({ reason, retry }: { reason: RemoteFailureReason; retry: () => void }) {
+  return <ErrorState message={messages[reason]} hint="The rest of the portal is not affected." onRetry={retry} />;
+}
