@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
+import { DEVICE_COOKIE } from './auth/known-devices.commands.ts';
 import type { Deps } from './deps.ts';
 import { answerCall } from './http/answer-call.ts';
 import { answerError } from './http/answer-error.ts';
@@ -97,6 +99,8 @@ function factsOf(context: Context<Env>, deps: Deps, signal: AbortSignal): Reques
     id: context.get('requestId'),
     clientAddress: clientAddress(forwardedFor, context.env.remoteAddress, deps.config.trustedProxies),
     userAgent: (context.req.raw.headers.get('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
+    deviceToken: getCookie(context, DEVICE_COOKIE)?.match(/^[\w-]{20,128}$/)?.[0],
+    responseHeaders: new Headers(),
     signal,
   };
 }

@@ -21,12 +21,16 @@ export interface Logger {
   error(fields: LogFields, message: string): void;
 }
 
-/** Hashes passwords slowly. The Node one is argon2id, at most four at a time. */
+/**
+ * Hashes passwords slowly. The Node one is argon2id, a few at a time; others wait, urgent ones in front.
+ *
+ * @throws ApiError `unavailable` when too many wait already, from both methods
+ */
 export interface PasswordHasher {
   /** The hash in PHC form, salt and parameters included. */
   hash(password: string): Promise<string>;
   /** Without a hash, for an unknown account, it takes as long and says no. */
-  verify(hash: string | undefined, password: string): Promise<boolean>;
+  verify(hash: string | undefined, password: string, options?: { readonly isUrgent?: boolean }): Promise<boolean>;
 }
 
 /** What the process is doing as a whole. */
@@ -48,7 +52,10 @@ export interface Deps {
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
   readonly hasher: PasswordHasher;
+  /** Counts that hold in all processes, for what protects accounts and people. */
   readonly limits: Limits;
+  /** Counts of requests, in this process: they are for its own sake. */
+  readonly requestLimits: Limits;
   /** Charges cards; Finix, or its stand-in. */
   readonly cards: CardProvider;
   /** Watches over the live versions of the apps. */

@@ -2,17 +2,14 @@ import { eq } from 'drizzle-orm';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { tooManyRequests } from '../http/too-many-requests.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { createTurns } from '../limits/turns.ts';
+import { beginTry } from '../limits/failed-tries.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
 import { users } from '../users/users.table.ts';
 import { passwordChangedEmail } from './password-changed-email.ts';
 
 /** How long the news of a changed password is news. */
 const EMAIL_DAYS = 3;
-
-const inTurn = createTurns();
 
 /**
  * Replaces the viewer's password, ends their other sessions and open reset links, and informs them by email. Wrong
@@ -23,31 +20,28 @@ export async function changePassword(
   viewer: Viewer,
   { current, password }: { current: string; password: string },
 ): Promise<void> {
-  const key = `change-password:${viewer.userId}`;
-  const rule = { most: config.limits.signInFailures, windowMs: config.limits.windowMinutes * 60_000 };
-  await inTurn(key, async () => {
-    const { retryAfterSeconds } = await limits.peek(key, rule);
-    if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
+  const begun = await beginTry(limits, `change-password:${viewer.userId}`, {
+    free: config.limits.signInFailures,
+    forgetMs: config.limits.windowMinutes * 60_000,
+  });
+  const [account] = await db
+    .select({ passwordHash: users.passwordHash, email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, viewer.userId));
+  const isRight = await hasher.verify(account?.passwordHash, current);
+  if (!account || !isRight) {
+    const message = 'The current password is not correct.';
+    throw new ApiError('invalid_input', message, { fields: { current_password: message } });
+  }
+  await begun.succeed();
 
-    const [account] = await db
-      .select({ passwordHash: users.passwordHash, email: users.email, firstName: users.firstName })
-      .from(users)
-      .where(eq(users.id, viewer.userId));
-    const isRight = await hasher.verify(account?.passwordHash, current);
-    if (!account || !isRight) {
-      await limits.hit(key, rule);
-      const message = 'The current password is not correct.';
-      throw new ApiError('invalid_input', message, { fields: { current_password: message } });
-    }
-
-    const passwordHash = await hasher.hash(password);
-    await db.transaction(async (tx) => {
-      const now = clock.now();
-      await tx.update(users).set({ passwordHash, modified: now }).where(eq(users.id, viewer.userId));
-      await revokeOtherTokensOf(tx, viewer.userId, viewer.tokenId);
-      const { email: recipient, firstName } = account;
-      const content = passwordChangedEmail({ recipient, firstName, link: `${config.publicUrl}/login` });
-      await queueEmail(tx, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
-    });
+  const passwordHash = await hasher.hash(password);
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    await tx.update(users).set({ passwordHash, modified: now }).where(eq(users.id, viewer.userId));
+    await revokeOtherTokensOf(tx, viewer.userId, viewer.tokenId);
+    const { email: recipient, firstName } = account;
+    const content = passwordChangedEmail({ recipient, firstName, link: `${config.publicUrl}/login` });
+    await queueEmail(tx, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
   });
 }

@@ -8,6 +8,7 @@ import { requireAccountAccess } from '../users/users.policy.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { findUser } from '../users/users.queries.ts';
 import { presentSession } from './auth.presenter.ts';
+import { deviceCookie, rememberDevice } from './known-devices.commands.ts';
 import { requestPasswordReset, setPassword } from './password-reset.commands.ts';
 import { signIn } from './sign-in.commands.ts';
 import { revokeToken } from './tokens.commands.ts';
@@ -15,8 +16,10 @@ import { revokeToken } from './tokens.commands.ts';
 /** The calls under /auth: sessions, password reset, and the account calls that share their path. */
 export const authRoutes: readonly Route[] = [
   handlePublic(login, async ({ body, deps, request }) => {
-    const { clientAddress, userAgent } = request;
-    return presentSession(await signIn(deps, { ...body, clientAddress, userAgent }));
+    const { clientAddress, userAgent, deviceToken, responseHeaders } = request;
+    const session = await signIn(deps, { ...body, clientAddress, userAgent, deviceToken });
+    responseHeaders.set('set-cookie', deviceCookie(session.deviceToken, deps.config.publicUrl));
+    return presentSession(session);
   }),
   handle(getUser, async ({ query, viewer, deps }) => {
     const id = query.id ?? viewer.userId;
@@ -37,8 +40,12 @@ export const authRoutes: readonly Route[] = [
     await requestPasswordReset(deps, body.email, request.clientAddress);
     return {};
   }),
-  handle(resetPassword, async ({ body, viewer, deps }) => {
+  handle(resetPassword, async ({ body, viewer, deps, request }) => {
     await setPassword(deps, viewer, body.password);
+    // Whoever reads the account's email is not slowed down by those who guess at it.
+    const { userId } = viewer;
+    const device = await rememberDevice(deps.db, request.deviceToken, { userId, now: deps.clock.now() });
+    request.responseHeaders.set('set-cookie', deviceCookie(device, deps.config.publicUrl));
     return {};
   }),
 ];

@@ -4,16 +4,19 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { limitedAddress } from '../http/client-address.ts';
-import { tooManyRequests } from '../http/too-many-requests.ts';
-import { createTurns } from '../limits/turns.ts';
+import { beginTry } from '../limits/failed-tries.ts';
+import type { BegunTry } from '../limits/failed-tries.ts';
 import { users } from '../users/users.table.ts';
+import { isKnownDevice, rememberDevice } from './known-devices.commands.ts';
 import { issueToken } from './tokens.commands.ts';
+import { hashToken } from './tokens.ts';
 
 interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly clientAddress: string;
   readonly userAgent: string;
+  readonly deviceToken: string | undefined;
 }
 
 /** A session that has begun. The token is nowhere else. */
@@ -21,9 +24,13 @@ export interface StartedSession {
   readonly token: string;
   readonly role: UserRole;
   readonly approved: boolean;
+  /** What the device is to be known by from now on. */
+  readonly deviceToken: string;
 }
 
-const inTurn = createTurns();
+const HOUR_MS = 60 * 60_000;
+/** Failures from one address, whoever they are about, cost no time up to so many times those of one account. */
+const ACCOUNTS_AT_AN_ADDRESS = 3;
 
 async function findAccount(db: Database, username: string) {
   const [account] = await db
@@ -34,30 +41,51 @@ async function findAccount(db: Database, username: string) {
 }
 
 /**
- * Starts a session for the right username, in any case, and password. Whatever is wrong, the response and the time
- * it takes are the same (LOGIN-7). Failures are counted per account and address (LOGIN-9): the tries of one such pair
- * go one after the other, so that a burst cannot run past the limit, and successes never count.
+ * What a try counts against. A device from which somebody has signed in to the account counts for itself, so that
+ * nobody who guesses elsewhere slows it down; all others count together, per account and per address.
  */
-export async function signIn(
-  { db, hasher, limits, clock, config }: Deps,
-  credentials: Credentials,
-): Promise<StartedSession> {
-  const { username, password, clientAddress, userAgent } = credentials;
-  const key = `sign-in:${username.toLowerCase()}:${limitedAddress(clientAddress)}`;
-  const rule = { most: config.limits.signInFailures, windowMs: config.limits.windowMinutes * 60_000 };
-  return inTurn(key, async () => {
-    const { retryAfterSeconds } = await limits.peek(key, rule);
-    if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
-
-    const account = await findAccount(db, username);
-    const isRight = await hasher.verify(account?.passwordHash, password);
-    if (!account || !isRight) {
-      await limits.hit(key, rule);
-      throw new ApiError('login_failed', 'Login failed');
-    }
-    const minutes = config.session.absoluteMinutes;
-    const session = { userId: account.id, purpose: 'session', now: clock.now(), minutes, userAgent } as const;
-    const { token } = await issueToken(db, session);
-    return { token, role: account.role, approved: account.approved };
+async function beginTries(
+  { limits, config }: Deps,
+  { username, clientAddress, deviceToken }: Credentials,
+  isKnown: boolean,
+): Promise<BegunTry[]> {
+  const free = config.limits.signInFailures;
+  // Names and tokens are what people type and send: their digests are of one length.
+  const account = hashToken(username.toLowerCase());
+  if (isKnown && deviceToken !== undefined) {
+    const key = `sign-in:device:${hashToken(deviceToken)}:${account}`;
+    return [await beginTry(limits, key, { free, forgetMs: 24 * HOUR_MS })];
+  }
+  const atAddress = await beginTry(limits, `sign-in:address:${limitedAddress(clientAddress)}`, {
+    free: free * ACCOUNTS_AT_AN_ADDRESS,
+    forgetMs: HOUR_MS,
   });
+  try {
+    return [atAddress, await beginTry(limits, `sign-in:account:${account}`, { free, forgetMs: 24 * HOUR_MS })];
+  } catch (error) {
+    // It was not made.
+    await atAddress.succeed();
+    throw error;
+  }
+}
+
+/**
+ * Starts a session for the right username, in any case, and password. Whatever is wrong, the answer and the time
+ * it takes are the same. Failures slow down what they count against (LOGIN-9); successes never count.
+ */
+export async function signIn(deps: Deps, credentials: Credentials): Promise<StartedSession> {
+  const { db, hasher, clock, config } = deps;
+  const { username, password, userAgent, deviceToken } = credentials;
+  const account = await findAccount(db, username);
+  const isKnown = account !== undefined && (await isKnownDevice(db, deviceToken, account.id));
+  const tries = await beginTries(deps, credentials, isKnown);
+
+  const isRight = await hasher.verify(account?.passwordHash, password, { isUrgent: isKnown });
+  if (!account || !isRight) throw new ApiError('login_failed', 'Login failed');
+  for (const begun of tries) await begun.succeed();
+  const now = clock.now();
+  const minutes = config.session.absoluteMinutes;
+  const { token } = await issueToken(db, { userId: account.id, purpose: 'session', now, minutes, userAgent });
+  const device = await rememberDevice(db, deviceToken, { userId: account.id, now });
+  return { token, role: account.role, approved: account.approved, deviceToken: device };
 }

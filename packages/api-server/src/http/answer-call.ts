@@ -24,7 +24,7 @@ function readQuery(url: string): Record<string, string | string[]> {
 
 async function limitRequests(key: string, deps: Deps): Promise<void> {
   const rule = { most: deps.config.limits.requestsPerMinute, windowMs: MINUTE };
-  const { retryAfterSeconds } = await deps.limits.hit(key, rule);
+  const { retryAfterSeconds } = await deps.requestLimits.hit(key, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
 }
 
@@ -97,5 +97,5 @@ export async function answerCall(
       );
     }
   }
-  return Response.json(answer);
+  return Response.json(answer, { headers: facts.responseHeaders });
 }

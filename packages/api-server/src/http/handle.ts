@@ -11,6 +11,10 @@ export interface RequestFacts {
   readonly clientAddress: string;
   /** What the caller's browser says it is, cut to a sensible length; empty when it says nothing. */
   readonly userAgent: string;
+  /** The token of the caller's device, if it has one. */
+  readonly deviceToken: string | undefined;
+  /** What a handler puts here stands on the response, if that is a success. */
+  readonly responseHeaders: Headers;
   /** Aborts when the server gives up waiting for the handler. */
   readonly signal: AbortSignal;
 }

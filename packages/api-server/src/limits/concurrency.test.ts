@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
-import { createTurns } from './turns.ts';
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 2));
 
 test('no more than the limit run at once, and all of them run, failures included', async () => {
-  const inTurn = limitConcurrency(4);
+  const inTurn = limitConcurrency({ atOnce: 4, mostWaiting: 26, onFull: () => new Error('full') });
   let running = 0;
   let most = 0;
   const outcomes = await Promise.allSettled(
@@ -24,17 +23,20 @@ test('no more than the limit run at once, and all of them run, failures included
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(24);
 });
 
-test('tasks of one key take turns in order, those of another do not wait for them', async () => {
-  const inTurn = createTurns();
+test('one too many is refused at once, urgent ones go first and are not kept out by the others', async () => {
+  const inTurn = limitConcurrency({ atOnce: 1, mostWaiting: 2, onFull: () => new Error('full') });
   const order: string[] = [];
-  const slow = inTurn('a', async () => {
-    await pause();
-    order.push('a1');
-    throw new Error('a failure does not stop the next one');
-  });
-  const next = inTurn('a', async () => void order.push('a2'));
-  const other = inTurn('b', async () => void order.push('b1'));
-  await Promise.allSettled([slow, next, other]);
-  await expect(slow).rejects.toThrow('a failure does not stop the next one');
-  expect(order).toEqual(['b1', 'a1', 'a2']);
+  const run = (name: string, isUrgent = false) =>
+    inTurn(
+      async () => {
+        await pause();
+        order.push(name);
+      },
+      { isUrgent },
+    );
+  const admitted = [run('first'), run('second'), run('third')];
+  await expect(run('one too many')).rejects.toThrow('full');
+  admitted.push(run('urgent', true));
+  await Promise.all(admitted);
+  expect(order).toEqual(['first', 'urgent', 'second', 'third']);
 });

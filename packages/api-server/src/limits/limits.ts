@@ -10,10 +10,13 @@ export interface LimitState {
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** Counts what happens per key. Memory is bounded: the least recently used keys go first. */
+/**
+ * Counts what happens per key, in windows that begin with the first hit of a key. Of hits at the same time each gets
+ * a count of its own.
+ */
 export interface Limits {
   /** Counts one and tells whether it was one too many. */
   hit(key: string, rule: LimitRule): Promise<LimitState>;
-  /** Tells whether the limit is reached, without counting. */
-  peek(key: string, rule: LimitRule): Promise<LimitState>;
+  /** Takes one hit back: it turned out not to count. */
+  giveBack(key: string): Promise<void>;
 }

@@ -10,7 +10,7 @@ interface Window {
 
 /**
  * Counts in this process, in fixed windows that begin with the first hit of a key.
- * Several processes behind one balancer each count for themselves.
+ * Several processes behind one balancer each count for themselves; the least recently used keys are forgotten first.
  */
 export function createMemoryLimits(clock: Clock, mostKeys = MOST_KEYS): Limits {
   // In order of last use: a map keeps insertion order, and each use inserts anew.
@@ -39,9 +39,9 @@ export function createMemoryLimits(clock: Clock, mostKeys = MOST_KEYS): Limits {
       }
       return state(window, window.count > rule.most, rule);
     },
-    async peek(key, rule) {
-      const window = current(key, rule);
-      return state(window, window.count >= rule.most, rule);
+    async giveBack(key) {
+      const window = windows.get(key);
+      if (window) window.count -= 1;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '../http/api-error.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 
 const hasher = createArgon2Hasher();
@@ -14,4 +15,20 @@ test('knows the right password and no other', async () => {
   expect(await hasher.verify(hash, 'pässwörd 🔑')).toBe(true);
   expect(await hasher.verify(hash, 'passwort')).toBe(false);
   expect(await hasher.verify(undefined, 'pässwörd 🔑')).toBe(false);
+});
+
+test('what would have to wait for long is refused at once, and who is known comes first', async () => {
+  const hash = await hasher.hash('portal-demo-1');
+  const outcomes: string[] = [];
+  const note = (name: string) => (error?: unknown) =>
+    void outcomes.push(error instanceof ApiError ? `${name} refused` : name);
+  const tries = Array.from({ length: 60 }, () =>
+    hasher.verify(hash, 'wrong').then(() => note('stranger')(), note('stranger')),
+  );
+  const known = hasher.verify(hash, 'portal-demo-1', { isUrgent: true }).then(() => note('known')(), note('known'));
+  await Promise.all([...tries, known]);
+  expect(outcomes.filter((name) => name === 'stranger')).toHaveLength(27);
+  expect(outcomes.filter((name) => name === 'stranger refused')).toHaveLength(33);
+  const served = outcomes.filter((name) => !name.endsWith('refused'));
+  expect(served.indexOf('known')).toBeLessThan(6);
 });

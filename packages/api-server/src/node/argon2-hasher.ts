@@ -1,23 +1,32 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Options } from '@node-rs/argon2';
 import type { PasswordHasher } from '../deps.ts';
+import { ApiError } from '../http/api-error.ts';
 import { limitConcurrency } from '../limits/limit-concurrency.ts';
 
 // argon2id is the library's default algorithm; naming it would take an ambient const enum.
 const OPTIONS: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 4;
+/** One of Node's four threads stays for files, compression and names of hosts. */
+const AT_ONCE = 3;
+/** So many wait for a second or two. More would find nobody waiting any more when their turn comes. */
+const MOST_WAITING = 24;
 
-/** argon2id with 19 MiB, two passes, one lane; at most four at a time, so that a rush of sign-ins cannot take all memory. */
+function tooBusy(): ApiError {
+  const message = 'Too many people are signing in at the moment. Please try again in a few seconds.';
+  return new ApiError('unavailable', message, {}, { 'retry-after': '3' });
+}
+
+/** argon2id with 19 MiB, two passes, one lane; few at a time, so that a rush of sign-ins cannot take all memory. */
 export function createArgon2Hasher(): PasswordHasher {
-  const inTurn = limitConcurrency(AT_ONCE);
+  const inTurn = limitConcurrency({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, onFull: tooBusy });
   // What the password of an unknown account is compared with, so that the time tells nothing.
   const nobodys = hash(crypto.randomUUID(), OPTIONS);
   return {
     hash: (password) => inTurn(() => hash(password, OPTIONS)),
-    verify: (passwordHash, password) =>
+    verify: (passwordHash, password, options) =>
       inTurn(async () => {
         const isRight = await verify(passwordHash ?? (await nobodys), password);
         return isRight && passwordHash !== undefined;
-      }),
+      }, options),
   };
 }

@@ -8,6 +8,7 @@ import type { Settings } from './environment.ts';
 import { createOutboxPage } from './outbox-page.ts';
 import { outboxFolder } from './outbox-transport.ts';
 import type { SharedDeps } from './shared-deps.ts';
+import { createStoredLimits } from './stored-limits.ts';
 
 const API_PATH = /^\/(api|auth)(\/|$)/;
 
@@ -53,7 +54,13 @@ function dispatch(deps: Deps, pages: PageHandler | undefined, outboxPage: Outbox
 export async function startWebService(shared: SharedDeps, settings: Settings): Promise<WebService> {
   const { db, logger, clock } = shared;
   const catalog = createMemoryCatalog({ db, logger });
-  const deps: Deps = { ...shared, catalog, hasher: createArgon2Hasher(), limits: createMemoryLimits(clock) };
+  const deps: Deps = {
+    ...shared,
+    catalog,
+    hasher: createArgon2Hasher(),
+    limits: createStoredLimits(db),
+    requestLimits: createMemoryLimits(clock),
+  };
   const outboxPage = settings.SMTP_URL ? undefined : createOutboxPage(outboxFolder(settings.DATA_DIR));
   const handler = dispatch(deps, await openPages(settings), outboxPage);
   catalog.start();

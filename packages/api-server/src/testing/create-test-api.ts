@@ -1,5 +1,6 @@
 import type { BodyOf, CallDeclaration, ErrorBody, QueryOf, WireAnswerOf } from '@tech-portal/contract';
 import { login } from '@tech-portal/contract/auth';
+import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import type { ApiConfig } from '../api-config.ts';
 import { createApp } from '../app.ts';
@@ -9,9 +10,12 @@ import type { Database } from '../db/database.ts';
 import type { Deps, LogFields } from '../deps.ts';
 import { emailConditions } from '../email-conditions.ts';
 import { createMemoryLimits } from '../limits/memory-limits.ts';
+import { rateLimits } from '../limits/rate-limits.table.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { OutgoingEmail } from '../mail/mail-transport.ts';
 import { createMailWorker } from '../mail/mail-worker.ts';
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
+import { createStoredLimits } from '../node/stored-limits.ts';
 import { noReleases } from '../releases/release-guard.ts';
 import type { ReleaseGuard } from '../releases/release-guard.ts';
 import { createFinixProvider } from '../payments/finix-provider.ts';
@@ -67,6 +71,28 @@ function searchOf(query: unknown): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
+/** The stored limits, whose library knows no clock but the machine's: when the clock is moved, the counts are instead. */
+function limitsThatFollow(db: Database, offset: () => number): Limits {
+  const limits = createStoredLimits(db);
+  let followed = 0;
+  async function follow(): Promise<void> {
+    const ms = offset() - followed;
+    followed += ms;
+    if (ms !== 0) {
+      await db
+        .update(rateLimits)
+        .set({ expire: sql`${rateLimits.expire} - make_interval(secs => ${ms / 1000}::float8)` });
+    }
+  }
+  return {
+    async hit(key, rule) {
+      await follow();
+      return limits.hit(key, rule);
+    },
+    giveBack: (key) => limits.giveBack(key),
+  };
+}
+
 /**
  * The real API on a real database of its own, thrown away after the file's tests. Call it once per file, at its top.
  * Cards are charged at `cardsUrl`, which without a stand-in is nowhere.
@@ -104,7 +130,8 @@ export async function createTestApi(
     lifecycle: { isStopping: false },
     logger,
     hasher: createArgon2Hasher(),
-    limits: createMemoryLimits(clock),
+    limits: limitsThatFollow(db, () => offset),
+    requestLimits: createMemoryLimits(clock),
     cards: createFinixProvider({ account: { ...standInAccount, url: cardsUrl }, timeoutMs: cardsTimeoutMs, logger }),
     releases,
     config: { ...testConfig, ...config },

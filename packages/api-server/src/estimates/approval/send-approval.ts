@@ -62,18 +62,24 @@ async function issueLink(tx: Database, { record }: FullEstimate, now: Date, publ
 export async function sendApproval(deps: Deps, edit: EstimateEdit, recipient: string): Promise<string> {
   const { db, limits, config } = deps;
   const { now, cartId, userId } = edit;
-  await db.transaction(async (tx) => {
+  const limit = `approval:${cartId}`;
+  const { retryAfterSeconds } = await limits.hit(limit, { most: MOST_EMAILS, windowMs: WINDOW_MS });
+  if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
+  const sending = db.transaction(async (tx) => {
     const estimate = await openForEdit(tx, edit);
     if (estimate.record.approved) throw new ApiError('estimate_closed', `Estimate ${cartId} is approved already.`);
     requireContent(estimate);
-    const { retryAfterSeconds } = await limits.hit(`approval:${cartId}`, { most: MOST_EMAILS, windowMs: WINDOW_MS });
-    if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
     const { link, tokenId } = await issueLink(tx, estimate, now, config.publicUrl);
     const expires = endOfBusinessDay(estimate.record.expiryDate);
     const condition = { kind: 'approval-link', key: tokenId } as const;
     const emailId = await queueEmail(tx, approvalEmail(estimate, { recipient, link }), { now, expires, condition });
     await tx.insert(estimateSends).values({ estimateId: cartId, recipient, sentAt: now, emailId });
     await recordEvent(tx, { estimateId: cartId, kind: 'sent', actor: { userId }, now, detail: recipient });
+  });
+  await sending.catch(async (error: unknown) => {
+    // Nothing was sent.
+    await limits.giveBack(limit);
+    throw error;
   });
   return (await mailIsStuck(db))
     ? `Emails cannot be sent at the moment. The one to ${recipient} waits and goes out as soon as they can.`

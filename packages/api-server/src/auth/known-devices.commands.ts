@@ -1,0 +1,52 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { knownDevices } from './known-devices.table.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+const KNOWN_DAYS = 180;
+const KNOWN_MS = KNOWN_DAYS * 86_400_000;
+
+/** Name of the cookie that tells a device. Scripts cannot read it. */
+export const DEVICE_COOKIE = 'tech_portal_device';
+
+/** Whether somebody has signed in to this account from a device before. */
+export async function isKnownDevice(db: Database, token: string | undefined, userId: number): Promise<boolean> {
+  if (token === undefined) return false;
+  const [row] = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.hash, hashToken(token)), eq(knownDevices.userId, userId)));
+  return row !== undefined;
+}
+
+/** Remembers a device for an account and gives the token for its cookie: the one it has, if it is one of ours. */
+export async function rememberDevice(
+  db: Database,
+  token: string | undefined,
+  { userId, now }: { userId: number; now: Date },
+): Promise<string> {
+  const [ours] = token
+    ? await db
+        .select({ hash: knownDevices.hash })
+        .from(knownDevices)
+        .where(eq(knownDevices.hash, hashToken(token)))
+        .limit(1)
+    : [];
+  const kept = token !== undefined && ours ? token : createToken();
+  await db
+    .insert(knownDevices)
+    .values({ hash: hashToken(kept), userId, lastUsed: now })
+    .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.userId], set: { lastUsed: now } });
+  return kept;
+}
+
+/** The header that gives a device its token: for the calls of /auth alone, and for this portal's own pages alone. */
+export function deviceCookie(token: string, publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${DEVICE_COOKIE}=${token}; Path=/auth; Max-Age=${KNOWN_MS / 1000}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+/** Forgets devices that nobody has signed in from for long. */
+export async function deleteOldDevices(db: Database, now: Date): Promise<void> {
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsed, new Date(now.getTime() - KNOWN_MS)));
+}

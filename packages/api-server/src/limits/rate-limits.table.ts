@@ -1,0 +1,13 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Counts that all processes share, in the columns that rate-limiter-flexible wants. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    /** When the count begins anew. */
+    expire: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('rate_limits_by_expiry').on(table.expire)],
+);
