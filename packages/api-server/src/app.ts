@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { answerCall } from './http/answer-call.ts';
 import { answerError } from './http/answer-error.ts';
 import { ApiError } from './http/api-error.ts';
+import { compositionOf } from './http/composition.ts';
 import { databaseAway } from './http/database-unavailable.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { RequestFacts, Route } from './http/handle.ts';
@@ -48,10 +49,6 @@ function methodsByPath(): Map<string, string[]> {
   return methods;
 }
 
-/** The short id of what ran together in the caller's tab; anything else in its place is left out of the log. */
-const compositionOf = (header: string | undefined): string | undefined =>
-  header !== undefined && /^[0-9a-z]{1,16}$/.test(header) ? header : undefined;
-
 function observe(hono: Hono<Env>, { logger, config }: Deps): void {
   hono.use(async (context, next) => {
     const started = performance.now();
@@ -68,7 +65,7 @@ function observe(hono: Hono<Env>, { logger, config }: Deps): void {
       status: context.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
       userId: context.get('userId'),
-      composition: compositionOf(context.req.header('x-portal-composition')),
+      composition: compositionOf(context.req.raw.headers),
     };
     if (context.res.status >= 500) logger.warn(line, 'request');
     else logger.info(line, 'request');

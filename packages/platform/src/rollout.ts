@@ -14,6 +14,15 @@ export function hash(text: string): number {
 }
 
 /**
+ * One short id for all that runs together in this tab, the same wherever the same versions run: in the footer,
+ * with every call of the API and so in its log.
+ *
+ * @example compositionStamp(['shell 1a2b', 'mfe-store 3c4d']) // '0k3f9x2'
+ */
+export const compositionStamp = (composition: readonly string[]): string =>
+  hash(composition.join('\n')).toString(36).padStart(7, '0');
+
+/**
  * Whether a person gets what `percent` of the people get of an app. The answer for one person and app is always the
  * same, differs from app to app, and raising the percentage only adds people. Nobody (`''`) is never among them.
  */

@@ -95,8 +95,10 @@ test.each(['0 percent', 'a rollback', 'the error budget'])(
     if (by === 'the error budget') {
       const budget = createErrorBudget({ store, people: 1 });
       const fault = { app: 'shell', version: next, now: new Date() };
-      expect(await budget.note({ ...fault, person: 'user-1' })).toBe('noted');
-      expect(await budget.note({ ...fault, person: 'user-2' })).toBe('canary ended');
+      expect(await budget.note({ ...fault, person: { id: 'user-1', role: 'tech', approved: true } })).toBe('noted');
+      expect(await budget.note({ ...fault, person: { id: 'user-2', role: 'tech', approved: true } })).toBe(
+        'canary ended',
+      );
     }
 
     expect((await open(`shell_canary=${next}`)).shell).toBe(by === 'a rollback' ? earlier : live);

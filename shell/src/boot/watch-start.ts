@@ -34,7 +34,8 @@ export function watchStart(version: string, reload = () => window.location.reloa
     if (ended) return;
     ended = true;
     refuseShell(version);
-    await reportFailedStart(version, message);
+    // A page whose scripts are still on their way is slow, not broken.
+    if (document.readyState !== 'loading' && navigator.onLine) await reportFailedStart(version, message);
     // Where the cookie cannot be changed, a reload would bring the same page for ever.
     if (readAskedShell() !== version) reload();
   }

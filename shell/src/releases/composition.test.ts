@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { remote } from '../testing/registry.ts';
-import { compositionOf, compositionStamp, shellVersion } from './composition.ts';
+import { compositionStamp } from '@tech-portal/platform/rollout';
+import { compositionOf, shellVersion } from './composition.ts';
 
 afterEach(() => document.head.replaceChildren());
 

@@ -1,5 +1,4 @@
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
-import { hash } from '@tech-portal/platform/rollout';
 
 /** Version of the shell this tab runs: part of the address its code came from. */
 export function shellVersion(): string {
@@ -19,12 +18,3 @@ export function compositionOf(
 ): readonly string[] {
   return [`shell ${shell}`, ...remotes.map(({ name, version }) => `${name} ${earlier[name] ?? version}`)];
 }
-
-/**
- * One short id for all that runs together in this tab, the same wherever the same versions run: in the footer,
- * with every call of the API and so in its log.
- *
- * @example compositionStamp(['shell 1a2b', 'mfe-store 3c4d']) // '0k3f9x2'
- */
-export const compositionStamp = (composition: readonly string[]): string =>
-  hash(composition.join('\n')).toString(36).padStart(7, '0');

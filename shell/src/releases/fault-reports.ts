@@ -1,3 +1,5 @@
+import { DeadlinePassed } from '../remotes/ask-twice.ts';
+
 /** A fault of an app, as it is reported. */
 export interface AppFault {
   readonly app: string;
@@ -37,3 +39,6 @@ export const faultReports = createFaultReports();
 /** An error as a report names it. */
 export const faultMessage = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
+
+/** Whether a load failed because the network was slow or missing, which says nothing of the version. */
+export const isNetworkFault = (error: unknown): boolean => error instanceof DeadlinePassed || !navigator.onLine;

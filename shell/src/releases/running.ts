@@ -1,5 +1,6 @@
 import { knownRegistry } from '../remotes/registry.ts';
-import { compositionOf, compositionStamp, shellVersion } from './composition.ts';
+import { compositionStamp } from '@tech-portal/platform/rollout';
+import { compositionOf, shellVersion } from './composition.ts';
 import { releaseStatus } from './release-status.ts';
 
 /** What this tab runs at this moment, as far as it is known. */

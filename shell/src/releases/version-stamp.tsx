@@ -2,7 +2,8 @@ import { canViewAdmin, lazyDialog, useSession } from '@tech-portal/platform';
 import { useState, useSyncExternalStore } from 'react';
 import { development } from '../development.ts';
 import { useRegistry } from '../shared/use-registry.ts';
-import { compositionOf, compositionStamp, shellVersion } from './composition.ts';
+import { compositionStamp } from '@tech-portal/platform/rollout';
+import { compositionOf, shellVersion } from './composition.ts';
 import { releaseStatus } from './release-status.ts';
 import classes from './version-stamp.module.css';
 

@@ -1,4 +1,4 @@
-import { faultMessage } from '../releases/fault-reports.ts';
+import { faultMessage, isNetworkFault } from '../releases/fault-reports.ts';
 import { releaseStatus } from '../releases/release-status.ts';
 import { noteFault } from '../releases/shell-choice.ts';
 import { development } from '../development.ts';
@@ -15,7 +15,9 @@ const loader = createExposeLoader(
     open: openRemote,
     verify: verifyScript,
     mounted: mountedVersions,
-    onFault: ({ name: app, version }, error) => noteFault({ app, version, kind: 'load', message: faultMessage(error) }),
+    onFault({ name: app, version }, error) {
+      if (!isNetworkFault(error)) noteFault({ app, version, kind: 'load', message: faultMessage(error) });
+    },
     onFallback: releaseStatus.noteEarlier,
   }),
 );

@@ -22,7 +22,11 @@ test.beforeEach(async () => {
   release = copyRelease();
   data = mkdtempSync(join(tmpdir(), 'portal-release-'));
   cpSync(fromSetup('PORTAL_TEMPLATE'), data, { recursive: true });
-  portal = await startPortal(data, undefined, () => ({ PORTAL_DIR: release.dir, ERROR_BUDGET_PEOPLE: '0' }));
+  portal = await startPortal(data, undefined, () => ({
+    PORTAL_DIR: release.dir,
+    ERROR_BUDGET_PEOPLE: '0',
+    AUTOMATIC_ROLLBACK: '1',
+  }));
 });
 test.afterEach(async () => {
   await portal.stop();

@@ -6,8 +6,10 @@ import { ApiError } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
 import { limitedAddress } from './client-address.ts';
 import type { RequestFacts, Route } from './handle.ts';
+import { compositionOf } from './composition.ts';
 import { readJson } from './read-json.ts';
 import { tooManyRequests } from './too-many-requests.ts';
+import { personOf } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
 const MINUTE = 60_000;
@@ -61,6 +63,11 @@ async function identify(route: Route, request: Request, facts: RequestFacts, dep
   }
 }
 
+function noteTab(viewer: Viewer, { headers }: Request, { releases, clock }: Deps): void {
+  const composition = compositionOf(headers);
+  if (composition !== undefined) releases.ran({ composition, person: personOf(viewer), now: clock.now() });
+}
+
 /** A body that the call does not insist on may be missing altogether. */
 async function readBody({ call }: Route, request: Request, { config }: Deps): Promise<unknown> {
   if (!call.body) return undefined;
@@ -80,6 +87,7 @@ export async function answerCall(
   const viewer = await identify(route, request, facts, deps);
   if (viewer) {
     onViewer(viewer);
+    noteTab(viewer, request, deps);
     requireAccess(route.call.access, viewer);
   }
   const query = readQuery(request.url);

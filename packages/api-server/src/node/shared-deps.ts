@@ -16,10 +16,20 @@ export interface SharedDeps extends Pick<
   readonly databaseHealth: Deps['databaseHealth'] & RepeatedWork;
 }
 
-async function openReleases({ PORTAL_DIR, ERROR_BUDGET_PEOPLE }: Settings): Promise<ReleaseGuard> {
+async function openReleases({
+  PORTAL_DIR,
+  ERROR_BUDGET_PEOPLE,
+  ERROR_BUDGET_PERCENT,
+  AUTOMATIC_ROLLBACK,
+}: Settings): Promise<ReleaseGuard> {
   if (!PORTAL_DIR) return noReleases;
   const { createErrorBudget, folderStore } = await import('@tech-portal/release/server');
-  return createErrorBudget({ store: folderStore(PORTAL_DIR), people: ERROR_BUDGET_PEOPLE });
+  return createErrorBudget({
+    store: folderStore(PORTAL_DIR),
+    people: ERROR_BUDGET_PEOPLE,
+    percent: ERROR_BUDGET_PERCENT,
+    rollsBack: AUTOMATIC_ROLLBACK === '1',
+  });
 }
 
 /** Makes them over an open database, and begins to watch that. */

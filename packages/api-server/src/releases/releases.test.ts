@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 
 const note = vi.fn(async () => 'rolled back');
-const api = await createTestApi({}, { releases: { note } });
+const ran = vi.fn();
+const api = await createTestApi({}, { releases: { note, ran } });
 const body = { app: 'mfe-store', version: '1a2b3c', kind: 'load', message: 'TypeError: gone' } as const;
 
 beforeEach(() => note.mockClear());
@@ -14,13 +15,13 @@ test('a fault counts for the person who saw it, and stands in the log with what 
   expect(note).toHaveBeenCalledExactlyOnceWith({
     app: 'mfe-store',
     version: '1a2b3c',
-    person: expect.stringMatching(/^user-\d+$/),
+    person: { id: expect.stringMatching(/^user-\d+$/), role: 'retail', approved: true },
     now: expect.any(Date),
   });
   expect(api.log).toContainEqual(
     expect.objectContaining({
-      level: 'warn',
-      message: 'app failed in a browser',
+      level: 'error',
+      message: 'app failed for too many people',
       fields: expect.objectContaining({ ...body, outcome: 'rolled back' }),
     }),
   );
@@ -41,4 +42,17 @@ test.each([
   const token = await api.signIn('tech');
   expect((await api.call(reportFault, { body: { ...body, ...change } as never }, token)).status).toBe(400);
   expect(note).not.toHaveBeenCalled();
+});
+
+test('every call tells who runs what, as the browser names it', async () => {
+  const token = await api.signIn('tech');
+  const ask = (composition: string) =>
+    api.request('/api/my-cart', { headers: { authorization: `Bearer ${token}`, 'x-portal-composition': composition } });
+  await ask('0abc123');
+  await ask('<script>');
+  expect(ran).toHaveBeenCalledExactlyOnceWith({
+    composition: '0abc123',
+    person: { id: expect.stringMatching(/^user-\d+$/), role: 'tech', approved: true },
+    now: expect.any(Date),
+  });
 });
