@@ -139,15 +139,22 @@ describe('changing the password', () => {
     expect(error.fields).toEqual({ [field]: message });
   });
 
-  test('guessing stops after ten, even all at once, and others are not locked out', async () => {
+  test('guessing slows down after ten, even all at once, and others are not locked out', async () => {
     const token = await api.signIn('retail');
     const outcomes = await Promise.all(
       Array.from({ length: 15 }, (_, index) => change(token, `guess ${index}`, 'a new password')),
     );
-    expect(outcomes.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(5);
+    // On a slow machine the first seconds of waiting end before all of them have come.
+    const admitted = outcomes.filter(({ status }) => status === 400).length;
+    expect(admitted).toBeGreaterThanOrEqual(10);
+    expect(admitted).toBeLessThan(13);
+    for (let minute = 1; minute <= 4; minute += 1) {
+      api.advanceMinutes(1);
+      expect((await change(token, 'another guess', 'a new password')).status).toBe(400);
+    }
     const stopped = await change(token, demoPassword, 'a new password');
     expect(stopped.status).toBe(429);
-    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(4);
     expect((await change(await api.signIn('tech'), demoPassword, demoPassword)).status).toBe(200);
   });
 

@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import { limitedAddress } from '../http/client-address.ts';
 import { tooManyRequests } from '../http/too-many-requests.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { limitOfRecipient } from '../mail/email-limits.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
 import { users } from '../users/users.table.ts';
 import { resetPasswordEmail } from './reset-password-email.ts';
@@ -43,7 +44,10 @@ export async function requestPasswordReset(deps: Deps, email: string, clientAddr
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
 
   const floor = new Promise((resolve) => setTimeout(resolve, config.resetAnswerFloorMs));
-  await Promise.all([queueResetEmail(deps, email), floor]);
+  const ofRecipient = await limits.hit(...limitOfRecipient('reset', email));
+  // Without a word, and without a new link: the one that was sent last is good.
+  const mayBeSent = ofRecipient.retryAfterSeconds === undefined;
+  await Promise.all([mayBeSent && queueResetEmail(deps, email), floor]);
 }
 
 /** Sets a new password for the bearer of a reset token, uses the token up and ends every session of the account. */

@@ -1,6 +1,9 @@
 import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
 import { getUser } from '@tech-portal/contract/users';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { rateLimits } from '../limits/rate-limits.table.ts';
+import { emails } from '../mail/emails.table.ts';
 import { demoPassword } from '../sample-data/sample-accounts.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 
@@ -66,6 +69,27 @@ describe('asking for a reset', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(error.error).toBe('rate_limited');
     expect((await request('other@example.com')).status).toBe(200);
+  });
+
+  test('emails one address ten times an hour, from wherever it is asked for; the link sent last stays good', async () => {
+    const ask = (address: string) =>
+      api.request(
+        '/auth/send-password-reset',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'walter.hughes@example.com' }),
+        },
+        address,
+      );
+    await api.db.delete(emails);
+    await api.db.delete(rateLimits);
+    for (let index = 0; index < 14; index += 1) expect((await ask(`198.51.100.${index}`)).status).toBe(200);
+    const queued = () => api.db.select().from(emails).where(eq(emails.recipient, 'walter.hughes@example.com'));
+    expect(await queued()).toHaveLength(10);
+    await api.emails();
+    // Each link ended the one before it, and its email with it.
+    expect((await queued()).filter(({ sent }) => sent)).toHaveLength(1);
   });
 
   test.each(['', 'no address', 'a@b@c', `${'x'.repeat(200)}@example.com`])('refuses %j', async (email) => {

@@ -1,8 +1,9 @@
 import { searchProducts } from '@tech-portal/contract/products';
 import { eq } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import { describeCatalogSearch } from '../testing/catalog-search-suite.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
+import { catalogChanges } from './catalog-changes.table.ts';
 import type { RunningCatalogSearch } from './catalog-search.ts';
 import { createMemoryCatalog } from './memory-catalog.ts';
 import { products } from './products.table.ts';
@@ -38,14 +39,44 @@ test('a change of title by one process is found by the other within a poll', asy
   expect((await api.call(searchProducts, { query: { search_query: 'zebrawood' } }, token)).answer[0]?.id).toBe(20);
 });
 
-test('the database notes every change, also one written by hand', async () => {
-  const modified = async () =>
-    (await api.db.select().from(products).where(eq(products.id, 5)))[0]?.modified.getTime() ?? 0;
-  const before = await modified();
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  await api.db.execute(`update products set price_cents = price_cents + 1 where id = 5`);
-  expect(await modified()).toBeGreaterThan(before);
+const changes = async () => (await api.db.select().from(catalogChanges)).map(({ productId }) => productId);
+
+test('the database notes every change that an index has to know, also one written by hand, and no other', async () => {
+  await api.db.delete(catalogChanges);
+  await api.db.execute('update products set price_cents = price_cents + 1');
+  await api.db.execute('update products set stock = stock + 1 where stock > 0');
+  expect(await changes()).toEqual([]);
+  await api.db.execute('update products set stock = 0 where id = 5');
+  await api.db.execute('update products set mpn = mpn where id < 9');
+  await api.db.execute(`update products set mpn = mpn || 'X' where id in (8, 9)`);
+  expect((await changes()).sort()).toEqual([5, 8, 9]);
 });
+
+if (inject('databaseTemplate').kind === 'postgres') {
+  test('what a long transaction commits is found, and what others change meanwhile does not wait for it', async () => {
+    const other = startOther();
+    await other.search('warm up', 24);
+    const isOpen = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const feed = api.db.transaction(async (tx) => {
+      await tx.update(products).set({ title: 'Slowfeed Pump' }).where(eq(products.id, 30));
+      await tx.delete(products).where(eq(products.id, 31));
+      isOpen.resolve();
+      await mayCommit.promise;
+    });
+    await isOpen.promise;
+    const [gone] = await other.page({}, { from: 0, count: 500 }).then(({ ids }) => ids.filter((id) => id === 31));
+    await api.db.update(products).set({ title: 'Quickfix Valve' }).where(eq(products.id, 40));
+    await vi.waitFor(async () => expect(await other.search('quickfix', 24)).toEqual([40]), { timeout: 5000 });
+    // Longer than any overlap of times that one would think of.
+    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    expect(await other.search('slowfeed', 24)).toEqual([]);
+    mayCommit.resolve();
+    await feed;
+    await vi.waitFor(async () => expect(await other.search('slowfeed', 24)).toEqual([30]), { timeout: 5000 });
+    expect((await other.page({}, { from: 0, count: 500 })).ids).not.toContain(gone ?? 31);
+  }, 40_000);
+}
 
 test('a database that fails for a moment is asked again', async () => {
   let failures = 2;

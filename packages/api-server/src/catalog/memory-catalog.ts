@@ -3,7 +3,9 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { RunningCatalogSearch } from './catalog-search.ts';
-import { allProducts, changedProducts, readDatabaseTime, readTaxonomy } from './index/catalog-loader.ts';
+import { changesSince, startOfChanges } from './index/catalog-changes.ts';
+import type { ChangesRead } from './index/catalog-changes.ts';
+import { allProducts, productsWithIds, readTaxonomy } from './index/catalog-loader.ts';
 import { MemoryIndex } from './index/memory-index.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -20,12 +22,14 @@ interface Built {
   readonly taxonomy: Taxonomy;
   readonly index: MemoryIndex;
   readonly fingerprint: string;
-  /** The database's time before the last look: later changes are still to be seen. */
-  readonly seenAt: string;
+  /** The changes that it holds. */
+  readonly read: ChangesRead;
+  /** When it was last brought up to date, in milliseconds. */
+  readonly at: number;
 }
 
-/** A change counts from when it was written but shows when it is committed; transactions are far shorter than this. */
-const overlapSeconds = 10;
+/** Changes are kept for a day; an index that has not looked for half of that is built anew. */
+const MOST_BEHIND_MS = 12 * 60 * 60_000;
 
 /** A catalog search over an index in this process, which it builds from the database and keeps current. */
 export function createMemoryCatalog({
@@ -40,20 +44,34 @@ export function createMemoryCatalog({
   const current = (): Built | undefined => built;
   let turn: Promise<void> = Promise.resolve();
 
+  async function build(taxonomy: Taxonomy, fingerprint: string): Promise<void> {
+    const at = performance.now();
+    const read = await startOfChanges(db);
+    const index = new MemoryIndex(taxonomy);
+    for await (const page of allProducts(db)) index.put(page);
+    index.trim();
+    built = { taxonomy, index, fingerprint, read, at };
+    logger.info({ products: index.size }, 'catalogue index built');
+    firstBuild.resolve();
+  }
+
   async function look(): Promise<void> {
-    const seenAt = await readDatabaseTime(db);
     const { taxonomy, fingerprint } = await readTaxonomy(db);
-    if (!built || built.fingerprint !== fingerprint || built.index.isWorn) {
-      const index = new MemoryIndex(taxonomy);
-      for await (const page of allProducts(db)) index.put(page);
-      index.trim();
-      built = { taxonomy, index, fingerprint, seenAt };
-      logger.info({ products: index.size }, 'catalogue index built');
-      firstBuild.resolve();
+    const at = performance.now();
+    if (!built || built.fingerprint !== fingerprint || built.index.isWorn || at - built.at > MOST_BEHIND_MS) {
+      await build(taxonomy, fingerprint);
       return;
     }
-    for await (const page of changedProducts(db, built.seenAt, overlapSeconds)) built.index.put(page);
-    built = { ...built, seenAt };
+    const { read, productIds, isWhole } = await changesSince(db, built.read);
+    if (isWhole) {
+      await build(taxonomy, fingerprint);
+      return;
+    }
+    for await (const { present, missing } of productsWithIds(db, productIds)) {
+      built.index.put(present);
+      built.index.remove(missing);
+    }
+    built = { ...built, read, at };
   }
 
   function refresh(): Promise<void> {

@@ -46,7 +46,6 @@ export const products = pgTable(
       .default(sql`clock_timestamp()`),
   },
   (table) => [
-    index('products_modified_idx').on(table.modified, table.id),
     index('products_category_idx').on(table.categoryId),
     index('products_brand_idx').on(table.brandId),
     check('products_type_check', sql`${table.type} in ('p', 'm', 'n')`),

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { createMemoryLimits } from '../limits/memory-limits.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 import type { Settings } from './environment.ts';
+import { isFromOwnMachine } from './own-machine.ts';
 import { createOutboxPage } from './outbox-page.ts';
 import { outboxFolder } from './outbox-transport.ts';
 import type { SharedDeps } from './shared-deps.ts';
@@ -35,17 +36,15 @@ async function openPages(settings: Settings): Promise<PageHandler | undefined> {
   });
 }
 
-function isLoopback({ remoteAddress }: Connection): boolean {
-  return remoteAddress !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(remoteAddress);
-}
-
 function dispatch(deps: Deps, pages: PageHandler | undefined, outboxPage: OutboxPage) {
   const app = createApp(deps);
   return async (request: Request, connection: Connection): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (API_PATH.test(pathname)) return app(request, connection);
     // It shows reset links, so it is for the developer's own machine.
-    if (pathname === '/dev/outbox' && outboxPage && isLoopback(connection)) return outboxPage();
+    if (pathname === '/dev/outbox' && outboxPage && isFromOwnMachine(request, connection, deps.config.publicUrl)) {
+      return outboxPage();
+    }
     return (await pages?.(request)) ?? app(request, connection);
   };
 }

@@ -214,6 +214,25 @@ function following(parts: () => { db: Database; catalog: RunningCatalogSearch })
     expect(await listed(roof)).toEqual([5, 6, 7, 10]);
   });
 
+  test('a deleted part is found no more and leaves its lists, and so do all of them at once', async () => {
+    const { db, catalog } = parts();
+    await db.delete(products).where(eq(products.id, 5));
+    await catalog.refresh();
+    expect(await search('sealant')).toEqual([6]);
+    expect(await listed(roof)).toEqual([6, 7]);
+    await db.execute('truncate products cascade');
+    await catalog.refresh();
+    expect(await search('sealant')).toEqual([]);
+    expect(await listed(appliances)).toEqual([]);
+  });
+
+  test('a part that gets another number is one part', async () => {
+    const { db, catalog } = parts();
+    await db.update(products).set({ id: 60 }).where(eq(products.id, 6));
+    await catalog.refresh();
+    expect(await search('lap sealant')).toEqual([5, 60]);
+  });
+
   test('a new brand and its part are found', async () => {
     const { db, catalog } = parts();
     await db.insert(brands).values({ id: 150, name: 'Quokka Works' });

@@ -12,11 +12,6 @@ const pageRows = 1000;
 /** Words beyond this many characters of a description are not searched. */
 const searchedCharacters = 1500;
 
-/** A product with the point of its last change, as the database writes it. */
-export interface ChangedProduct extends IndexedProduct {
-  readonly modified: string;
-}
-
 /** Brands and categories, and a text that is the same exactly as long as they are. */
 export async function readTaxonomy(db: Database): Promise<{ taxonomy: Taxonomy; fingerprint: string }> {
   const brandRows = await db.select({ id: brands.id, name: brands.name }).from(brands).orderBy(asc(brands.id));
@@ -34,26 +29,12 @@ export async function readTaxonomy(db: Database): Promise<{ taxonomy: Taxonomy; 
   return { taxonomy, fingerprint: JSON.stringify([brandRows, nodes]) };
 }
 
-/** The time of the database, the only clock that `modified` knows. */
-export async function readDatabaseTime(db: Database): Promise<string> {
-  const [row] = await selectRows<{ now: string }>(db, sql`select clock_timestamp()::text as now`);
-  if (!row) throw new Error('The database did not tell its time.');
-  return row.now;
-}
-
 const columns = sql`id, title, left(description, ${sql.raw(String(searchedCharacters))}) as description, mpn,
   brand_id as "brandId", category_id as "categoryId", stock`;
 
 /** One page of products after an id, by the primary key. */
 function productsAfter(id: number) {
   return sql`select ${columns} from products where id > ${id} order by id limit ${sql.raw(String(pageRows))}`;
-}
-
-/** One page of products changed after a point, by the index on (modified, id). */
-function productsChangedAfter(modified: string, id: number) {
-  return sql`select ${columns}, modified::text as modified from products
-    where (modified, id) > (${modified}::timestamptz, ${id}::int)
-    order by products.modified, products.id limit ${sql.raw(String(pageRows))}`;
 }
 
 /** All products in pages. */
@@ -66,24 +47,18 @@ export async function* allProducts(db: Database): AsyncGenerator<IndexedProduct[
   }
 }
 
-/** All products changed since a point of the database's time, less `overlapSeconds`, in pages. */
-export async function* changedProducts(
+/** The products with these ids in pages; of each page also the ids that no product has any more. */
+export async function* productsWithIds(
   db: Database,
-  since: string,
-  overlapSeconds: number,
-): AsyncGenerator<ChangedProduct[]> {
-  const [start] = await selectRows<{ from: string }>(
-    db,
-    sql`select (${since}::timestamptz - make_interval(secs => ${overlapSeconds}::int))::text as "from"`,
-  );
-  let last = { modified: start?.from ?? since, id: 0 };
-  for (;;) {
-    const page = await selectRows<ChangedProduct & Record<string, unknown>>(
+  ids: readonly number[],
+): AsyncGenerator<{ readonly present: IndexedProduct[]; readonly missing: number[] }> {
+  for (let from = 0; from < ids.length; from += pageRows) {
+    const wanted = ids.slice(from, from + pageRows);
+    const present = await selectRows<IndexedProduct & Record<string, unknown>>(
       db,
-      productsChangedAfter(last.modified, last.id),
+      sql`select ${columns} from products where id = any(${sql.param(wanted)}::int[])`,
     );
-    if (page.length > 0) yield page;
-    if (page.length < pageRows) return;
-    last = page.at(-1) ?? last;
+    const found = new Set(present.map(({ id }) => id));
+    yield { present, missing: wanted.filter((id) => !found.has(id)) };
   }
 }

@@ -6,6 +6,7 @@ import {
 } from '@tech-portal/contract/estimates';
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { rateLimits } from '../../limits/rate-limits.table.ts';
 import { emails } from '../../mail/emails.table.ts';
 import { draft, hostile } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
@@ -18,8 +19,8 @@ const name = `${hostile.firstName} ${hostile.lastName}`;
 
 const newDraft = () => insertEstimate(api.db, customer, draft);
 const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).answer;
-const send = (id: number, token = tech) =>
-  api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: 'ann@example.com' } }, token);
+const send = (id: number, token = tech, email = 'ann@example.com') =>
+  api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: email } }, token);
 
 describe('approval in person', () => {
   test('makes an invoice of a draft and keeps who, when and how', async () => {
@@ -119,7 +120,22 @@ describe('an approval email', () => {
     expect((await send(id, tech2)).status).toBe(404);
     expect((await send(await insertEstimate(api.db, customer))).status).toBe(400);
     expect((await send(await insertEstimate(api.db, customer, { ...draft, approved: true }))).status).toBe(409);
-    for (let times = 0; times < 10; times += 1) await send(id);
+    for (let times = 0; times < 10; times += 1) await send(id, tech, `${times}@example.com`);
     expect((await send(id)).status).toBe(429);
   });
+
+  test('reaches one address ten times an hour and leaves one account sixty times, in however many estimates', async () => {
+    await api.db.delete(rateLimits);
+    const statuses: number[] = [];
+    const sendNew = async (email: string) => statuses.push((await send(await newDraft(), tech, email)).status);
+    for (let times = 0; times < 12; times += 1) await sendNew('Stranger@example.com');
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    const refused = await send(await newDraft(), tech, 'stranger@EXAMPLE.com');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    for (let times = 0; times < 55; times += 1) await sendNew(`customer-${times}@example.com`);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    api.advanceMinutes(61);
+    expect((await send(await newDraft(), await api.signIn('tech'), 'stranger@example.com')).status).toBe(200);
+  }, 60_000);
 });

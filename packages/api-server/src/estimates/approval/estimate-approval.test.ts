@@ -13,7 +13,8 @@ import {
 } from '@tech-portal/contract/estimates';
 import { getUser } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rateLimits } from '../../limits/rate-limits.table.ts';
 import { tasks } from '../../tasks/tasks.table.ts';
 import { charge, draft, hostile } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
@@ -23,6 +24,8 @@ import { users } from '../../users/users.table.ts';
 import { businessDay } from '../estimate-day.ts';
 
 const api = await createTestApi();
+// More emails to one customer than anybody sends in an hour.
+beforeEach(() => api.db.delete(rateLimits));
 const tech = await api.signIn('tech');
 const customer = await insertCustomer(api.db, 'tech', hostile);
 const name = `${hostile.firstName} ${hostile.lastName}`;

@@ -4,7 +4,8 @@ import { tokens } from '../../auth/tokens.table.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { tooManyRequests } from '../../http/too-many-requests.ts';
+import { takeAll } from '../../limits/take-all.ts';
+import { limitOfRecipient, limitOfSender } from '../../mail/email-limits.ts';
 import { queueEmail } from '../../mail/emails.commands.ts';
 import { mailIsStuck } from '../../mail/emails.queries.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
@@ -62,9 +63,12 @@ async function issueLink(tx: Database, { record }: FullEstimate, now: Date, publ
 export async function sendApproval(deps: Deps, edit: EstimateEdit, recipient: string): Promise<string> {
   const { db, limits, config } = deps;
   const { now, cartId, userId } = edit;
-  const limit = `approval:${cartId}`;
-  const { retryAfterSeconds } = await limits.hit(limit, { most: MOST_EMAILS, windowMs: WINDOW_MS });
-  if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
+  // An estimate is duplicated in a moment: what counts is who sends, and who gets it.
+  const { giveBack } = await takeAll(limits, [
+    [`approval:${cartId}`, { most: MOST_EMAILS, windowMs: WINDOW_MS }],
+    limitOfSender(userId),
+    limitOfRecipient('approval', recipient),
+  ]);
   const sending = db.transaction(async (tx) => {
     const estimate = await openForEdit(tx, edit);
     if (estimate.record.approved) throw new ApiError('estimate_closed', `Estimate ${cartId} is approved already.`);
@@ -78,7 +82,7 @@ export async function sendApproval(deps: Deps, edit: EstimateEdit, recipient: st
   });
   await sending.catch(async (error: unknown) => {
     // Nothing was sent.
-    await limits.giveBack(limit);
+    await giveBack();
     throw error;
   });
   return (await mailIsStuck(db))

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { selectRows } from '../../db/database.ts';
+
+/** Changes per statement. */
+const mostPerPage = 5000;
+
+/** How far somebody has read the changes of the catalog. */
+export interface ChangesRead {
+  /** Every transaction before this one had ended when they looked: whatever it changed has been read. */
+  readonly before: string;
+  /** Changes of later transactions that have been read all the same. */
+  readonly ids: ReadonlySet<string>;
+}
+
+/** What has changed. */
+export interface CatalogChanges {
+  readonly read: ChangesRead;
+  /** Products that may be new, different or gone. */
+  readonly productIds: readonly number[];
+  /** All products were taken away at once: what there is now has to be read from the beginning. */
+  readonly isWhole: boolean;
+}
+
+/** The point from which on to read changes, for who is about to read all products. */
+export async function startOfChanges(db: Database): Promise<ChangesRead> {
+  const [row] = await selectRows<{ before: string }>(
+    db,
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as before`,
+  );
+  if (!row) throw new Error('The database did not tell its transactions.');
+  return { before: row.before, ids: new Set() };
+}
+
+/**
+ * Reads what has changed since. A transaction may take as long as it likes: as long as one is open, everything from it
+ * on is looked at again, and what was read already is left out.
+ */
+export async function changesSince(db: Database, read: ChangesRead): Promise<CatalogChanges> {
+  const { before } = await startOfChanges(db);
+  const ids = new Set<string>();
+  const productIds = new Set<number>();
+  let isWhole = false;
+  for (let last = '0'; ;) {
+    const page = await selectRows<{ id: string; productId: number | null; isOpen: boolean }>(
+      db,
+      sql`select id::text as id, product_id as "productId", transaction >= ${before}::text::xid8 as "isOpen"
+        from catalog_changes where transaction >= ${read.before}::text::xid8 and id > ${last}::bigint
+        order by id limit ${sql.raw(String(mostPerPage))}`,
+    );
+    for (const { id, productId, isOpen } of page) {
+      if (isOpen) ids.add(id);
+      if (read.ids.has(id)) continue;
+      if (productId === null) isWhole = true;
+      else productIds.add(productId);
+    }
+    if (page.length < mostPerPage) return { read: { before, ids }, productIds: [...productIds], isWhole };
+    last = page.at(-1)?.id ?? last;
+  }
+}

@@ -1,0 +1,20 @@
+import { hashToken } from '../auth/tokens.ts';
+import type { LimitRule } from '../limits/limits.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Emails that one account may have the portal send to other people. */
+const ofSender: LimitRule = { most: 60, windowMs: HOUR_MS };
+/** Emails of one kind that one address gets, whoever has them sent. */
+const toRecipient: LimitRule = { most: 10, windowMs: HOUR_MS };
+
+type Limit = readonly [key: string, rule: LimitRule];
+
+/** The limit of an account. */
+export const limitOfSender = (userId: number): Limit => [`emails:from:${userId}`, ofSender];
+
+/** The limit of an address; its digest stands for it, so that counting keeps no list of addresses. */
+export const limitOfRecipient = (kind: 'approval' | 'reset', recipient: string): Limit => [
+  `emails:${kind}:${hashToken(recipient.toLowerCase())}`,
+  toRecipient,
+];

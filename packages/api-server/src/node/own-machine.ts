@@ -1,0 +1,19 @@
+import type { Connection } from '../app.ts';
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|[\w-]+\.localhost)$/;
+/** A proxy adds one of these, as a rule. */
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+/**
+ * Whether a request is a developer's at their own machine. One that a proxy on the same machine passes on comes from
+ * there, too, and may be anybody's: neither may it carry traces of a proxy, nor may people open the portal elsewhere.
+ */
+export function isFromOwnMachine({ headers }: Request, { remoteAddress }: Connection, publicUrl: string): boolean {
+  return (
+    LOOPBACK.test(remoteAddress ?? '') &&
+    LOCAL_HOST.test(new URL(publicUrl).hostname) &&
+    LOCAL_HOST.test((headers.get('host') ?? 'localhost').replace(/:\d+$/, '')) &&
+    FORWARDING.every((name) => !headers.has(name))
+  );
+}
