@@ -2,6 +2,7 @@ import { repeatWork } from '../background/repeated-work.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
+import { withoutValues } from '../http/without-values.ts';
 import type { RunningCatalogSearch } from './catalog-search.ts';
 import { changesSince, startOfChanges } from './index/catalog-changes.ts';
 import type { ChangesRead } from './index/catalog-changes.ts';
@@ -95,7 +96,8 @@ export function createMemoryCatalog({
   const polling = repeatWork({
     work: refresh,
     everyMs: pollMs,
-    onFailure: (error) => logger.warn({ error: String(error) }, 'catalogue index could not be refreshed, trying again'),
+    onFailure: (error) =>
+      logger.warn({ error: withoutValues(error) }, 'catalogue index could not be refreshed, trying again'),
   });
 
   return {

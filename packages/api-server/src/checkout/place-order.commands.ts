@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { withoutValues } from '../http/answer-error.ts';
+import { withoutValues } from '../http/without-values.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { PaymentAttempt } from '../payments/payment-attempts.table.ts';

@@ -2,28 +2,7 @@ import { databaseFault } from '../db/database-fault.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from './api-error.ts';
 import { databaseAway, databaseFull } from './database-unavailable.ts';
-
-/** What may be logged of an error: where it happened, and no value it was about. */
-export function withoutValues(error: unknown): {
-  name: string;
-  message: string;
-  stack: string | undefined;
-  code?: unknown;
-} {
-  if (!(error instanceof Error)) return { name: 'unknown', message: typeof error, stack: undefined };
-  const cause = error.cause instanceof Error ? error.cause : error;
-  // A failed statement's message repeats its parameters, which may be secrets: its code and its place are enough.
-  const isStatement = 'query' in error || error.message.startsWith('Failed query');
-  return {
-    name: error.name,
-    message: isStatement ? 'a database statement failed' : error.message,
-    stack: cause.stack
-      ?.split('\n')
-      .filter((line) => line.startsWith('    at '))
-      .join('\n'),
-    ...('code' in cause && { code: cause.code }),
-  };
-}
+import { withoutValues } from './without-values.ts';
 
 function respond(error: ApiError): Response {
   return Response.json(error.toBody(), { status: error.status, headers: error.headers });

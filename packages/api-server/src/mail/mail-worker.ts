@@ -2,6 +2,7 @@ import { repeatWork } from '../background/repeated-work.ts';
 import type { RepeatedWork } from '../background/repeated-work.ts';
 import type { Clock, Logger } from '../deps.ts';
 import type { Database } from '../db/database.ts';
+import { withoutValues } from '../http/without-values.ts';
 import type { EmailConditions } from './email-conditions.ts';
 import { claimEmail, markCancelled, markFailed, markSent, postpone } from './emails.commands.ts';
 import type { MailTransport } from './mail-transport.ts';
@@ -86,7 +87,7 @@ export function createMailWorker({
     ...repeatWork({
       work: sendDue,
       everyMs: pollMs,
-      onFailure: (error) => logger.warn({ error: String(error) }, 'outbox could not be read'),
+      onFailure: (error) => logger.warn({ error: withoutValues(error) }, 'outbox could not be read'),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { withoutValues } from '../http/without-values.ts';
 import { EnvironmentError } from './environment-values.ts';
 import { FolderLockedError } from './folder-lock.ts';
 import { PortInUseError } from './listen.ts';
@@ -5,9 +6,19 @@ import { DatabaseUnreachableError } from './open-postgres.ts';
 
 const explained = [EnvironmentError, FolderLockedError, PortInUseError, DatabaseUnreachableError];
 
-/** Ends the process: with the one sentence of an error that says what to do, with everything for any other. */
+/** Ends the process: with the one sentence of an error that says what to do, with its kind and place for any other. */
 export function exitWithReason(error: unknown): never {
   const isExplained = explained.some((kind) => error instanceof kind);
-  console.error(isExplained && error instanceof Error ? error.message : error);
+  const told = isExplained && error instanceof Error ? error.message : JSON.stringify(withoutValues(error));
+  console.error(told);
   process.exit(1);
+}
+
+/**
+ * Ends the process in the same way when an error reaches nobody. What the runtime itself would print of it holds the
+ * parameters of a statement.
+ */
+export function exitOnUncaughtErrors(): void {
+  process.on('uncaughtException', exitWithReason);
+  process.on('unhandledRejection', exitWithReason);
 }

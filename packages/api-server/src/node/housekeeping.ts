@@ -4,6 +4,7 @@ import { repeatWork } from '../background/repeated-work.ts';
 import type { RepeatedWork } from '../background/repeated-work.ts';
 import type { Deps } from '../deps.ts';
 import { deleteOldCatalogChanges } from '../catalog/catalog-changes.commands.ts';
+import { withoutValues } from '../http/without-values.ts';
 import { deleteExpiredLimits } from '../limits/rate-limits.commands.ts';
 import { deleteOldEmails } from '../mail/emails.commands.ts';
 
@@ -25,6 +26,6 @@ export function createHousekeeping({ db, clock, logger }: Pick<Deps, 'db' | 'clo
       await deleteOldEmails(db, new Date(now.getTime() - KEEP_EMAILS_MS));
     },
     everyMs: EVERY_MS,
-    onFailure: (error) => logger.warn({ error: String(error) }, 'housekeeping failed, trying again later'),
+    onFailure: (error) => logger.warn({ error: withoutValues(error) }, 'housekeeping failed, trying again later'),
   });
 }

@@ -1,5 +1,5 @@
 import { readSettings } from './environment.ts';
-import { exitWithReason } from './exit-with-reason.ts';
+import { exitOnUncaughtErrors, exitWithReason } from './exit-with-reason.ts';
 import { readRole } from './roles.ts';
 import { runMigrations } from './run-migrations.ts';
 import { startServer } from './start-server.ts';
@@ -22,6 +22,7 @@ async function stop(current: RunningProcess, limitMs: number): Promise<void> {
   process.exit(0);
 }
 
+exitOnUncaughtErrors();
 try {
   const settings = readSettings(process.env);
   const role = readRole(process.argv.slice(2), settings);

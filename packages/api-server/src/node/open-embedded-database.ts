@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import type { OpenDatabase, QueryListener } from './opened-database.ts';
+import type { FillDatabase, OpenDatabase, QueryListener } from './opened-database.ts';
 
 /**
  * Opens PostgreSQL embedded in this process (PGlite), in memory or in a folder that no other process may open
@@ -19,9 +19,13 @@ export async function openEmbeddedDatabase({
   folder,
   dump,
   onQuery,
-}: { folder?: string; dump?: Blob; onQuery?: QueryListener | undefined } = {}): Promise<
-  OpenDatabase & { readonly client: PGlite }
-> {
+  fill,
+}: {
+  folder?: string;
+  dump?: Blob;
+  onQuery?: QueryListener | undefined;
+  fill?: FillDatabase | undefined;
+} = {}): Promise<OpenDatabase & { readonly client: PGlite }> {
   const release = folder === undefined ? undefined : lockFolder(folder);
   try {
     const client = await PGlite.create({
@@ -31,6 +35,7 @@ export async function openEmbeddedDatabase({
     });
     const db = drizzle(client, { ...(onQuery && { logger: { logQuery: onQuery } }) });
     if (!dump) await migrate(db, { migrationsFolder });
+    await fill?.(db);
     return {
       db,
       client,

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { migrationsFolder } from './migrations-folder.ts';
-import type { OpenDatabase, QueryListener } from './opened-database.ts';
+import type { FillDatabase, OpenDatabase, QueryListener } from './opened-database.ts';
 import { createPostgresPing } from './postgres-ping.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 
@@ -26,7 +26,7 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-async function migratePostgres(url: string): Promise<void> {
+async function migratePostgres(url: string, fill: FillDatabase | undefined): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_MS });
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
@@ -35,7 +35,9 @@ async function migratePostgres(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     // Ending the connection gives the lock back, whatever happens.
-    await migrate(drizzle(client), { migrationsFolder });
+    const db = drizzle(client);
+    await migrate(db, { migrationsFolder });
+    await fill?.(db);
   } finally {
     await client.end();
   }
@@ -55,9 +57,15 @@ export async function openPostgres(
     connections = 16,
     statementTimeoutMs = 20_000,
     onQuery,
-  }: { connections?: number; statementTimeoutMs?: number; onQuery?: QueryListener | undefined } = {},
+    fill,
+  }: {
+    connections?: number;
+    statementTimeoutMs?: number;
+    onQuery?: QueryListener | undefined;
+    fill?: FillDatabase | undefined;
+  } = {},
 ): Promise<OpenDatabase> {
-  await migratePostgres(url);
+  await migratePostgres(url, fill);
   const pool = openPostgresPool(
     {
       connectionString: url,

@@ -12,5 +12,8 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** Writes what a migrated database needs to be of use, while no other process can do the same. */
+export type FillDatabase = (db: Database) => Promise<void>;
+
 /** Told every statement and its parameters before it runs; for tests that look at plans. */
 export type QueryListener = (statement: string, parameters: readonly unknown[]) => void;

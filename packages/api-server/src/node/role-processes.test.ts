@@ -86,4 +86,23 @@ if (template.kind === 'embedded') {
     expect(await web.ended).toBe(0);
     await mail.close();
   }, 300_000);
+
+  test('two servers that start at once on an empty database fill it once, and neither tells what it writes', async () => {
+    const empty = `portal_empty_${randomBytes(6).toString('hex')}`;
+    await server.run(`create database ${empty}`);
+    const DATABASE_URL = databaseUrl(template.serverUrl, empty);
+    const both = ['one', 'two'].map((part) => {
+      const started = startServerProcess({ DATABASE_URL, DATA_DIR: join(folder, part), LOG_LEVEL: 'debug' });
+      processes.push(started);
+      return started;
+    });
+    for (const started of both) expect((await fetch(`${await started.url}/api/health`)).status).toBe(200);
+    for (const started of both) {
+      started.kill('SIGTERM');
+      expect(await started.ended).toBe(0);
+      expect(started.output()).not.toMatch(/argon2|@example\.com|params/);
+    }
+    expect(both.filter((started) => started.output().includes('sample data written'))).toHaveLength(1);
+    await server.run(`drop database ${empty} with (force)`);
+  }, 120_000);
 }

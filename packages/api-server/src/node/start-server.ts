@@ -1,3 +1,4 @@
+import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { seedIfEmpty } from '../sample-data/seed.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
@@ -40,13 +41,14 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
     host: settings.HOST,
     port: settings.PORT,
   });
+  async function seed(db: Database): Promise<void> {
+    const clock = { now: () => new Date() };
+    await seedIfEmpty({ db, logger, clock, hasher: createArgon2Hasher() }, settings.SAMPLE_PRODUCTS);
+  }
   let opened: OpenDatabase | undefined;
   try {
-    opened = await openDatabase(settings);
+    opened = await openDatabase(settings, role === 'all' && settings.SAMPLE_DATA ? seed : undefined);
     const deps = await createSharedDeps(opened, { settings, logger, lifecycle });
-    if (role === 'all' && settings.SAMPLE_DATA) {
-      await seedIfEmpty({ ...deps, hasher: createArgon2Hasher() }, settings.SAMPLE_PRODUCTS);
-    }
     web = await startWebService(deps, settings);
     const services = [deps.databaseHealth, web, ...(role === 'all' ? [startWorkerService(deps, settings)] : [])];
     const closeDatabase = opened.close;

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { repeatWork } from '../background/repeated-work.ts';
 import type { RepeatedWork } from '../background/repeated-work.ts';
 import type { Deps } from '../deps.ts';
-import { withoutValues } from '../http/answer-error.ts';
+import { withoutValues } from '../http/without-values.ts';
 import { paymentAttempts } from './payment-attempts.table.ts';
 import type { PaymentAttempt } from './payment-attempts.table.ts';
 import { markAttempt, releasePayment, settlePayment } from './settle-payment.commands.ts';
