@@ -49,7 +49,7 @@ test('the database notes every change that an index has to know, also one writte
   await api.db.execute('update products set stock = 0 where id = 5');
   await api.db.execute('update products set mpn = mpn where id < 9');
   await api.db.execute(`update products set mpn = mpn || 'X' where id in (8, 9)`);
-  expect((await changes()).sort()).toEqual([5, 8, 9]);
+  expect(new Set(await changes())).toEqual(new Set([5, 8, 9]));
 });
 
 if (inject('databaseTemplate').kind === 'postgres') {
