@@ -1,10 +1,12 @@
 import { use, useEffect, useState } from 'react';
 import { FormDialogContext } from '@tech-portal/forms';
-import { LateComponent } from '@tech-portal/platform';
+import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button, Text } from '@tech-portal/ui';
 import type { RecordForm } from './use-record-form.ts';
 
-const loadDialog = async () => (await import('./record-conflict-dialog.tsx')).RecordConflictDialog;
+const RecordConflictDialog = lazyDialog(
+  async () => (await import('./record-conflict-dialog.tsx')).RecordConflictDialog,
+);
 
 export interface RecordConflictNoticeProps<Values extends object> {
   readonly form: Pick<RecordForm<Values>, 'conflict' | 'conflictCount'>;
@@ -26,11 +28,7 @@ export function RecordConflictNotice<Values extends object>(props: RecordConflic
   const { form, kind, labels, textOf = (name, values) => defaultText(values[name]) } = props;
   const { conflict, conflictCount } = form;
   const [closed, setClosed] = useState(0);
-  const [asked, setAsked] = useState(0);
   const asking = conflict !== undefined && closed < conflictCount;
-  useEffect(() => {
-    if (asking) setAsked((count) => count + 1);
-  }, [asking]);
   const dialog = use(FormDialogContext);
   useEffect(() => {
     // Escape reaches the dialog around the form as well.
@@ -51,21 +49,16 @@ export function RecordConflictNotice<Values extends object>(props: RecordConflic
         </Alert>
       )}
       {conflict && (
-        <LateComponent
-          load={loadDialog}
-          asked={asked}
-          onFailure={() => setClosed(conflictCount)}
-          props={{
-            opened: asking,
-            kind,
-            fields: conflict.fields.map((name) => ({
-              label: labels[name],
-              saved: textOf(name, conflict.theirs),
-              typed: textOf(name, conflict.mine),
-            })),
-            onChoose: conflict.decide,
-            onClose: () => setClosed(conflictCount),
-          }}
+        <RecordConflictDialog
+          opened={asking}
+          kind={kind}
+          fields={conflict.fields.map((name) => ({
+            label: labels[name],
+            saved: textOf(name, conflict.theirs),
+            typed: textOf(name, conflict.mine),
+          }))}
+          onChoose={conflict.decide}
+          onClose={() => setClosed(conflictCount)}
         />
       )}
     </>
