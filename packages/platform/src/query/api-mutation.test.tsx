@@ -261,7 +261,7 @@ describe('how long a change runs', () => {
     const api = createFakeApi();
     const { wrapper } = createPage(api);
     const { result } = renderHook(
-      () => ({ tasks: useApiQuery(listTasks, {}), check: useApiMutation(checkTask, { refetchDelay: 30 }) }),
+      () => ({ tasks: useApiQuery(listTasks, {}), check: useApiMutation(checkTask, { refetchDelay: 400 }) }),
       { wrapper },
     );
     await api.respond('listTasks', []);
