@@ -20,7 +20,7 @@ export default function AuditLogPage() {
   // Always as it is now; the page before it stays while the next one loads.
   const list = useApiQuery(
     listAuditEvents,
-    { page, ...(search && { search }), ...(action && { action }) },
+    { page, search: search || undefined, action: action || undefined },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
   usePageInReach(view, list);

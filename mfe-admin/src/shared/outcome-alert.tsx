@@ -9,8 +9,8 @@ export interface Outcome {
 }
 
 interface OutcomeAlertProps {
-  readonly outcome: Outcome | undefined;
-  readonly onClose: () => void;
+  outcome: Outcome | undefined;
+  onClose: () => void;
 }
 
 /** Reports the outcome in the page (PORTAL-8), until it is closed or the next action starts. */

@@ -5,12 +5,12 @@ import { IconUserCheck } from '@tech-portal/ui/icons';
 import { PendingTable } from './pending-table.tsx';
 
 interface PendingTechsProps {
-  readonly list: ViewedQuery<UserRow[]>;
-  readonly page: number;
-  readonly approving: User | undefined;
-  readonly onApprove: (tech: User) => void;
-  readonly onDelete: (tech: User) => void;
-  readonly onPageChange: (page: number) => void;
+  list: ViewedQuery<UserRow[]>;
+  page: number;
+  approving: User | undefined;
+  onApprove: (tech: User) => void;
+  onDelete: (tech: User) => void;
+  onPageChange: (page: number) => void;
 }
 
 /** The list, or what stands in its place: while it loads, when it failed, when nobody waits. */

@@ -9,8 +9,8 @@ const options = [
 ] as const satisfies readonly { value: ApprovalFilter; label: string }[];
 
 interface ApprovalFilterFieldProps {
-  readonly approval: ApprovalFilter;
-  readonly onChange: (approval: ApprovalFilter) => void;
+  approval: ApprovalFilter;
+  onChange: (approval: ApprovalFilter) => void;
 }
 
 /** Which technicians the list shows. */

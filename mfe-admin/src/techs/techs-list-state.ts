@@ -22,5 +22,5 @@ export const techsQuery = ({ approval, sort, page }: TechsListState): QueryOf<ty
   page,
   sort_by: sort?.by ?? 'created',
   sort_order: sort?.order ?? 'desc',
-  ...(approval !== 'all' && { approved: approval === 'approved' }),
+  approved: approval === 'all' ? undefined : approval === 'approved',
 });

@@ -8,9 +8,9 @@ import { UserDetails } from './user-details.tsx';
 import { UserRightsForm } from './user-rights-form.tsx';
 
 interface UserEditorProps {
-  readonly userId: number;
+  userId: number;
   /** The account was just selected by hand: its heading takes the focus, and comes into view on a phone. */
-  readonly takeFocus: boolean;
+  takeFocus: boolean;
 }
 
 /** Whoever types again by the time the account has come keeps the focus. */

@@ -38,9 +38,9 @@ const columns: readonly DataColumn<User>[] = [
 ];
 
 interface UserResultsProps {
-  readonly search: string;
-  readonly selectedId: number | undefined;
-  readonly onSelect: (user: User) => void;
+  search: string;
+  selectedId: number | undefined;
+  onSelect: (user: User) => void;
 }
 
 /** Accounts the search found, to select one from. */

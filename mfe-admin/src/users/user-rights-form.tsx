@@ -30,9 +30,9 @@ function roleHint(user: User, own: boolean): string | undefined {
 }
 
 interface UserRightsFormProps {
-  readonly user: User;
+  user: User;
   /** The account of the administrator at work; nobody changes their own. */
-  readonly own: boolean;
+  own: boolean;
 }
 
 /** Role and tax exemption of an account; what is changed while it is saved stays unsaved. */

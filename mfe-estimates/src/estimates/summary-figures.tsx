@@ -3,9 +3,9 @@ import { Price, Text } from '@tech-portal/ui';
 import classes from './summary-figures.module.css';
 
 interface SummaryFiguresProps {
-  readonly summary: Summary;
+  summary: Summary;
   /** As the server reports it: 6, or 0 when the tax is 0 (CHECKOUT-20). */
-  readonly taxPercent: number;
+  taxPercent: number;
 }
 
 /** Subtotal, Shipping, Tax with percentage, Total. */

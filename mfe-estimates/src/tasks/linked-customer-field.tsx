@@ -3,8 +3,8 @@ import { CustomerPicker } from '../customers/picker/customer-picker.tsx';
 import type { LinkedCustomer } from './task-values.ts';
 
 interface LinkedCustomerFieldProps {
-  readonly customer: LinkedCustomer | undefined;
-  readonly onChange: (customer: LinkedCustomer | undefined) => void;
+  customer: LinkedCustomer | undefined;
+  onChange: (customer: LinkedCustomer | undefined) => void;
 }
 
 /** Links a task with a customer, or takes the link away. */

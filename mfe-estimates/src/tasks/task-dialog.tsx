@@ -8,9 +8,9 @@ import { TaskFormFields } from './task-form.tsx';
 
 interface TaskDialogProps {
   /** The task to edit; without one the dialog adds. */
-  readonly task?: Task | undefined;
-  readonly opened: boolean;
-  readonly onClose: () => void;
+  task?: Task | undefined;
+  opened: boolean;
+  onClose: () => void;
 }
 
 /** Add Task and Edit Task. Leaving typed work asks first, and so does deleting. */

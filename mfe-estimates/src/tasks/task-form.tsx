@@ -27,10 +27,10 @@ const useSaveTask = (id: number | undefined) =>
 const LONGEST_TASK = 500;
 
 interface TaskFormProps {
-  readonly task: Task | undefined;
-  readonly onDelete: () => void;
-  readonly onCancel: () => void;
-  readonly onSaved: () => void;
+  task: Task | undefined;
+  onDelete: () => void;
+  onCancel: () => void;
+  onSaved: () => void;
 }
 
 /** Description, customer, priority and due date; what is typed stays until it is saved. */

@@ -8,10 +8,10 @@ import type { TaskListState } from './task-list-state.ts';
 import { TaskTable } from './task-table.tsx';
 
 interface TaskResultsProps extends TaskActions {
-  readonly list: UseQueryResult<TaskRow[]>;
-  readonly state: TaskListState;
-  readonly table: ListTable;
-  readonly onAdd: () => void;
+  list: UseQueryResult<TaskRow[]>;
+  state: TaskListState;
+  table: ListTable;
+  onAdd: () => void;
 }
 
 /** The list, or what stands in its place: while it loads, when it failed, before the first task. */

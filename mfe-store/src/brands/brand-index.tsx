@@ -14,8 +14,8 @@ function jumpTo(letter: string) {
 }
 
 interface BrandIndexProps {
-  readonly brands: readonly Brand[];
-  readonly chosen: string | undefined;
+  brands: readonly Brand[];
+  chosen: string | undefined;
 }
 
 export function BrandIndex({ brands, chosen }: BrandIndexProps) {

@@ -8,11 +8,11 @@ import type { LineNotice } from './line-notice.tsx';
 import classes from './my-cart.module.css';
 
 interface CartLineProps {
-  readonly line: CartItem;
-  readonly notice: LineNotice | undefined;
+  line: CartItem;
+  notice: LineNotice | undefined;
   /** 0 deletes the line. */
-  readonly onQuantity: (qty: number) => void;
-  readonly onDelete: () => void;
+  onQuantity: (qty: number) => void;
+  onDelete: () => void;
 }
 
 export function CartLine({ line, notice, onQuantity, onDelete }: CartLineProps) {

@@ -5,12 +5,12 @@ import classes from './my-cart.module.css';
 
 interface CartSummaryProps {
   /** Dollars of the lines. */
-  readonly subtotal: number;
+  subtotal: number;
   /** What checkout quoted; without it there is no total (CART-2), and shipping and tax are zero (CART-16). */
-  readonly figures: Summary | undefined;
-  readonly disabled: boolean;
-  readonly isOpen: boolean;
-  readonly onCheckout: () => void;
+  figures: Summary | undefined;
+  disabled: boolean;
+  isOpen: boolean;
+  onCheckout: () => void;
 }
 
 export function CartSummary({ subtotal, figures, disabled, isOpen, onCheckout }: CartSummaryProps) {
@@ -50,9 +50,9 @@ export function CartSummary({ subtotal, figures, disabled, isOpen, onCheckout }:
 }
 
 interface FigureProps {
-  readonly label: string;
-  readonly strong?: boolean;
-  readonly children: ReactNode;
+  label: string;
+  strong?: boolean | undefined;
+  children: ReactNode;
 }
 
 function Figure({ label, strong = false, children }: FigureProps) {

@@ -4,7 +4,7 @@ import { Text } from '@tech-portal/ui';
 /** What the server reported of a line (CART-13), or why it did not change (CART-12). */
 export interface LineNotice {
   readonly message?: string | undefined;
-  readonly price?: { readonly from: number; readonly to: number };
+  readonly price?: { readonly from: number; readonly to: number } | undefined;
 }
 
 export function LineNoticeText({ notice }: { notice: LineNotice }) {

@@ -37,7 +37,7 @@ export function useCartEdits() {
       notice(
         line,
         message !== undefined || newPrice !== undefined
-          ? { message, ...(newPrice !== undefined && { price: { from: line.price, to: newPrice } }) }
+          ? { message, price: newPrice === undefined ? undefined : { from: line.price, to: newPrice } }
           : undefined,
       ),
     onFailed: (line, error) => {

@@ -39,7 +39,7 @@ export default function CategoriesPage() {
 }
 
 interface CategoryProps extends AnswerOf<typeof listCategories> {
-  readonly cameFromFailure: boolean;
+  cameFromFailure: boolean;
 }
 
 function Category({ tree, categories, cameFromFailure }: CategoryProps) {

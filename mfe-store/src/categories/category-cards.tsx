@@ -6,8 +6,8 @@ import classes from './categories-page.module.css';
 
 interface CategoryCardsProps {
   /** The way to the category whose children these are. */
-  readonly way: readonly Category[];
-  readonly categories: readonly Category[];
+  way: readonly Category[];
+  categories: readonly Category[];
 }
 
 export function CategoryCards({ way, categories }: CategoryCardsProps) {

@@ -11,13 +11,13 @@ import { StepHeading } from './step-heading.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
 interface BillingStepProps {
-  readonly cartId: number;
-  readonly draft: CheckoutDraft;
-  readonly onDraft: (changes: Partial<CheckoutDraft>) => void;
-  readonly onBack: () => void;
-  readonly quote: Quote | undefined;
+  cartId: number;
+  draft: CheckoutDraft;
+  onDraft: (changes: Partial<CheckoutDraft>) => void;
+  onBack: () => void;
+  quote: Quote | undefined;
   /** Gets what there is to pay. */
-  readonly onNext: (quote: Quote) => void;
+  onNext: (quote: Quote) => void;
 }
 
 /** Step 2. Next needs a valid address that the server has saved (CHECKOUT-6). */

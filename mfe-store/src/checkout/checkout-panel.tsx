@@ -12,15 +12,15 @@ import { ShippingStep } from './shipping-step.tsx';
 import type { Order } from './use-order.ts';
 
 interface CheckoutPanelProps {
-  readonly cartId: number;
-  readonly step: CheckoutStep;
-  readonly onStep: (step: CheckoutStep) => void;
-  readonly quote: Quote | undefined;
-  readonly onQuote: (quote: Quote | undefined) => void;
-  readonly order: Order;
-  readonly onClose: () => void;
+  cartId: number;
+  step: CheckoutStep;
+  onStep: (step: CheckoutStep) => void;
+  quote: Quote | undefined;
+  onQuote: (quote: Quote | undefined) => void;
+  order: Order;
+  onClose: () => void;
   /** What there is to say of the last payment. */
-  readonly children: ReactNode;
+  children: ReactNode;
 }
 
 /** The three steps of checkout: shipping address, billing address, payment (CHECKOUT-1). */

@@ -5,8 +5,8 @@ import type { PayableQuote } from '../shared/checkout-props.ts';
 
 interface OtherAddressesProps {
   /** What the server would have charged for. */
-  readonly now: ChangedQuote | undefined;
-  readonly shown: PayableQuote;
+  now: ChangedQuote | undefined;
+  shown: PayableQuote;
 }
 
 const inOneLine = ({ first_name, last_name, address_1, address_2, city, state, zip_code }: StoredAddress): string =>

@@ -11,12 +11,12 @@ import { StepHeading } from './step-heading.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
 interface ShippingStepProps {
-  readonly cartId: number;
-  readonly address: CheckoutAddress;
-  readonly onAddress: (address: CheckoutAddress) => void;
-  readonly figures: Summary | undefined;
-  readonly onQuote: (quote: Quote | undefined) => void;
-  readonly onNext: () => void;
+  cartId: number;
+  address: CheckoutAddress;
+  onAddress: (address: CheckoutAddress) => void;
+  figures: Summary | undefined;
+  onQuote: (quote: Quote | undefined) => void;
+  onNext: () => void;
 }
 
 /** Step 1. Next is offered once shipping is calculated (CHECKOUT-3) for this very address (CHECKOUT-4). */

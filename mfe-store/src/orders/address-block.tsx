@@ -4,8 +4,8 @@ import { Text, Title } from '@tech-portal/ui';
 import classes from './order-page.module.css';
 
 interface AddressBlockProps {
-  readonly title: string;
-  readonly address: Order['shipping'];
+  title: string;
+  address: Order['shipping'];
 }
 
 /** Name, address, email and phone of one side of an order. */

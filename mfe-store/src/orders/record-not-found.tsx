@@ -2,8 +2,8 @@ import { Link } from '@tech-portal/platform/router';
 import { Button, NotFoundState } from '@tech-portal/ui';
 
 interface RecordNotFoundProps {
-  readonly title: string;
-  readonly text: string;
+  title: string;
+  text: string;
 }
 
 /** Stands where an order or a cart would, with the way to one's own orders. */

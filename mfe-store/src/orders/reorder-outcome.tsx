@@ -5,10 +5,10 @@ import { Alert, Anchor } from '@tech-portal/ui';
 import { describeError } from '@tech-portal/api-client/error-policy';
 
 interface ReorderOutcomeProps {
-  readonly error: Error | null;
-  readonly answer: AnswerOf<typeof reorder> | undefined;
+  error: Error | null;
+  answer: AnswerOf<typeof reorder> | undefined;
   /** Different parts of the order. */
-  readonly parts: number;
+  parts: number;
 }
 
 /** What became of a reorder: what went into the cart, and what did not and why. */

@@ -9,13 +9,13 @@ const LARGEST_FILE = 1_000_000;
 const NOT_TEXT = 'This is not a text file. Save the sheet as CSV and try again.';
 
 interface LinesFormProps {
-  readonly text: string;
-  readonly onText: (text: string) => void;
+  text: string;
+  onText: (text: string) => void;
   /** Lines of the text that could not be read. */
-  readonly unread: readonly UnreadLine[];
-  readonly tooMany: boolean;
+  unread: readonly UnreadLine[];
+  tooMany: boolean;
   /** Takes the lines of the text over, and those of a file. */
-  readonly onLines: (file?: string) => void;
+  onLines: (file?: string) => void;
 }
 
 /** Where part numbers are pasted, or a file of them is chosen or dropped. */

@@ -21,10 +21,10 @@ import classes from './quick-order-page.module.css';
 const ANY_QUANTITY = 100_000;
 
 interface OrderLineProps {
-  readonly row: OrderRow;
-  readonly onQty: (qty: number) => void;
-  readonly onChoose: (key: string) => void;
-  readonly onRemove: () => void;
+  row: OrderRow;
+  onQty: (qty: number) => void;
+  onChoose: (key: string) => void;
+  onRemove: () => void;
 }
 
 const choiceName = (part: Part): string =>

@@ -34,7 +34,7 @@ export function useQuickOrder() {
   const readLines = (file?: string) => {
     // As it is now: reading a file takes a while, in which lines are typed and changed.
     const { lines, text } = getValue();
-    const taken = takeLines(lines, text, ...(file === undefined ? [] : [file]));
+    const taken = takeLines(lines, text, file ?? '');
     setUnread(taken.unread);
     setTooMany(taken.tooMany);
     setOutcome(undefined);

@@ -7,14 +7,14 @@ import { usePassing } from '../shared/use-passing.ts';
 import { useAddToEstimate } from './add-to-estimate.mutations.ts';
 
 interface AddToEstimateProps {
-  readonly part: Part;
+  part: Part;
   /** The estimate to add to: disabled until one is selected (SEARCH-17). */
-  readonly target: PartSearchPanelProps;
-  readonly describedBy?: string;
+  target: PartSearchPanelProps;
+  describedBy?: string | undefined;
   /** A button alone, which adds one piece; for rows. */
-  readonly compact?: boolean;
+  compact?: boolean | undefined;
   /** Hears what was added, in words. */
-  readonly onAdded?: (message: string) => void;
+  onAdded?: ((message: string) => void) | undefined;
 }
 
 export function AddToEstimate({ part, target, describedBy, compact = false, onAdded }: AddToEstimateProps) {

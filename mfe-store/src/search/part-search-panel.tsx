@@ -12,7 +12,7 @@ export default function PartSearchPanel({ estimateId, onAdd }: PartSearchPanelPr
     <PartSearch
       searched={searched}
       onSearch={setSearched}
-      target={{ ...(chosen !== undefined && { estimateId: chosen }), ...(onAdd && { onAdd }) }}
+      target={{ estimateId: chosen, onAdd }}
       onPickEstimate={given ? undefined : setPicked}
     />
   );

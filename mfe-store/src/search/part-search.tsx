@@ -19,13 +19,13 @@ const ProductDialog = lazyDialog(async () => (await import('./product-dialog.tsx
 const LONGEST_SEARCH = 200;
 
 interface PartSearchProps {
-  readonly searched: string;
-  readonly onSearch: (text: string) => void;
-  readonly target: PartSearchPanelProps;
+  searched: string;
+  onSearch: (text: string) => void;
+  target: PartSearchPanelProps;
   /** Shows a picker of the active estimates beside the search. */
-  readonly onPickEstimate?: ((estimateId: number | undefined) => void) | undefined;
+  onPickEstimate?: ((estimateId: number | undefined) => void) | undefined;
   /** Offers the own cart as well, and titles lead to the parts' pages. */
-  readonly withCart?: boolean;
+  withCart?: boolean | undefined;
 }
 
 /** Searches parts and adds them: the body of the panel and of the search page. */

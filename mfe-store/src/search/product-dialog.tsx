@@ -10,11 +10,11 @@ import { ProductSkeleton } from '../shared/product-details/product-skeleton.tsx'
 
 interface ProductDialogProps {
   /** The part that is looked at. */
-  readonly part: Part | undefined;
-  readonly opened: boolean;
-  readonly onClose: () => void;
+  part: Part | undefined;
+  opened: boolean;
+  onClose: () => void;
   /** What can be done with the part; the id is that of the element that names it. */
-  readonly children: (part: Part, titleId: string) => ReactNode;
+  children: (part: Part, titleId: string) => ReactNode;
 }
 
 /** A part in a dialog about three quarters wide (SEARCH-14), on a phone over the whole screen. */

@@ -11,8 +11,8 @@ const messages: Readonly<Partial<Record<SearchState, string>>> = {
 };
 
 interface SearchDropdownProps {
-  readonly state: SearchState;
-  readonly listProps: ComboboxListState<Part>;
+  state: SearchState;
+  listProps: ComboboxListState<Part>;
 }
 
 export function SearchDropdown({ state, listProps }: SearchDropdownProps) {

@@ -8,9 +8,9 @@ import { searchState } from './search-state.ts';
 import type { useProductSearch } from './search.queries.ts';
 
 interface SearchOutcomeProps {
-  readonly searched: string;
-  readonly query: ReturnType<typeof useProductSearch>;
-  readonly children: (parts: readonly Part[]) => ReactNode;
+  searched: string;
+  query: ReturnType<typeof useProductSearch>;
+  children: (parts: readonly Part[]) => ReactNode;
 }
 
 const noParts = <EmptyState title="No parts found" icon={<IconSearch size={22} />} />;

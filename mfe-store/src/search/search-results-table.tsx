@@ -15,10 +15,10 @@ export interface ActionColumn {
 }
 
 interface SearchResultsTableProps {
-  readonly parts: readonly Part[];
-  readonly actions: readonly ActionColumn[];
+  parts: readonly Part[];
+  actions: readonly ActionColumn[];
   /** Titles lead to the parts' pages; not over somebody's work. */
-  readonly linked?: boolean;
+  linked?: boolean | undefined;
 }
 
 const headers = ['Title', 'Brand', 'Part #', 'Price', 'Stock'] as const;

@@ -3,9 +3,9 @@ import type { Part } from '../shared/part.ts';
 import { usePrefetchPart } from '../shared/product.queries.ts';
 
 interface ViewProductButtonProps {
-  readonly part: Part;
-  readonly describedBy: string;
-  readonly onView: (part: Part) => void;
+  part: Part;
+  describedBy: string;
+  onView: (part: Part) => void;
 }
 
 /** Opens the part in a dialog; its details are fetched when the pointer or the focus reaches the button. */

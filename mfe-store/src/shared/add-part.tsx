@@ -6,24 +6,24 @@ import type { Part } from './part.ts';
 import classes from './add-to-cart.module.css';
 
 interface AddPartProps {
-  readonly part: Part;
+  part: Part;
   /** The button's words, e.g. 'Add to Cart'. */
-  readonly label: string;
+  label: string;
   /** Id of the element that names the part, so that equal buttons are told apart. */
-  readonly describedBy?: string | undefined;
+  describedBy?: string | undefined;
   /** A button alone, which adds one piece; for rows. */
-  readonly compact?: boolean;
+  compact?: boolean | undefined;
   /** There is nothing to add to yet. */
-  readonly disabled?: boolean;
-  readonly isPending: boolean;
+  disabled?: boolean | undefined;
+  isPending: boolean;
   /** The part was just added: the button says so. */
-  readonly isAdded: boolean;
+  isAdded: boolean;
   /** What a screen reader hears once it was added. */
-  readonly announcement: string | undefined;
+  announcement: string | undefined;
   /** Why it was not added, or not in full. */
-  readonly complaint: string | undefined;
+  complaint: string | undefined;
   /** Calls back when it was added, so that the stepper starts over. */
-  readonly onAdd: (qty: number, onAdded: () => void) => void;
+  onAdd: (qty: number, onAdded: () => void) => void;
 }
 
 /** Stepper from 1 to the stock and a button; a part without stock cannot be added (PRODUCT-8). */
@@ -61,7 +61,7 @@ export function AddPart(props: AddPartProps) {
         classNames={{ label: classes.label }}
         size={compact ? 'xs' : 'sm'}
         px="xs"
-        {...(isAdded && { color: 'green' })}
+        color={isAdded ? 'green' : 'accent'}
         disabled={disabled}
         aria-disabled={isPending || disabled}
         aria-describedby={describedBy}

@@ -6,11 +6,11 @@ import type { Part } from './part.ts';
 import { usePassing } from './use-passing.ts';
 
 interface AddToCartProps {
-  readonly part: Part;
+  part: Part;
   /** Id of the element that names the part, so that equal buttons are told apart. */
-  readonly describedBy?: string;
+  describedBy?: string | undefined;
   /** A button alone, which adds one piece; for rows. */
-  readonly compact?: boolean;
+  compact?: boolean | undefined;
 }
 
 export function AddToCart({ part, describedBy, compact = false }: AddToCartProps) {

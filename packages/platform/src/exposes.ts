@@ -17,12 +17,12 @@ export interface FoundPart {
  * without, the panel offers a picker of the active estimates, and 'Add to Estimate' is disabled until one is selected.
  */
 export interface PartSearchPanelProps {
-  readonly estimateId?: number;
+  estimateId?: number | undefined;
   /**
    * Adds the part to the estimate; rejects when it was not added. Without it the panel itself reverts the estimate and
    * adds the part.
    */
-  readonly onAdd?: (part: FoundPart, qty: number) => Promise<void>;
+  onAdd?: ((part: FoundPart, qty: number) => Promise<void>) | undefined;
 }
 
 /** Props of the orders of an account, titled 'My Orders' for one's own and 'Orders' otherwise. */

@@ -7,13 +7,13 @@ import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 
 interface CustomerListProps<Row> {
-  readonly title: string;
-  readonly action?: ReactNode;
-  readonly columns: readonly DataColumn<Row>[];
-  readonly query: ViewedQuery<readonly Row[]>;
-  readonly view: PagedView;
-  readonly failure: string;
-  readonly emptyText: string;
+  title: string;
+  action?: ReactNode | undefined;
+  columns: readonly DataColumn<Row>[];
+  query: ViewedQuery<readonly Row[]>;
+  view: PagedView;
+  failure: string;
+  emptyText: string;
 }
 
 /** A list of what belongs to a customer, under its heading. */

@@ -5,9 +5,9 @@ import { useNavigate } from '@tech-portal/platform/router';
 import { ConfirmDialog } from '@tech-portal/ui';
 
 interface DeleteCustomerDialogProps {
-  readonly customer: Customer;
-  readonly opened: boolean;
-  readonly onClose: () => void;
+  customer: Customer;
+  opened: boolean;
+  onClose: () => void;
 }
 
 /** Asks before a customer goes; afterwards the list of customers opens. A failure shows as a toast. */

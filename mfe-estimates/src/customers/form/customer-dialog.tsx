@@ -4,11 +4,11 @@ import { CustomerFormFields } from './customer-form.tsx';
 
 interface CustomerDialogProps {
   /** The customer to edit; without one the dialog adds. */
-  readonly customer?: Customer | undefined;
-  readonly opened: boolean;
-  readonly onClose: () => void;
+  customer?: Customer | undefined;
+  opened: boolean;
+  onClose: () => void;
   /** Called with what the server stored; closing the dialog is the caller's. */
-  readonly onSaved: (customer: Customer) => void;
+  onSaved: (customer: Customer) => void;
 }
 
 /** The one customer dialog, with its Add and Edit modes. Leaving typed work asks first. */

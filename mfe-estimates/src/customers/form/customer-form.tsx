@@ -75,9 +75,9 @@ const namesInConflict = {
 };
 
 interface CustomerFormFieldsProps {
-  readonly customer: Customer | undefined;
-  readonly onCancel: () => void;
-  readonly onSaved: (customer: Customer) => void;
+  customer: Customer | undefined;
+  onCancel: () => void;
+  onSaved: (customer: Customer) => void;
 }
 
 /** Name, contact, both addresses and notes; what is typed stays until it is saved. */

@@ -5,10 +5,10 @@ import type { CustomerFile } from './customer-file.ts';
 import classes from './import.module.css';
 
 interface ColumnChoiceProps {
-  readonly file: CustomerFile;
-  readonly columns: ColumnMap;
-  readonly onChange: (columns: ColumnMap) => void;
-  readonly onContinue: () => void;
+  file: CustomerFile;
+  columns: ColumnMap;
+  onChange: (columns: ColumnMap) => void;
+  onContinue: () => void;
 }
 
 /** Which column of the file holds what; asked when headings leave it open. */

@@ -7,8 +7,8 @@ import { ImportResult } from './import-result.tsx';
 import { useCustomerImport } from './use-customer-import.ts';
 
 interface ImportDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+  opened: boolean;
+  onClose: () => void;
 }
 
 /** Customers from a CSV file: file, columns where they are unclear, a preview that writes nothing, the result. */
@@ -55,8 +55,8 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
 
 interface ImportStepsProps {
   /** Whether leaving now would lose something. */
-  readonly onWork: (working: boolean) => void;
-  readonly onClose: () => void;
+  onWork: (working: boolean) => void;
+  onClose: () => void;
 }
 
 function ImportSteps({ onWork, onClose }: ImportStepsProps) {

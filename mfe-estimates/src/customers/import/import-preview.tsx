@@ -10,10 +10,10 @@ import type { CustomerImport } from './use-customer-import.ts';
 import classes from './import.module.css';
 
 interface ImportProgressProps {
-  readonly done: number;
-  readonly of: number;
-  readonly writes: boolean;
-  readonly onStop: () => void;
+  done: number;
+  of: number;
+  writes: boolean;
+  onStop: () => void;
 }
 
 /** How far checking or importing is; stopping ends it after the lines that are under way. */

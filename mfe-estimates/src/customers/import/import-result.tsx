@@ -7,9 +7,9 @@ import type { ImportLine } from './import-lines.ts';
 import { customersText, lineNumbers } from './import-words.ts';
 
 interface ImportResultProps {
-  readonly file: CustomerFile;
-  readonly lines: readonly ImportLine[];
-  readonly onClose: () => void;
+  file: CustomerFile;
+  lines: readonly ImportLine[];
+  onClose: () => void;
 }
 
 /** What became of the file; lines that were left out can be kept as a file of their own. */

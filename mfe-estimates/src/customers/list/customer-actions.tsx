@@ -4,8 +4,8 @@ import { ActionIcon, Group } from '@tech-portal/ui';
 import { IconEye, IconPencil } from '@tech-portal/ui/icons';
 
 interface CustomerActionsProps {
-  readonly customer: Customer;
-  readonly onEdit: (customer: Customer) => void;
+  customer: Customer;
+  onEdit: (customer: Customer) => void;
 }
 
 /** What can be done with a customer of the list: edit in the dialog, view on the own page. */

@@ -7,11 +7,11 @@ import type { CustomerListState } from './customer-list-state.ts';
 import { CustomerTable } from './customer-table.tsx';
 
 interface CustomerResultsProps {
-  readonly list: UseQueryResult<CustomerRow[]>;
-  readonly state: CustomerListState;
-  readonly table: ListTable;
-  readonly onEdit: (customer: Customer) => void;
-  readonly onAdd: () => void;
+  list: UseQueryResult<CustomerRow[]>;
+  state: CustomerListState;
+  table: ListTable;
+  onEdit: (customer: Customer) => void;
+  onAdd: () => void;
 }
 
 /** The list, or what stands in its place: while it loads, when it failed, when there is nobody yet. */

@@ -5,8 +5,8 @@ import type { ComboboxListState } from '@tech-portal/ui';
 import classes from './customer-picker.module.css';
 
 interface CustomerOptionsProps {
-  readonly query: UseQueryResult<Customer[]>;
-  readonly listProps: ComboboxListState<Customer>;
+  query: UseQueryResult<Customer[]>;
+  listProps: ComboboxListState<Customer>;
 }
 
 export function CustomerOptions({ query, listProps }: CustomerOptionsProps) {

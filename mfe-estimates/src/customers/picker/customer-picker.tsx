@@ -11,10 +11,10 @@ import classes from './customer-picker.module.css';
 const TYPING_PAUSE_MS = 250;
 
 interface CustomerPickerProps {
-  readonly label: string;
-  readonly onPick: (customer: Customer) => void;
+  label: string;
+  onPick: (customer: Customer) => void;
   /** What is wrong with having picked nobody. */
-  readonly problem?: string | undefined;
+  problem?: string | undefined;
 }
 
 /** A combobox over the customers the viewer may see, found by name, email or phone. */

@@ -13,18 +13,18 @@ interface Fetched<Data> {
 }
 
 interface FigureCardProps<Data> {
-  readonly title: string;
+  title: string;
   /** Where what is counted can be seen. */
-  readonly to: string;
-  readonly query: Fetched<Data>;
+  to: string;
+  query: Fetched<Data>;
   /** What the error catalogue says of a failure. */
-  readonly failure: string;
+  failure: string;
   /** The figure as people read it. */
-  readonly value: (data: Data) => string;
+  value: (data: Data) => string;
   /** Second line of the card; keeps its place while the figure loads. */
-  readonly note: (data: Data) => ReactNode;
+  note: (data: Data) => ReactNode;
   /** Nothing was asked for, as the days make no period. */
-  readonly unasked?: boolean;
+  unasked?: boolean | undefined;
 }
 
 /** One figure, as a link to what it counts. A failure is told in the card and leaves the others alone. */
@@ -81,10 +81,10 @@ function Waiting() {
 }
 
 interface ChangeProps {
-  readonly current: number;
-  readonly previous: number;
+  current: number;
+  previous: number;
   /** What it is against, e.g. 'vs last month'. */
-  readonly label: string;
+  label: string;
 }
 
 /** Percent change against the previous period (DASH-11), or 'New' (DASH-12). */

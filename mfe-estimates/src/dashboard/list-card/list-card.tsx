@@ -10,14 +10,14 @@ import classes from './list-card.module.css';
 const ROWS = 5;
 
 interface ListCardProps<Data> {
-  readonly title: string;
+  title: string;
   /** Where the whole list is. */
-  readonly viewAll: string;
-  readonly query: ViewedQuery<Data>;
+  viewAll: string;
+  query: ViewedQuery<Data>;
   /** What the error catalogue says of a failure. */
-  readonly failure: string;
+  failure: string;
   /** The list, or what is said when it is empty. */
-  readonly children: (data: Data) => ReactNode;
+  children: (data: Data) => ReactNode;
 }
 
 /** A short list of the dashboard with its View All link; loading or failing it has the same size. */

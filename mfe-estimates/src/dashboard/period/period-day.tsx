@@ -6,12 +6,12 @@ import type { DayInputProps } from '@tech-portal/ui/dates';
 const american = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 interface StillDayProps {
-  readonly id: string;
-  readonly label: DayInputProps['label'];
-  readonly value: string;
-  readonly error?: string;
+  id: string;
+  label: DayInputProps['label'];
+  value: string;
+  error?: string | undefined;
   /** The field is entered. */
-  readonly onEnter?: () => void;
+  onEnter?: (() => void) | undefined;
 }
 
 /** Stands for the field, in its size, until the calendar is there. */

@@ -6,9 +6,9 @@ import layout from '../dashboard.module.css';
 import classes from './period-form.module.css';
 
 interface PeriodFormProps {
-  readonly period: DashboardPeriod;
-  readonly today: string;
-  readonly onChange: (params: URLSearchParams) => void;
+  period: DashboardPeriod;
+  today: string;
+  onChange: (params: URLSearchParams) => void;
 }
 
 /** Timeframe selector (DASH-5) and the days of the period; changing a day clears the timeframe (DASH-6). */

@@ -8,9 +8,9 @@ import classes from './revenue-chart.module.css';
 const barWidth = (bars: number): number => Math.min(0.72, 0.12 * bars);
 
 interface RevenueChartProps {
-  readonly unit: SeriesUnit;
+  unit: SeriesUnit;
   /** Dollars of each point of the period, in order. */
-  readonly points: readonly { readonly day: string; readonly revenue: number }[];
+  points: readonly { readonly day: string; readonly revenue: number }[];
 }
 
 /** Bars of revenue over a period, on an axis from 0. The figures themselves are in the table beside it. */

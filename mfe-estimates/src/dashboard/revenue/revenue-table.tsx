@@ -5,8 +5,8 @@ import type { SeriesUnit } from './point-label.ts';
 import classes from './revenue-table.module.css';
 
 interface RevenueTableProps {
-  readonly unit: SeriesUnit;
-  readonly points: readonly { readonly day: string; readonly revenue: number }[];
+  unit: SeriesUnit;
+  points: readonly { readonly day: string; readonly revenue: number }[];
 }
 
 /** The figures of the chart, for whoever wants or needs them as text. */

@@ -4,8 +4,8 @@ import { DueDay } from '../../shared/tasks/due-day.tsx';
 import classes from './upcoming-tasks.module.css';
 
 interface UpcomingTaskProps {
-  readonly task: Task;
-  readonly onCheck: () => void;
+  task: Task;
+  onCheck: () => void;
 }
 
 /** A row of the upcoming tasks; once completed it fades. */

@@ -7,15 +7,15 @@ import { object, pipe, string, trim } from 'valibot';
 
 interface AcceptEstimateDialogProps {
   /** Last day of the estimate, YYYY-MM-DD. */
-  readonly expiryDate: string;
+  expiryDate: string;
   /** What is approved, in dollars. */
-  readonly total: number;
-  readonly opened: boolean;
-  readonly onClose: () => void;
+  total: number;
+  opened: boolean;
+  onClose: () => void;
   /** Offers a field for the name of who accepts, as on the public page. */
-  readonly askName?: boolean;
+  askName?: boolean | undefined;
   /** Gets the name, if one was asked for and given. The dialog closes when it resolves, and says so when it rejects. */
-  readonly onAccept: (name?: string) => Promise<void>;
+  onAccept: (name?: string) => Promise<void>;
 }
 
 /** The customer's approval, in person or through the emailed link (EST-5, APPROVAL-1). */

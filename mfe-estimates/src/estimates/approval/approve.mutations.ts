@@ -5,7 +5,7 @@ import { useApiMutation } from '@tech-portal/platform/query';
 /** The customer's approval with the token of the link; accepting twice is harmless. */
 export const useApproveByLink = (token: string) =>
   useApiMutation(approveEstimateByToken, {
-    input: (name: string | undefined) => ({ body: { ...(name !== undefined && { name }) }, token }),
+    input: (name: string | undefined) => ({ body: { name }, token }),
     // What was agreed to stays on the screen.
     hold: 'all',
   });

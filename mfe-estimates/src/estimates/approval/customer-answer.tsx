@@ -7,9 +7,9 @@ import type { LinkResponse } from './approve.mutations.ts';
 const ResponseDialog = lazyDialog(async () => (await import('./response-dialog.tsx')).ResponseDialog);
 
 interface CustomerAnswerProps {
-  readonly token: string;
-  readonly tech: LinkedEstimate['tech'];
-  readonly onAccept: () => void;
+  token: string;
+  tech: LinkedEstimate['tech'];
+  onAccept: () => void;
 }
 
 /** Accept, ask for a change, or decline. */

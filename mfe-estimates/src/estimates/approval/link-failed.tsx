@@ -3,12 +3,12 @@ import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@tech-portal/
 
 interface LinkFailedProps {
   /** No token at all, one that opens nothing, or nobody to ask. */
-  readonly reason: 'missing' | 'dead' | 'unreachable';
+  reason: 'missing' | 'dead' | 'unreachable';
   /** The server's reason, of a link that was right once. */
-  readonly ended?: string | undefined;
-  readonly error?: Error;
-  readonly onRetry?: () => void;
-  readonly retrying?: boolean;
+  ended?: string | undefined;
+  error?: Error | undefined;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
 }
 
 /** The card of a link that shows no estimate (APPROVAL-16), or cannot be loaded (APPROVAL-17). */

@@ -60,10 +60,10 @@ function ShipTo({ customer }: { customer: LinkedEstimate['customer'] }) {
 }
 
 interface LinkedEstimateViewProps {
-  readonly token: string;
-  readonly linked: LinkedEstimate;
+  token: string;
+  linked: LinkedEstimate;
   /** Asks the server again what the link shows. */
-  readonly onReload: () => Promise<void>;
+  onReload: () => Promise<void>;
 }
 
 export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateViewProps) {

@@ -6,11 +6,11 @@ import { useRespondByLink } from './approve.mutations.ts';
 import type { LinkResponse } from './approve.mutations.ts';
 
 interface ResponseDialogProps {
-  readonly token: string;
-  readonly kind: LinkResponse['kind'];
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly onSent: () => void;
+  token: string;
+  kind: LinkResponse['kind'];
+  opened: boolean;
+  onClose: () => void;
+  onSent: () => void;
 }
 
 const words = {
@@ -43,9 +43,9 @@ export function ResponseDialog({ token, kind, opened, onClose, onSent }: Respons
 }
 
 interface ResponseFormProps extends Pick<ResponseDialogProps, 'kind' | 'onClose' | 'onSent'> {
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
-  readonly onRespond: (response: LinkResponse) => Promise<unknown>;
+  reason: string;
+  onReason: (reason: string) => void;
+  onRespond: (response: LinkResponse) => Promise<unknown>;
 }
 
 function ResponseForm({ kind, reason, onReason, onRespond, onClose, onSent }: ResponseFormProps) {
@@ -73,7 +73,7 @@ function ResponseForm({ kind, reason, onReason, onRespond, onClose, onSent }: Re
           <Button variant="default" onClick={onClose} disabled={form.isSending}>
             Cancel
           </Button>
-          <Button type="submit" {...(kind === 'decline' && { color: 'red' })} loading={form.isSending}>
+          <Button type="submit" color={kind === 'decline' ? 'red' : 'accent'} loading={form.isSending}>
             {send}
           </Button>
         </Group>

@@ -8,9 +8,9 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
 
 export interface SendApprovalDialogProps {
   /** A saved draft. */
-  readonly estimate: Estimate;
-  readonly opened: boolean;
-  readonly onClose: () => void;
+  estimate: Estimate;
+  opened: boolean;
+  onClose: () => void;
 }
 
 /** A newer email makes the older links void. */
@@ -30,10 +30,10 @@ export function SendApprovalDialog({ estimate, opened, onClose }: SendApprovalDi
 }
 
 interface SendFormProps {
-  readonly estimate: Estimate;
-  readonly sending: ReturnType<typeof useSendApproval>;
-  readonly onClose: () => void;
-  readonly onSent: () => void;
+  estimate: Estimate;
+  sending: ReturnType<typeof useSendApproval>;
+  onClose: () => void;
+  onSent: () => void;
 }
 
 function SendForm({ estimate, sending, onClose, onSent }: SendFormProps) {

@@ -13,13 +13,13 @@ const CustomerDialog = lazyDialog(
 );
 
 interface CustomerCardProps {
-  readonly customerId: number | null;
-  readonly chosen: UseQueryResult<Customer>;
+  customerId: number | null;
+  chosen: UseQueryResult<Customer>;
   /** What kept the estimate from being saved; the card is then red. */
-  readonly problems: readonly string[];
+  problems: readonly string[];
   /** The estimate is being saved for this customer. */
-  readonly disabled: boolean;
-  readonly onChoose: (customer: Customer | null) => void;
+  disabled: boolean;
+  onChoose: (customer: Customer | null) => void;
 }
 
 /** For whom the estimate is: chosen, found or added. */
@@ -88,10 +88,10 @@ export function CustomerCard({ customerId, chosen, problems, disabled, onChoose 
 }
 
 interface ChosenProps {
-  readonly chosen: UseQueryResult<Customer>;
-  readonly disabled: boolean;
-  readonly onChange: () => void;
-  readonly onEdit: () => void;
+  chosen: UseQueryResult<Customer>;
+  disabled: boolean;
+  onChange: () => void;
+  onEdit: () => void;
 }
 
 function Chosen({ chosen, disabled, onChange, onEdit }: ChosenProps) {

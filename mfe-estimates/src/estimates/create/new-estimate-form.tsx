@@ -18,10 +18,10 @@ const CUSTOMER_REQUIRED = 'A customer is required to create save an estimate.';
 
 interface NewEstimateFormProps {
   /** Whose draft is kept; nobody's while the account is unknown. */
-  readonly ownerId: number | undefined;
+  ownerId: number | undefined;
   /** What this browser had kept. */
-  readonly draft: EstimateDraft;
-  readonly start: EstimateDraft;
+  draft: EstimateDraft;
+  start: EstimateDraft;
 }
 
 export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps) {

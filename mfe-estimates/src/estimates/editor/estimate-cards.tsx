@@ -20,12 +20,12 @@ import { SummaryCard } from './summary/summary-card.tsx';
 import classes from './estimate-cards.module.css';
 
 interface EstimateCardsProps {
-  readonly state: EditorState;
-  readonly status: EstimateStatus;
-  readonly admin: boolean;
-  readonly totals: EditorTotals;
-  readonly saving: Saving;
-  readonly dispatch: Dispatch<EditorAction>;
+  state: EditorState;
+  status: EstimateStatus;
+  admin: boolean;
+  totals: EditorTotals;
+  saving: Saving;
+  dispatch: Dispatch<EditorAction>;
 }
 
 /** The cards of an estimate: its lines at the left, whom and what it comes to at the right; one column on a phone. */

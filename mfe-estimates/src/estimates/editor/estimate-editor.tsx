@@ -31,9 +31,9 @@ function useEstimateEditor(estimate: Estimate) {
 }
 
 interface EstimateEditorProps {
-  readonly estimate: Estimate;
+  estimate: Estimate;
   /** The account of the person working on it; undefined while nobody could tell. */
-  readonly ownerId: number | undefined;
+  ownerId: number | undefined;
 }
 
 /** An estimate with everything that can be done to it by this person in its status. */

@@ -8,9 +8,9 @@ import type { EstimateListState } from './estimate-list-state.ts';
 import { EstimateTable } from './estimate-table.tsx';
 
 interface EstimateResultsProps {
-  readonly list: UseQueryResult<EstimateRow[]>;
-  readonly state: EstimateListState;
-  readonly table: ListTable;
+  list: UseQueryResult<EstimateRow[]>;
+  state: EstimateListState;
+  table: ListTable;
 }
 
 /** The list, or what stands in its place: while it loads, when it failed, before the first estimate. */

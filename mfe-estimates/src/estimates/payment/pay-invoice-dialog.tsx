@@ -6,9 +6,9 @@ import { useInvoicePayment } from './use-invoice-payment.ts';
 
 interface PayInvoiceDialogProps {
   /** An invoice. */
-  readonly estimate: Estimate;
-  readonly opened: boolean;
-  readonly onClose: () => void;
+  estimate: Estimate;
+  opened: boolean;
+  onClose: () => void;
 }
 
 /**

@@ -27,11 +27,11 @@ function ShortStock({ parts }: { parts: readonly PartLine[] }) {
 }
 
 interface PayInvoiceFormProps {
-  readonly estimate: Estimate;
+  estimate: Estimate;
   /** What is paid. */
-  readonly shown: ChangedQuote;
-  readonly pending: boolean;
-  readonly onPay: (payment: CardToken) => Promise<void>;
+  shown: ChangedQuote;
+  pending: boolean;
+  onPay: (payment: CardToken) => Promise<void>;
 }
 
 export function PayInvoiceForm({ estimate, shown, pending, onPay }: PayInvoiceFormProps) {
@@ -78,12 +78,12 @@ export function PayInvoiceForm({ estimate, shown, pending, onPay }: PayInvoiceFo
 }
 
 interface CardProps {
-  readonly billing: StoredAddress;
-  readonly total: number;
-  readonly disabled: boolean;
-  readonly pending: boolean;
-  readonly onPay: (payment: CardToken) => Promise<void>;
-  readonly onError: (message: string) => void;
+  billing: StoredAddress;
+  total: number;
+  disabled: boolean;
+  pending: boolean;
+  onPay: (payment: CardToken) => Promise<void>;
+  onError: (message: string) => void;
 }
 
 function Card({ billing, total, disabled, pending, onPay, onError }: CardProps) {

@@ -17,9 +17,9 @@ interface Copy {
 }
 
 interface DuplicateEstimateButtonProps {
-  readonly cartId: number;
+  cartId: number;
   /** There are unsaved changes, which the copy would miss. */
-  readonly disabled?: boolean;
+  disabled?: boolean | undefined;
 }
 
 /** Copies an estimate, whatever its status, into a new draft and opens that; parts that did not come along are told first. */

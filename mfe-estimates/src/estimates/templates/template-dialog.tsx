@@ -14,11 +14,11 @@ import { TemplateRow } from './template-row.tsx';
 import classes from './template-dialog.module.css';
 
 interface TemplateDialogProps {
-  readonly cartId: number;
+  cartId: number;
   /** Lines are being added, or no longer. */
-  readonly onInserting: (inserting: boolean) => void;
-  readonly onInserted: () => void;
-  readonly onClose: () => void;
+  onInserting: (inserting: boolean) => void;
+  onInserted: () => void;
+  onClose: () => void;
 }
 
 export function TemplateDialog({ cartId, onInserting, onInserted, onClose }: TemplateDialogProps) {

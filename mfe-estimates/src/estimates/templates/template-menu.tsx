@@ -5,11 +5,11 @@ import { unavailable } from '../unavailable.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 
 export interface TemplateMenuProps {
-  readonly cartId: number;
+  cartId: number;
   /** There are unsaved changes, which a template would miss. */
-  readonly disabled: boolean;
+  disabled: boolean;
   /** Lines were added; the estimate was fetched again. */
-  readonly onInserted: () => void;
+  onInserted: () => void;
 }
 
 /** Sets of lines to insert again, e.g. 'water heater swap': insert one, save the present lines as one, delete one. */

@@ -23,11 +23,11 @@ function templateContents({ parts, line_items: lines }: EstimateTemplate): strin
 }
 
 interface TemplateRowProps {
-  readonly template: EstimateTemplate;
-  readonly inserting: boolean;
+  template: EstimateTemplate;
+  inserting: boolean;
   /** A template is being inserted. */
-  readonly disabled: boolean;
-  readonly onInsert: () => void;
+  disabled: boolean;
+  onInsert: () => void;
 }
 
 export function TemplateRow({ template, inserting, disabled, onInsert }: TemplateRowProps) {

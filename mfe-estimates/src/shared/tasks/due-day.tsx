@@ -5,9 +5,9 @@ import { Text } from '@tech-portal/ui';
 const OVERDUE = 'var(--mantine-color-error)';
 
 interface DueDayProps {
-  readonly task: { readonly due_date: string; readonly completed: boolean };
+  task: { readonly due_date: string; readonly completed: boolean };
   /** Today's calendar day; default that of the person looking (TASK-11). */
-  readonly today?: string;
+  today?: string | undefined;
 }
 
 /** When a task is due: the day, and below it how far away that is. Red once it is overdue; done tasks never are. */
@@ -15,7 +15,7 @@ export function DueDay({ task, today = calendarDay(new Date()) }: DueDayProps) {
   const overdue = !task.completed && task.due_date < today;
   return (
     <>
-      <Text size="sm" style={{ whiteSpace: 'nowrap' }} {...(overdue ? { c: OVERDUE, fw: 600 } : {})}>
+      <Text size="sm" style={{ whiteSpace: 'nowrap' }} {...(overdue && { c: OVERDUE, fw: 600 })}>
         {formatDay(task.due_date)}
       </Text>
       {!task.completed && (

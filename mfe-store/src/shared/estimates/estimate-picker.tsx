@@ -9,12 +9,12 @@ import classes from './estimate-picker.module.css';
 const TYPING_PAUSE_MS = 300;
 
 interface EstimatePickerProps {
-  readonly label: string;
+  label: string;
   /** The first choice, which stands for no estimate. */
-  readonly none: string;
-  readonly value: number | undefined;
-  readonly onChange: (estimateId: number | undefined) => void;
-  readonly disabled?: boolean;
+  none: string;
+  value: number | undefined;
+  onChange: (estimateId: number | undefined) => void;
+  disabled?: boolean | undefined;
 }
 
 const nameOf = ({ id, first_name, last_name, issue_date, total }: ActiveEstimate): string =>
@@ -65,8 +65,8 @@ export function EstimatePicker({ label, none, value, onChange, disabled = false 
           ...(missing ? [{ value: String(value), label: `Estimate #${value}` }] : []),
           ...data.map((estimate) => ({ value: String(estimate.id), label: nameOf(estimate) })),
         ]}
-        {...(isError && { error: 'Failed to load the estimates.' })}
-        {...(!isError && search !== '' && !isFetching && data.length === 0 && { description: 'No estimate found.' })}
+        error={isError && 'Failed to load the estimates.'}
+        description={!isError && search !== '' && !isFetching && data.length === 0 && 'No estimate found.'}
       />
       {isError && (
         <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>

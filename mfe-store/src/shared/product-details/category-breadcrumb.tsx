@@ -5,9 +5,9 @@ import { categoryPath } from '../category-path.ts';
 import classes from './product-details.module.css';
 
 interface CategoryBreadcrumbProps {
-  readonly path: ProductDetail['path'];
+  path: ProductDetail['path'];
   /** Each crumb links to its category. */
-  readonly linked: boolean;
+  linked: boolean;
 }
 
 /** The breadcrumb of a product's category (PRODUCT-1); nothing for supplier items, which have none (PRODUCT-5). */

@@ -9,13 +9,13 @@ import { CategoryBreadcrumb } from './category-breadcrumb.tsx';
 import classes from './product-details.module.css';
 
 interface ProductDetailsProps {
-  readonly product: ProductDetail;
+  product: ProductDetail;
   /** In a dialog, over somebody's work: a heading below the dialog's own, and no links that lead away. */
-  readonly inDialog?: boolean;
+  inDialog?: boolean | undefined;
   /** Stands beside the title. */
-  readonly beside?: ReactNode;
+  beside?: ReactNode | undefined;
   /** What can be done with the part; the id is that of the element that names it. */
-  readonly children: (titleId: string) => ReactNode;
+  children: (titleId: string) => ReactNode;
 }
 
 /** A part in full (PRODUCT-1). */

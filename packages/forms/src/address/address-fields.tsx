@@ -29,13 +29,13 @@ export interface AddressFieldsProps<Values extends object> {
   /** Labels of the two lines, which screens call differently. */
   labels: { street: string; line2: string };
   /** Field of the state, e.g. `StateSelect`; by default two letters are typed. */
-  state?: (props: StateSelectProps) => ReactNode;
+  state?: ((props: StateSelectProps) => ReactNode) | undefined;
   /** Marks required fields by an asterisk, where optional ones do not say so. */
-  withAsterisk?: boolean;
+  withAsterisk?: boolean | undefined;
   /** `off`, or which of the browser's address books fills the fields in; by default its main one. */
   autoComplete?: 'off' | 'shipping' | 'billing' | undefined;
   /** Field of the street, e.g. one that suggests addresses; by default one to type into. */
-  street?: (props: StreetFieldProps) => ReactNode;
+  street?: ((props: StreetFieldProps) => ReactNode) | undefined;
 }
 
 const twoCapitals = (typed: string): string => typed.toUpperCase().slice(0, 2);

@@ -9,11 +9,11 @@ export interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChan
   value: string;
   onChange: (typed: string) => void;
   /** The most digits after the point; default 2, 0 for pieces. */
-  decimals?: number;
+  decimals?: number | undefined;
   /** Leaves a minus in front, where a negative amount counts as none; default false. */
-  signed?: boolean;
+  signed?: boolean | undefined;
   /** Makes arrows add and subtract so much. */
-  step?: number;
+  step?: number | undefined;
 }
 
 /** An amount is replaced by what is typed next, without being deleted first. */

@@ -10,7 +10,7 @@ export interface DiscardDialogProps {
   /** Red button; default true. Not where what was typed is stored and offered again. */
   danger?: boolean | undefined;
   /** What would be lost, where the question does not say it. */
-  children?: ReactNode;
+  children?: ReactNode | undefined;
   onDiscard: () => void;
   onKeep: () => void;
 }

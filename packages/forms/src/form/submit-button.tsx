@@ -6,7 +6,7 @@ interface SubmitButtonProps {
   /** What it reads while the form is on its way. */
   busyLabel: string;
   /** There is nothing to send. */
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   children: ReactNode;
 }
 

@@ -15,13 +15,13 @@ export interface LeaveGuardProps {
     discard?: () => void;
   };
   /** Which ways lead away from it; by default every way to another path. */
-  leaves?: Leaves;
+  leaves?: Leaves | undefined;
   /** Default 'Discard unsaved changes?'. */
-  title?: string;
+  title?: string | undefined;
   /** Default 'Discard changes'. */
-  confirmLabel?: string;
+  confirmLabel?: string | undefined;
   /** Default true; not where what was typed is offered again. */
-  danger?: boolean;
+  danger?: boolean | undefined;
   /** What would be lost, in a sentence. */
   children: ReactNode;
 }

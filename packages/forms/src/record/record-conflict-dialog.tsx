@@ -9,13 +9,13 @@ export interface ConflictingField {
 }
 
 export interface RecordConflictDialogProps {
-  readonly opened: boolean;
+  opened: boolean;
   /** What was changed, e.g. 'customer'. */
-  readonly kind: string;
-  readonly fields: readonly ConflictingField[];
-  readonly onChoose: (choice: 'mine' | 'theirs') => void;
+  kind: string;
+  fields: readonly ConflictingField[];
+  onChoose: (choice: 'mine' | 'theirs') => void;
   /** Nothing is decided and nothing lost: what was typed stays on the screen. */
-  readonly onClose: () => void;
+  onClose: () => void;
 }
 
 const shown = (text: string) => (text === '' ? <Text c="dimmed">None</Text> : text);

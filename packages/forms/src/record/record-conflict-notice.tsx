@@ -9,13 +9,13 @@ const RecordConflictDialog = lazyDialog(
 );
 
 export interface RecordConflictNoticeProps<Values extends object> {
-  readonly form: Pick<RecordForm<Values>, 'conflict' | 'conflictCount'>;
+  form: Pick<RecordForm<Values>, 'conflict' | 'conflictCount'>;
   /** What was changed, e.g. 'customer'. */
-  readonly kind: string;
+  kind: string;
   /** Labels of the fields, in the order of the screen. */
-  readonly labels: Readonly<Record<keyof Values & string, string>>;
+  labels: Readonly<Record<keyof Values & string, string>>;
   /** The value of a field in words; by default texts as they are, and yes or no. */
-  readonly textOf?: ((name: keyof Values & string, values: Values) => string) | undefined;
+  textOf?: ((name: keyof Values & string, values: Values) => string) | undefined;
 }
 
 function defaultText(value: unknown): string {

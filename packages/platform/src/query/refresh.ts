@@ -36,9 +36,9 @@ export interface OutdatedReads {
   /** Every read of these resources, */
   readonly tags: ReadonlySet<ResourceTag>;
   /** except those whose hash is named here, */
-  readonly except?: ReadonlySet<string>;
+  readonly except?: ReadonlySet<string> | undefined;
   /** and the reads with these hashes. */
-  readonly hashes?: ReadonlySet<string>;
+  readonly hashes?: ReadonlySet<string> | undefined;
   /** Reads of these resources keep what they show, and are fetched again when they are shown next. */
   readonly hold?: 'all' | readonly ResourceTag[] | undefined;
 }

@@ -102,8 +102,9 @@ export class Submission<Variables = unknown> {
     const refresh = () =>
       refreshReads(client, {
         tags,
-        ...(this.#end && { except: this.#end.complete, hashes: this.#end.doubtful }),
-        ...(!failed && { hold }),
+        except: this.#end?.complete,
+        hashes: this.#end?.doubtful,
+        hold: failed ? undefined : hold,
       });
     if (!failed && refetchDelay > 0) {
       setTimeout(() => void refresh(), refetchDelay);

@@ -13,16 +13,16 @@ type FieldProps = Pick<
 
 export interface AddressAutocompleteProps extends FieldProps {
   /** `places` of `getPaymentConfig`; without it the field is a plain one. */
-  readonly config: PlacesConfig | null | undefined;
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  config: PlacesConfig | null | undefined;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
   /** A suggestion was picked; `not-valid` when it has no street number: show `NOT_A_SHIPPING_ADDRESS` as an alert. */
-  readonly onPick: (address: PickedAddress | 'not-valid') => void;
+  onPick: (address: PickedAddress | 'not-valid') => void;
   /** Whether the parts of a picked suggestion are on their way: what is in the form now is not yet what was picked. */
-  readonly onPicking?: (isPicking: boolean) => void;
+  onPicking?: ((isPicking: boolean) => void) | undefined;
   /** Token for the browser's own address book, used while there are no suggestions; default `address-line1`. */
-  readonly autoComplete?: string;
+  autoComplete?: string | undefined;
 }
 
 /**

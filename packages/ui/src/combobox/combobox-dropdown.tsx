@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './combobox.module.css';
 
 interface ComboboxDropdownProps {
-  readonly children: ReactNode;
+  children: ReactNode;
 }
 
 /** What opens below the text field of a combobox. */
@@ -17,8 +17,8 @@ export function ComboboxDropdown({ children }: ComboboxDropdownProps) {
 
 interface ComboboxMessageProps {
   /** `alert` when something failed. */
-  readonly role: 'alert' | 'status';
-  readonly children: ReactNode;
+  role: 'alert' | 'status';
+  children: ReactNode;
 }
 
 /** What a dropdown says instead of options. */

@@ -15,9 +15,9 @@ export interface ComboboxListState<Option> {
 
 interface ComboboxListProps<Option> extends ComboboxListState<Option> {
   /** Name of the list for screen readers. */
-  readonly label: string;
+  label: string;
   /** What an option shows. */
-  readonly children: (option: Option) => ReactNode;
+  children: (option: Option) => ReactNode;
 }
 
 /** The options of a combobox, at most 16rem high (SEARCH-9). */

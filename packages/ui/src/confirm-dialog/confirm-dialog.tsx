@@ -3,19 +3,19 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Modal } from '../modal/modal.tsx';
 
 export interface ConfirmDialogProps {
-  readonly opened: boolean;
+  opened: boolean;
   /** Question in the heading, e.g. 'Confirm deletion for user ada?'. */
-  readonly title: string;
+  title: string;
   /** What happens, where the question alone does not say it. */
-  readonly children?: ReactNode;
+  children?: ReactNode | undefined;
   /** Label of the confirming button, a verb; default 'Confirm'. */
-  readonly confirmLabel?: string;
+  confirmLabel?: string | undefined;
   /** Red confirming button, for what cannot be taken back. */
-  readonly danger?: boolean;
+  danger?: boolean | undefined;
   /** The action runs: both buttons are held, the dialog stays. */
-  readonly busy?: boolean;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
 }
 
 /** Asks before an action. Focus starts on Cancel, Escape and a click outside cancel. */
@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" onClick={cancel} disabled={busy} data-autofocus>
             Cancel
           </Button>
-          <Button {...(danger ? { color: 'red' } : {})} onClick={onConfirm} loading={busy}>
+          <Button color={danger ? 'red' : 'accent'} onClick={onConfirm} loading={busy}>
             {confirmLabel}
           </Button>
         </Group>

@@ -4,13 +4,13 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   /** The page's one `h1`. */
-  readonly title: ReactNode;
+  title: ReactNode;
   /** One line below the title. */
-  readonly subtitle?: ReactNode;
+  subtitle?: ReactNode | undefined;
   /** What stands above the title: a Back link or breadcrumbs. */
-  readonly above?: ReactNode;
+  above?: ReactNode | undefined;
   /** Buttons at the right, below the title on a phone. */
-  readonly actions?: ReactNode;
+  actions?: ReactNode | undefined;
 }
 
 /** Head of every page: where one is, what it is called and what can be done here. */

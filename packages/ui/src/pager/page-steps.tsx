@@ -4,9 +4,9 @@ import { StepButton } from './step-button.tsx';
 import classes from './pager.module.css';
 
 interface PageStepsProps {
-  readonly page: number;
-  readonly pageCount: number;
-  readonly onPageChange: (page: number) => void;
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
 }
 
 /** Previous, Next, the pages from three before to three after, and the first and the last one where those are others. */

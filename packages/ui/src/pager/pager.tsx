@@ -3,11 +3,11 @@ import classes from './pager.module.css';
 
 export interface PagerProps {
   /** Present page, from 1. */
-  readonly page: number;
-  readonly pageCount: number;
-  readonly onPageChange: (page: number) => void;
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
   /** Names the landmark where a page has two pagers, e.g. 'Pages, top'; default 'Pages'. */
-  readonly label?: string;
+  label?: string | undefined;
 }
 
 /** The pages of a list; nothing at all for a single one. */

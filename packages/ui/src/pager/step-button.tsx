@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import classes from './pager.module.css';
 
 interface StepButtonProps {
-  readonly label: 'Previous' | 'Next';
+  label: 'Previous' | 'Next';
   /** There is no page on that side. */
-  readonly atEnd: boolean;
-  readonly onStep: () => void;
+  atEnd: boolean;
+  onStep: () => void;
 }
 
 /** Goes a page back or on. At the end not disabled in earnest: whoever has just pressed it would lose the focus. */

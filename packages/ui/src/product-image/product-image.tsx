@@ -3,13 +3,13 @@ import classes from './product-image.module.css';
 
 export interface ProductImageProps {
   /** null for supplier items without a picture (PRODUCT-5). */
-  readonly src: string | null;
+  src: string | null;
   /** Empty where the title stands right beside it. */
-  readonly alt: string;
+  alt: string;
   /** Side of the square in pixels; default fills the width of its place. */
-  readonly size?: number;
+  size?: number | undefined;
   /** The first picture of a page; the others load when they come near the view. */
-  readonly eager?: boolean;
+  eager?: boolean | undefined;
 }
 
 /** A square picture of a part; a placeholder where there is none or it does not load. */

@@ -4,15 +4,15 @@ import { Minus, Plus } from './stepper-signs.tsx';
 import classes from './quantity-stepper.module.css';
 
 export interface QuantityStepperProps {
-  readonly value: number;
+  value: number;
   /** Current stock, the maximum. */
-  readonly stock: number;
+  stock: number;
   /** Least quantity, default 1; 0 where leaving none deletes the line (CART-9). */
-  readonly min?: number;
-  readonly onChange: (quantity: number) => void;
+  min?: number | undefined;
+  onChange: (quantity: number) => void;
   /** Names the group for screen readers, e.g. 'Quantity of SW6D water heater'; default 'Quantity'. */
-  readonly label?: string;
-  readonly disabled?: boolean;
+  label?: string | undefined;
+  disabled?: boolean | undefined;
 }
 
 /** Minimum 1, maximum the current stock, step 1 (PRODUCT-8). Typed values are clamped when left. */

@@ -4,13 +4,13 @@ import classes from './states.module.css';
 
 export interface EmptyStateProps {
   /** The exact text of the specification, e.g. 'Your cart is empty.' */
-  readonly title: string;
+  title: string;
   /** What to do about it, one sentence. */
-  readonly hint?: string;
+  hint?: string | undefined;
   /** An icon of `@tech-portal/ui/icons`, decorative. */
-  readonly icon?: ReactNode;
+  icon?: ReactNode | undefined;
   /** A button or link that leads on. */
-  readonly action?: ReactNode;
+  action?: ReactNode | undefined;
 }
 
 /** Nothing to show, and that is all right. */

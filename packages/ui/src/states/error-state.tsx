@@ -3,13 +3,13 @@ import classes from './states.module.css';
 
 export interface ErrorStateProps {
   /** The exact text of the error catalogue, e.g. 'Failed to fetch brands.' */
-  readonly message: string;
+  message: string;
   /** A second line, where the specification has one. */
-  readonly hint?: string | undefined;
+  hint?: string | undefined;
   /** Shows a Retry button. */
-  readonly onRetry?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
   /** A retry runs. */
-  readonly retrying?: boolean;
+  retrying?: boolean | undefined;
 }
 
 /** Something could not be loaded: says so in red, in place (`role="alert"`) and offers to try again. */

@@ -3,10 +3,10 @@ import { Card, Text, Title } from '@mantine/core';
 
 export interface NotFoundStateProps {
   /** The exact text of the specification, e.g. 'Estimate Not Found'; the heading of the page. */
-  readonly title: string;
-  readonly text: string;
+  title: string;
+  text: string;
   /** A link that leads back. */
-  readonly action: ReactNode;
+  action: ReactNode;
 }
 
 /** Stands where a record would, when there is none with the id of the address, or it is somebody else's. */

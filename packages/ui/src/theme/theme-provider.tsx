@@ -4,8 +4,8 @@ import { theme } from './theme.ts';
 
 export interface ThemeProviderProps {
   /** Nonce of the page's content security policy, for the styles Mantine writes at run time. */
-  readonly nonce?: string;
-  readonly children: ReactNode;
+  nonce?: string | undefined;
+  children: ReactNode;
 }
 
 /** Gives everything below the portal's look; light or dark as the system says, until the person chooses. */

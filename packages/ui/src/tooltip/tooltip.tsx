@@ -8,9 +8,9 @@ const OPEN_DELAY = 100;
 
 export interface TooltipProps {
   /** Nothing is shown while it is undefined. */
-  readonly label: string | undefined;
+  label: string | undefined;
   /** One element; a control that is not available wants `aria-disabled` or `data-disabled`, so that the focus reaches it. */
-  readonly children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
 /** A short text beside what the pointer or the focus rests on; Escape closes it. Opens above everything, dialogs too. */

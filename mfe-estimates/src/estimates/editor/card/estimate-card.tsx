@@ -4,11 +4,11 @@ import { Title } from '@tech-portal/ui';
 import classes from './estimate-card.module.css';
 
 interface EstimateCardProps {
-  readonly title: string;
+  title: string;
   /** Id of the card, to lead to it. */
-  readonly anchor?: string;
-  readonly actions?: ReactNode;
-  readonly children: ReactNode;
+  anchor?: string | undefined;
+  actions?: ReactNode | undefined;
+  children: ReactNode;
 }
 
 /** A part of the estimate page under a heading of its own. */

@@ -22,9 +22,9 @@ function useDrawnLines(all: number): number {
 }
 
 interface LineListProps<Line> {
-  readonly label: string;
-  readonly lines: readonly Line[];
-  readonly children: (line: Line, position: number) => ReactNode;
+  label: string;
+  lines: readonly Line[];
+  children: (line: Line, position: number) => ReactNode;
 }
 
 /**

@@ -8,12 +8,12 @@ import { kindWords, lineAmount, lineName } from './line-words.ts';
 import classes from '../card/lines.module.css';
 
 interface ChargeRowProps {
-  readonly line: LineItem;
-  readonly position: number;
-  readonly status: SaveStatus;
-  readonly editable: boolean;
-  readonly onEdit: (line: LineItem) => void;
-  readonly onDelete: (line: LineItem, position: number) => void;
+  line: LineItem;
+  position: number;
+  status: SaveStatus;
+  editable: boolean;
+  onEdit: (line: LineItem) => void;
+  onDelete: (line: LineItem, position: number) => void;
 }
 
 /** A line of labor, service or another charge. Drawn again only when it changes: an estimate may have hundreds. */

@@ -22,11 +22,11 @@ interface RemovedLine {
 }
 
 interface ChargesCardProps {
-  readonly lines: readonly LineItem[];
-  readonly base: EditorState['base'];
-  readonly failed: EditorState['failed'];
-  readonly editable: boolean;
-  readonly dispatch: Dispatch<EditorAction>;
+  lines: readonly LineItem[];
+  base: EditorState['base'];
+  failed: EditorState['failed'];
+  editable: boolean;
+  dispatch: Dispatch<EditorAction>;
 }
 
 /** Labor, service calls and other charges; added, changed and deleted in draft or invoice alone. */

@@ -31,8 +31,8 @@ function worthlessFields(kind: LineKind, lines: readonly PendingLine[]) {
 
 interface LinesDialogProps {
   /** Nothing while the dialog is closed. */
-  readonly pending: PendingLines | undefined;
-  readonly dispatch: Dispatch<EditorAction>;
+  pending: PendingLines | undefined;
+  dispatch: Dispatch<EditorAction>;
 }
 
 /** New lines wait here until Add moves them into the estimate; or one line of it is changed. */
@@ -51,9 +51,9 @@ export function LinesDialog({ pending, dispatch }: LinesDialogProps) {
 }
 
 interface LinesFormProps {
-  readonly pending: PendingLines;
-  readonly dispatch: Dispatch<EditorAction>;
-  readonly onCancel: () => void;
+  pending: PendingLines;
+  dispatch: Dispatch<EditorAction>;
+  onCancel: () => void;
 }
 
 const schema = object({ lines: array(updateEstimate.answer.entries.line_items.item) });

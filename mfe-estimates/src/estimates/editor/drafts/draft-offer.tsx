@@ -8,16 +8,16 @@ import type { ConflictChoice } from '../saving/conflict-dialog.tsx';
 import type { EstimateDraft } from './estimate-draft.ts';
 
 interface DraftOfferProps {
-  readonly draft: EstimateDraft;
+  draft: EstimateDraft;
   /** When it was typed, milliseconds. */
-  readonly typedAt: number;
+  typedAt: number;
   /** The estimate as it is on the screen. */
-  readonly present: EstimateContent;
+  present: EstimateContent;
   /** Otherwise it can only be looked at. */
-  readonly editable: boolean;
-  readonly onRestore: () => void;
-  readonly onChoose: (choice: ConflictChoice) => void;
-  readonly onDiscard: () => void;
+  editable: boolean;
+  onRestore: () => void;
+  onChoose: (choice: ConflictChoice) => void;
+  onDiscard: () => void;
 }
 
 /** Offers what an earlier visit left unsaved; if the estimate has changed since, only beside what it is now. */

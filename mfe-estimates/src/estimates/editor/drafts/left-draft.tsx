@@ -6,11 +6,11 @@ import { DraftOffer } from './draft-offer.tsx';
 import type { EstimateDraft } from './estimate-draft.ts';
 
 interface LeftDraftProps {
-  readonly left: { readonly value: EstimateDraft; readonly at: number } | undefined;
-  readonly forget: () => void;
-  readonly state: EditorState;
-  readonly editable: boolean;
-  readonly dispatch: Dispatch<EditorAction>;
+  left: { readonly value: EstimateDraft; readonly at: number } | undefined;
+  forget: () => void;
+  state: EditorState;
+  editable: boolean;
+  dispatch: Dispatch<EditorAction>;
 }
 
 /** What an earlier visit left, if anything, and what becomes of it. */

@@ -8,9 +8,9 @@ import { unavailable } from '../../unavailable.ts';
 import { useApproveEstimate } from '../estimate.mutations.ts';
 
 interface ApprovalButtonProps {
-  readonly estimate: Estimate;
+  estimate: Estimate;
   /** Everything on the screen is saved. */
-  readonly saved: boolean;
+  saved: boolean;
 }
 
 /** Offers approval in person or by email, once the draft is saved (EST-28). */

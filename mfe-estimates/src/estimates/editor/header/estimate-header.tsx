@@ -34,15 +34,15 @@ function PayButton({ saved, onPay }: { saved: boolean; onPay: () => void }) {
 }
 
 interface EstimateHeaderProps {
-  readonly estimate: Estimate;
-  readonly status: EstimateStatus;
-  readonly admin: boolean;
+  estimate: Estimate;
+  status: EstimateStatus;
+  admin: boolean;
   /** Something waits for Save. */
-  readonly dirty: boolean;
-  readonly saving: boolean;
-  readonly onSave: () => void;
-  readonly onPay: () => void;
-  readonly onDeleted: () => void;
+  dirty: boolean;
+  saving: boolean;
+  onSave: () => void;
+  onPay: () => void;
+  onDeleted: () => void;
 }
 
 /** Which estimate this is, and exactly what may be done with it in its status and by this person. */

@@ -10,10 +10,10 @@ import { freshEstimate, useSaveNotes } from '../estimate.mutations.ts';
 import classes from '../people/people.module.css';
 
 interface NotesCardProps {
-  readonly base: Estimate;
+  base: Estimate;
   /** Notes being typed; undefined while they are only shown. */
-  readonly typed: string | undefined;
-  readonly dispatch: Dispatch<EditorAction>;
+  typed: string | undefined;
+  dispatch: Dispatch<EditorAction>;
 }
 
 /** The notes of an estimate, changed where they stand; saving them leaves the status as it is. */
@@ -63,7 +63,7 @@ export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: Note
       }
     >
       {typed === undefined ? (
-        <Text size="sm" className={classes.notes} {...(base.notes === '' ? { c: 'dimmed' } : {})}>
+        <Text size="sm" className={classes.notes} {...(base.notes === '' && { c: 'dimmed' })}>
           {base.notes || 'No notes yet.'}
         </Text>
       ) : (

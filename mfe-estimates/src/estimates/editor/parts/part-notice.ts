@@ -20,7 +20,7 @@ export const partKey = ({ part }: Pick<PartLine, 'part'>): string => `${part.res
 export const noticeOf = (line: PartLine, { cart_error: message, new_price: to }: ChangedCart): PartNotice => ({
   status: message === undefined ? 'saved' : 'error',
   message,
-  ...(to !== undefined && to !== line.price && { price: { from: line.price, to } }),
+  price: to === undefined || to === line.price ? undefined : { from: line.price, to },
 });
 
 /** What a failed change says of its line. */

@@ -13,12 +13,12 @@ import type { PartNotice } from './part-notice.ts';
 import classes from '../card/lines.module.css';
 
 interface PartRowProps {
-  readonly line: PartLine;
-  readonly position: number;
-  readonly notice: PartNotice | undefined;
-  readonly editable: boolean;
-  readonly onQuantity: (line: PartLine, position: number, qty: number) => void;
-  readonly onDelete: (line: PartLine, position: number) => Promise<void>;
+  line: PartLine;
+  position: number;
+  notice: PartNotice | undefined;
+  editable: boolean;
+  onQuantity: (line: PartLine, position: number, qty: number) => void;
+  onDelete: (line: PartLine, position: number) => Promise<void>;
 }
 
 /** A part of the estimate. Drawn again only when it changes: an estimate may have hundreds. */

@@ -8,10 +8,10 @@ import { useAddPart } from './parts.mutations.ts';
 import classes from './part-search-dialog.module.css';
 
 interface PartSearchDialogProps {
-  readonly estimateId: number;
-  readonly invoice: boolean;
-  readonly opened: boolean;
-  readonly onClose: () => void;
+  estimateId: number;
+  invoice: boolean;
+  opened: boolean;
+  onClose: () => void;
 }
 
 /** Finds parts in the store's catalog and adds them at once. The search comes from the store's app at run time. */

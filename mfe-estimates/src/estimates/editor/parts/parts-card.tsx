@@ -13,10 +13,10 @@ import classes from '../card/lines.module.css';
 const PartSearchDialog = lazyDialog(async () => (await import('./part-search-dialog.tsx')).PartSearchDialog);
 
 interface PartsCardProps {
-  readonly estimate: Estimate;
-  readonly editable: boolean;
+  estimate: Estimate;
+  editable: boolean;
   /** An invoice goes back to draft before a part is added. */
-  readonly invoice: boolean;
+  invoice: boolean;
 }
 
 /** The parts of an estimate; every change is saved at once. */

@@ -11,11 +11,11 @@ const CustomerDialog = lazyDialog(
 );
 
 interface CustomerCardProps {
-  readonly customer: Customer;
+  customer: Customer;
   /** In draft alone. */
-  readonly editable: boolean;
+  editable: boolean;
   /** What keeps an estimate for this customer from being saved. */
-  readonly problems: readonly string[];
+  problems: readonly string[];
 }
 
 /** Whom the estimate is for and where its parts go. */

@@ -6,14 +6,14 @@ import classes from './conflict-dialog.module.css';
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
 interface ConflictDialogProps {
-  readonly opened: boolean;
-  readonly mine: EstimateContent;
-  readonly theirs: EstimateContent;
+  opened: boolean;
+  mine: EstimateContent;
+  theirs: EstimateContent;
   /** Nothing can be changed any more, only compared. */
-  readonly readOnly?: boolean;
-  readonly onChoose: (choice: ConflictChoice) => void;
+  readOnly?: boolean | undefined;
+  onChoose: (choice: ConflictChoice) => void;
   /** Nothing is decided and nothing lost: what was typed stays on the screen. */
-  readonly onClose: () => void;
+  onClose: () => void;
 }
 
 /** Somebody else saved the same estimate meanwhile: shows both, and nobody overwrites anybody without seeing it. */

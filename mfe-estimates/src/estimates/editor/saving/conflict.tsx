@@ -21,9 +21,9 @@ function TheirsNotice({ onCompare }: { onCompare: () => void }) {
 }
 
 interface ConflictProps {
-  readonly state: EditorState;
-  readonly saving: Saving;
-  readonly dispatch: Dispatch<EditorAction>;
+  state: EditorState;
+  saving: Saving;
+  dispatch: Dispatch<EditorAction>;
 }
 
 /** What is to be said and decided when somebody else changed the same. */

@@ -5,10 +5,10 @@ import type { EstimateContent } from '../state/estimate-content.ts';
 import classes from './conflict-dialog.module.css';
 
 interface ContentSideProps {
-  readonly title: string;
-  readonly content: EstimateContent;
+  title: string;
+  content: EstimateContent;
   /** The other side, to mark what differs. */
-  readonly other: EstimateContent;
+  other: EstimateContent;
 }
 
 /** One of two states of an estimate, with what differs from the other one marked. */

@@ -8,9 +8,9 @@ import type { Saving } from './use-saving.ts';
 import classes from './save-bar.module.css';
 
 interface SaveBarProps {
-  readonly totals: EditorTotals;
-  readonly saving: Saving;
-  readonly dispatch: Dispatch<EditorAction>;
+  totals: EditorTotals;
+  saving: Saving;
+  dispatch: Dispatch<EditorAction>;
 }
 
 /** Stays in sight while something waits for Save: what it would come to, and both ways on. */

@@ -17,12 +17,12 @@ export const shippingOf = (text: string): number => centsToDollars(dollarsToCent
 
 interface ShippingCardProps {
   /** Custom charge in dollars as it stands in the work; 0 means automatic. */
-  readonly shipping: number;
-  readonly admin: boolean;
-  readonly editable: boolean;
+  shipping: number;
+  admin: boolean;
+  editable: boolean;
   /** It differs from what is stored. */
-  readonly unsaved: boolean;
-  readonly dispatch: Dispatch<EditorAction>;
+  unsaved: boolean;
+  dispatch: Dispatch<EditorAction>;
 }
 
 /** The custom shipping charge: administrators change it, everybody sees it when there is one. */

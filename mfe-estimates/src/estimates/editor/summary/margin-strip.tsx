@@ -3,8 +3,8 @@ import classes from './margin-strip.module.css';
 
 interface MarginStripProps {
   /** What the supplier gets for the parts, in dollars. */
-  readonly cost: number;
-  readonly subtotalCents: number;
+  cost: number;
+  subtotalCents: number;
 }
 
 /** What an estimate earns, for technicians and administrators on this screen alone: never on print, email or approval. */

@@ -13,13 +13,13 @@ import classes from './summary-card.module.css';
 export const SUMMARY_ANCHOR = 'order-summary';
 
 interface SummaryCardProps {
-  readonly base: EditorState['base'];
+  base: EditorState['base'];
   /** What the work comes to as it stands. */
-  readonly live: EditorTotals;
-  readonly status: EstimateStatus;
-  readonly dirty: boolean;
+  live: EditorTotals;
+  status: EstimateStatus;
+  dirty: boolean;
   /** A change is on its way to the server, which answers new figures. */
-  readonly calculating: boolean;
+  calculating: boolean;
 }
 
 const summaryOf = (totals: EditorTotals): Summary => ({
