@@ -38,6 +38,7 @@ export const accountOf = ({ role, approved }: Pick<SessionSnapshot, 'role' | 'ap
   free_gift: 0,
   store_credit: 0,
   favorites: [],
+  version: 1,
 });
 
 export interface OpenOptions {

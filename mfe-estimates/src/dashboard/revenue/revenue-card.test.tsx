@@ -45,5 +45,6 @@ test('asks for the days of the period', async () => {
   });
   openPage();
   await screen.findByRole('img', { name: /^Revenue by day/ });
-  expect(asked).toEqual([{ start_date: '2026-03-01', end_date: '2026-03-02' }]);
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(asked).toEqual([{ start_date: '2026-03-01', end_date: '2026-03-02', time_zone }]);
 });

@@ -30,12 +30,16 @@ test('a payment that cannot be looked up stays as it is and is tried again', asy
   if (!attempt) throw new Error('There is no attempt.');
   const now = api.deps.clock.now();
   const { id: _id, ...open } = attempt;
-  await api.db.insert(paymentAttempts).values({ ...open, cartId, state: 'checking', due: now, created: now });
+  const [checking] = await api.db
+    .insert(paymentAttempts)
+    .values({ ...open, cartId, state: 'checking', due: now, created: now })
+    .returning();
 
   for (let round = 0; round < 3; round += 1) {
     await api.checkPayments();
     api.advanceMinutes(10);
   }
-  expect((await api.call(getPayment, { query: { cart_id: cartId } }, tech)).answer).toEqual({ state: 'checking' });
+  const { answer } = await api.call(getPayment, { query: { cart_id: cartId } }, tech);
+  expect(answer).toEqual({ state: 'checking', attempt: checking?.id });
   expect(api.log.filter(({ message }) => message === 'a payment could not be checked').length).toBeGreaterThan(1);
 });

@@ -1,9 +1,11 @@
 import { ApiResponseError } from '@tech-portal/api-client/errors';
 import { updateTask } from '@tech-portal/contract/tasks';
+import { createTestHost } from '@tech-portal/platform/testing';
 import { TextInput } from '@tech-portal/ui';
 import { TestTheme } from '@tech-portal/ui/testing';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { nonEmpty, number, object, pipe, string } from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { FormFailure } from '../form/form-failure.tsx';
@@ -58,10 +60,14 @@ const box = (label: string) => screen.getByRole('textbox', { name: label });
 const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const open = (send: Send, { record }: { record: Person | undefined } = { record: ann }) => {
-  const page = render(<Form record={record} send={send} />, {
-    wrapper: ({ children }) => <TestTheme>{children}</TestTheme>,
-  });
-  return { show: (next: Person) => page.rerender(<Form record={next} send={send} />) };
+  let show: (next: Person) => void = () => undefined;
+  function Page() {
+    const [shown, setShown] = useState(record);
+    show = (next) => act(() => setShown(next));
+    return <Form record={shown} send={send} />;
+  }
+  render(<TestTheme>{createTestHost(<Page />).element}</TestTheme>);
+  return { show: (next: Person) => show(next) };
 };
 
 /** A server that has a record, and takes what is based on its version. */

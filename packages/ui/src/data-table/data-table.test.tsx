@@ -116,7 +116,10 @@ test('who pages by keyboard keeps the focus at the end, where the button does no
   await userEvent.keyboard('{Enter}{Enter}');
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
   expect(next).toHaveFocus();
-  await userEvent.tab({ shift: true });
+  for (const name of ['Page 2', 'Page 1', 'Previous']) {
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole('button', { name })).toHaveFocus();
+  }
   await userEvent.keyboard('{Enter}');
   expect(screen.getByText('Page 1 of 2')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus();
