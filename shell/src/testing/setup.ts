@@ -14,6 +14,10 @@ afterEach(() => {
   localStorage.clear();
   document.getElementById('remote-registry')?.remove();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  server.close();
+  // The requests that this cuts end while there is still a document.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+});
 
 prepareComponentTests();
