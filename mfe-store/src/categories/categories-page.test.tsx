@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listCategories } from '@tech-portal/contract/categories';
 import { listProducts } from '@tech-portal/contract/products';
+import { useLocation } from '@tech-portal/platform/router';
 import { expect, test } from 'vitest';
 import { category, listItem } from '../testing/fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -56,6 +57,17 @@ test('a failed fetch says so and leads to the root', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch categories.');
   expect(address()).toBe('/categories');
   expect(await screen.findByRole('link', { name: 'Appliances' })).toBeVisible();
+});
+
+test('the failure is told once: nothing of it stays in the history for a reload', async () => {
+  onCall(listCategories, ({ request }) =>
+    queryOf(request)['path'] ? refusal('not_found', 'No such category.') : { tree: [], categories: [appliances] },
+  );
+  const HistoryState = () => <output>{JSON.stringify(useLocation().state)}</output>;
+  renderPage(<CategoriesPage />, { at: '/categories/no-such', path: '/categories/*', chrome: <HistoryState /> });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch categories.');
+  await screen.findByRole('link', { name: 'Appliances' });
+  expect(screen.getByRole('status')).toHaveTextContent('null');
 });
 
 test('a failed fetch of the root says so and offers Retry', async () => {

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react';
 import type { AnswerOf } from '@tech-portal/contract';
 import { listCategories } from '@tech-portal/contract/categories';
 import { useApiQuery } from '@tech-portal/platform/query';
-import { Link, Navigate, useLocation, useParams } from '@tech-portal/platform/router';
+import { Link, Navigate, useLocation, useNavigate, useParams } from '@tech-portal/platform/router';
 import {
   Anchor,
   CardGridSkeleton,
@@ -23,7 +24,13 @@ const FAILURE = 'Failed to fetch categories.';
 
 export default function CategoriesPage() {
   const path = (useParams()['*'] ?? '').replaceAll(/^\/+|\/+$/g, '');
-  const cameFromFailure = useLocation().state === FAILURE;
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [cameFromFailure] = useState(state === FAILURE);
+  useEffect(() => {
+    // It is told once: a reload of the page it led to is no failure.
+    if (state === FAILURE) void navigate('/categories', { replace: true, state: null });
+  }, [state, navigate]);
   const query = useApiQuery(listCategories, { path });
   useDocumentTitle(query.data?.tree.at(-1)?.title);
   return (

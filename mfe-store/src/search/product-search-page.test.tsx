@@ -53,6 +53,18 @@ test('a search goes into the address and its parts into the table', async () => 
   ]);
 });
 
+test('of more parts than a search gives it says so', async () => {
+  const found = Array.from({ length: 24 }, (_, index) => searchResult({ id: index + 1 }));
+  onCall(searchProducts, ({ request }) => (queryOf(request)['search_query'] === 'heater' ? found : found.slice(1)));
+  open('/product-search?q=heater');
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    'These are the first 24 parts. Refine your search to find others.',
+  );
+  await userEvent.clear(box());
+  await userEvent.type(box(), 'heater 6{Enter}');
+  await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
+});
+
 test('adds to the estimate picked, which the address keeps', async () => {
   const sent: unknown[] = [];
   onCall(searchProducts, () => [searchResult()]);

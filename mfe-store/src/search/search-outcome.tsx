@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isApiTokenError } from '@tech-portal/api-client/errors';
-import { EmptyState, ErrorState, QueryView, TableSkeleton } from '@tech-portal/ui';
+import { MOST_FOUND_PRODUCTS } from '@tech-portal/contract/products';
+import { EmptyState, ErrorState, QueryView, TableSkeleton, Text } from '@tech-portal/ui';
 import { IconSearch } from '@tech-portal/ui/icons';
 import { partOfSearchResult } from '../shared/part.ts';
 import type { Part } from '../shared/part.ts';
@@ -12,6 +13,9 @@ interface SearchOutcomeProps {
   query: ReturnType<typeof useProductSearch>;
   children: (parts: readonly Part[]) => ReactNode;
 }
+
+/** Of more parts than a search gives. */
+const REFINE_SEARCH = `These are the first ${MOST_FOUND_PRODUCTS} parts. Refine your search to find others.`;
 
 const noParts = <EmptyState title="No parts found" icon={<IconSearch size={22} />} />;
 
@@ -31,7 +35,16 @@ export function SearchOutcome({ searched, query, children }: SearchOutcomeProps)
       instead={insteadOf}
       empty={(found) => found.length === 0 && noParts}
     >
-      {(found) => children(found.map(partOfSearchResult))}
+      {(found) => (
+        <>
+          {children(found.map(partOfSearchResult))}
+          {found.length >= MOST_FOUND_PRODUCTS && (
+            <Text size="sm" c="dimmed" mt="sm" role="note">
+              {REFINE_SEARCH}
+            </Text>
+          )}
+        </>
+      )}
     </QueryView>
   );
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { MOST_FOUND_PRODUCTS } from '@tech-portal/contract/products';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import { batchedRead } from '../db/batched-read.ts';
 import type { Database } from '../db/database.ts';
@@ -45,7 +46,7 @@ export interface CatalogDeps {
   readonly catalog: CatalogSearch;
 }
 
-/** Products on one page of a list, and at most in one search. */
+/** Products on one page of a list. */
 const pageSize = 24;
 
 /** How often a page is read again when its products sold out or went away meanwhile. */
@@ -56,7 +57,7 @@ const mostListsAtOnce = 8;
 
 /** Products answering a question, best first. */
 export async function searchProductRows(deps: CatalogDeps, question: string): Promise<ProductSummary[]> {
-  return readProductSummaries(deps, await deps.catalog.search(question, pageSize));
+  return readProductSummaries(deps, await deps.catalog.search(question, MOST_FOUND_PRODUCTS));
 }
 
 /** Products by their ids, in the order of the ids; those that are gone are left out. */

@@ -3,6 +3,9 @@ import { defineCall } from '../define-call.ts';
 import { queryId, queryPage } from '../wire.ts';
 import { productDetail, productLetter, productListItem, searchResult } from './product.schema.ts';
 
+/** The most parts that a search gives. */
+export const MOST_FOUND_PRODUCTS = 24;
+
 /** GET /api/products/search: exact and prefix part numbers first, then words, then typo-tolerant text (SEARCH-2). */
 export const searchProducts = defineCall({
   id: 'searchProducts',

@@ -47,7 +47,7 @@ test('takes a typed day once it is complete', async () => {
 test('takes a day of the calendar', async () => {
   const onChange = show('2026-03-08');
   await userEvent.click(field());
-  await userEvent.click(await screen.findByRole('button', { name: '12 March 2026' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'March 12, 2026' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-03-12');
   expect(field()).toHaveValue('03/12/2026');
 });
@@ -56,8 +56,8 @@ test('days outside the limits are neither taken nor offered, and what was chosen
   const onChange = show('2026-03-08', { min: '2026-03-05', max: '2026-03-20' });
   await userEvent.clear(field());
   await userEvent.type(field(), '3/21/2026');
-  expect(screen.getByRole('button', { name: '4 March 2026' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: '21 March 2026' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'March 4, 2026' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'March 21, 2026' })).toBeDisabled();
   expect(onChange.mock.calls).toEqual([['']]);
 });
 
@@ -71,4 +71,25 @@ test('says what is wrong', () => {
   show('', { error: 'Due date is required' });
   expect(screen.getByText('Due date is required')).toBeVisible();
   expect(field()).toBeInvalid();
+});
+
+test.each([
+  ['12/24/26', '2026-12-24'],
+  ['12-24-2026', '2026-12-24'],
+])('%s is understood once the field is left', async (text, day) => {
+  const onChange = show('');
+  await userEvent.type(field(), `${text}{Tab}`);
+  expect(onChange).toHaveBeenLastCalledWith(day);
+  expect(field()).toHaveValue('12/24/2026');
+});
+
+test.each([
+  ['24/12/2026', 'Please type the day as MM/DD/YYYY.'],
+  ['3/21/2026', 'The last day that can be chosen is March 20, 2026.'],
+  ['3/4/2026', 'The first day that can be chosen is March 5, 2026.'],
+])('%s is refused with a sentence: %s', async (text, sentence) => {
+  show('2026-03-08', { min: '2026-03-05', max: '2026-03-20' });
+  await userEvent.clear(field());
+  await userEvent.type(field(), `${text}{Tab}`);
+  expect(screen.getByText(sentence)).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { DateInput } from '@mantine/dates';
+import { formatDay } from '@tech-portal/domain';
+import { useState } from 'react';
 import type { FocusEventHandler } from 'react';
-import { typedDay } from './typed-day.ts';
+import { finishedDay, typedDay } from './typed-day.ts';
 
 export interface DayInputProps {
   label: string;
@@ -27,13 +29,40 @@ export interface DayInputProps {
   size?: 'xs' | 'sm' | undefined;
 }
 
+/** Why a finished text is not taken; undefined when it is, or when nothing is typed. */
+function refusalOf(
+  text: string,
+  day: string | null,
+  { min, max }: Pick<DayInputProps, 'min' | 'max'>,
+): string | undefined {
+  if (text.trim() === '') return undefined;
+  if (day === null) return 'Please type the day as MM/DD/YYYY.';
+  if (min !== undefined && day < min) return `The first day that can be chosen is ${formatDay(min)}.`;
+  return max !== undefined && day > max ? `The last day that can be chosen is ${formatDay(max)}.` : undefined;
+}
+
 /** A calendar day, picked from a calendar or typed as 3/5/2026. Days outside the limits cannot be chosen. */
 export function DayInput(props: DayInputProps) {
-  const { value, onChange, min, max, clearable = true, required = false, readOnly, size = 'sm', ...field } = props;
+  const { value, onChange, min, max, clearable = true, required = false, readOnly, size = 'sm', ...rest } = props;
+  const { error, onBlur, ...field } = rest;
+  const [refusal, setRefusal] = useState<string>();
   return (
     <DateInput
       value={value || null}
-      onChange={(day) => onChange(day ?? '')}
+      onChange={(day) => {
+        setRefusal(undefined);
+        onChange(day ?? '');
+      }}
+      onBlur={(event) => {
+        const text = event.currentTarget.value;
+        const day = finishedDay(text);
+        const refused = refusalOf(text, day, { min, max });
+        setRefusal(refused);
+        if (refused === undefined && day !== null && day !== value) onChange(day);
+        onBlur?.(event);
+      }}
+      error={error ?? refusal}
+      getDayAriaLabel={formatDay}
       dateParser={typedDay}
       valueFormat="MM/DD/YYYY"
       placeholder="MM/DD/YYYY"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedDay } from './typed-day.ts';
+import { finishedDay, typedDay } from './typed-day.ts';
 
 test.each([
   ['3/5/2026', '2026-03-05'],
@@ -17,3 +17,17 @@ test.each(['', '3', '3/5', '3/5/26', '2/29/2026', '13/1/2026', '4/31/2026', '0/1
     expect(typedDay(text)).toBeNull();
   },
 );
+
+test.each([
+  ['12/24/26', '2026-12-24'],
+  ['12-24-2026', '2026-12-24'],
+  ['12.24.2026', '2026-12-24'],
+  ['1-2-26', '2026-01-02'],
+  ['3/5/2026', '2026-03-05'],
+  ['2026-03-05', '2026-03-05'],
+  ['24/12/2026', null],
+  ['12/24/202', null],
+  ['Christmas', null],
+])('finished, %j is %j', (text, day) => {
+  expect(finishedDay(text)).toBe(day);
+});

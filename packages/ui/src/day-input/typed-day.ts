@@ -1,6 +1,19 @@
 const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
+const short = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/;
+
+/**
+ * The calendar day of a text that is finished: also 12-24-2026, 12.24.2026 and 12/24/26, which while it is typed may
+ * still become 12/24/2610.
+ *
+ * @example finishedDay('12/24/26') // '2026-12-24'
+ */
+export function finishedDay(text: string): string | null {
+  const [, month, day, year = ''] = short.exec(text.trim()) ?? [];
+  return typedDay(month === undefined ? text : `${month}/${day}/${year.padStart(4, '20')}`);
+}
+
 /**
  * The calendar day somebody typed, YYYY-MM-DD: 3/5/2026 as Americans write it, or 2026-03-05. Null for anything
  * else, and for days that do not exist.

@@ -33,7 +33,8 @@ test.each([
   ['999', '5'],
   ['0', '1'],
   ['-3', '3'],
-  ['2.5', '5'],
+  ['2.5', '2'],
+  ['3,7', '2'],
   ['abc', '2'],
   ['', '2'],
 ])('typing %j into a stock of 5 gives %s', async (typed, shown) => {
@@ -42,6 +43,20 @@ test.each([
   if (typed !== '') await userEvent.type(input(), typed);
   await userEvent.tab();
   expect(input()).toHaveValue(shown);
+});
+
+test.each([
+  ['999', 'Only 5 in stock.'],
+  ['3.7', 'Only whole pieces.'],
+  ['0', 'At least 1.'],
+])('of a typed %s it says: %s', async (typed, said) => {
+  render(<Stepper start={2} stock={5} />);
+  await userEvent.clear(input());
+  await userEvent.type(input(), `${typed}{Enter}`);
+  expect(screen.getByRole('status')).toHaveTextContent(said);
+  await userEvent.clear(input());
+  await userEvent.type(input(), '4{Enter}');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('Enter commits what is typed', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ActionIcon, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
+import { readQuantity } from './read-quantity.ts';
 import { Minus, Plus } from './stepper-signs.tsx';
 import classes from './quantity-stepper.module.css';
 
@@ -15,10 +16,11 @@ export interface QuantityStepperProps {
   disabled?: boolean | undefined;
 }
 
-/** Minimum 1, maximum the current stock, step 1 (PRODUCT-8). Typed values are clamped when left. */
+/** Minimum 1, maximum the current stock, step 1 (PRODUCT-8). Typed values are clamped when left, which is told. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, stock, min = 1, onChange, label = 'Quantity', disabled = false } = props;
   const [draft, setDraft] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   // Quantities asked for that are not shown yet: presses come faster than a slow phone draws, and each of them counts.
   const asked = useRef<readonly number[]>([]);
   useEffect(() => {
@@ -31,49 +33,55 @@ export function QuantityStepper(props: QuantityStepperProps) {
   };
   const step = (by: 1 | -1) => {
     const present = asked.current.at(-1) ?? value;
+    setProblem(undefined);
     if (by === 1 ? present < stock : present > min) ask(present + by);
   };
   const commit = () => {
-    const typed = Number.parseInt(draft ?? '', 10);
+    if (draft === undefined) return;
     setDraft(undefined);
-    if (Number.isNaN(typed)) return;
-    const clamped = Math.min(Math.max(typed, min), Math.max(stock, 1));
-    if (clamped !== value) ask(clamped);
+    const read = readQuantity(draft, { min, stock });
+    setProblem(read.problem);
+    if (read.quantity !== undefined && read.quantity !== value) ask(read.quantity);
   };
   return (
-    <Group className={classes.stepper} gap={4} wrap="nowrap" role="group" aria-label={label}>
-      <ActionIcon
-        className={classes.step}
-        variant="default"
-        size="input-sm"
-        aria-label="Decrease quantity"
-        disabled={disabled || value <= min}
-        onClick={() => step(-1)}
-      >
-        <Minus />
-      </ActionIcon>
-      <TextInput
-        classNames={{ input: classes.input }}
-        inputMode="numeric"
-        aria-label={label}
-        disabled={disabled}
-        value={draft ?? String(value)}
-        onChange={(event) => setDraft(event.currentTarget.value.replaceAll(/\D/g, ''))}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-        }}
-      />
-      <ActionIcon
-        className={classes.step}
-        variant="default"
-        size="input-sm"
-        aria-label="Increase quantity"
-        disabled={disabled || value >= stock}
-        onClick={() => step(1)}
-      >
-        <Plus />
-      </ActionIcon>
-    </Group>
+    <div className={classes.field}>
+      <Group className={classes.stepper} gap={4} wrap="nowrap" role="group" aria-label={label}>
+        <ActionIcon
+          className={classes.step}
+          variant="default"
+          size="input-sm"
+          aria-label="Decrease quantity"
+          disabled={disabled || value <= min}
+          onClick={() => step(-1)}
+        >
+          <Minus />
+        </ActionIcon>
+        <TextInput
+          classNames={{ input: classes.input }}
+          inputMode="numeric"
+          aria-label={label}
+          disabled={disabled}
+          value={draft ?? String(value)}
+          onChange={(event) => setDraft(event.currentTarget.value.replaceAll(/[^\d.,]/g, ''))}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+          }}
+        />
+        <ActionIcon
+          className={classes.step}
+          variant="default"
+          size="input-sm"
+          aria-label="Increase quantity"
+          disabled={disabled || value >= stock}
+          onClick={() => step(1)}
+        >
+          <Plus />
+        </ActionIcon>
+      </Group>
+      <Text size="xs" c="dimmed" role="status" className={classes.problem ?? ''}>
+        {problem}
+      </Text>
+    </div>
   );
 }
