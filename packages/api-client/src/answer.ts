@@ -60,3 +60,7 @@ export function refusalOf(
 /** The error of a success that is not JSON at all, such as the page of a captive portal. */
 export const notJson = (call: CallDeclaration, response: Response): ApiSchemaError =>
   new ApiSchemaError(call, '', `expected JSON, got ${response.headers.get('content-type') ?? 'no content type'}.`);
+
+/** The error of a success with another status than the one that means it, e.g. of a proxy that answers for the server. */
+export const notSuccess = (call: CallDeclaration, { status }: Response): ApiSchemaError =>
+  new ApiSchemaError(call, '', `expected status ${call.successStatus}, got ${status}.`);

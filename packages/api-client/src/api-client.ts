@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, CallDeclaration, QueryOf } from '@tech-portal/contract';
 import ky, { isTimeoutError } from 'ky';
 import { getDotPath, safeParse } from 'valibot';
-import { notJson, readAnswer, refusalOf } from './answer.ts';
+import { notJson, notSuccess, readAnswer, refusalOf } from './answer.ts';
 import { describeError } from './error-policy.ts';
 import { ApiNetworkError, ApiSchemaError, ApiTimeoutError, ApiTokenError } from './errors.ts';
 import { bodyOf, tokenOf, urlOf } from './request.ts';
@@ -89,6 +89,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (answer.logout && (input.token !== undefined || token === options.getToken())) options.onLogout();
     const refusal = refusalOf(call, response, answer);
     if (refusal) throw refusal;
+    if (call.successStatus !== undefined && response.status !== call.successStatus) throw notSuccess(call, response);
     if (answer.json === undefined) throw notJson(call, response);
     const parsed = safeParse(call.answer, answer.json);
     if (!parsed.success) {

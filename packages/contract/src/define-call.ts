@@ -58,6 +58,8 @@ export interface CallDeclaration<
   readonly encodeBody?: BodyEncoder<Body> | undefined;
   /** The most bytes a body may have, where a call needs more than the server takes otherwise. */
   readonly bodyBytes?: number;
+  /** The one status of a success, where others do not count as one. */
+  readonly successStatus?: number;
   /** JSON answer. Input is what the server sends, output is what the client works with. */
   readonly answer: Answer;
   /** Errors this call gives beyond those that {@link implicitErrors} derives. */
@@ -96,6 +98,7 @@ interface CallDefinition<
   body?: Body;
   encodeBody?: BodyEncoder<Body> | undefined;
   bodyBytes?: number;
+  successStatus?: number;
   answer: Answer;
   errors?: readonly ErrorId[];
 }

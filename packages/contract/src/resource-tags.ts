@@ -31,4 +31,4 @@ export type ResourceTag =
   | 'tasks';
 
 /** Resources of which the other tabs of the same account are told when this one changes them. */
-export const tagsSharedByTabs: readonly ResourceTag[] = ['cart'];
+export const tagsSharedByTabs: readonly ResourceTag[] = ['cart', 'orders', 'customers', 'tasks'];

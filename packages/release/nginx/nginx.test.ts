@@ -189,6 +189,15 @@ test('a body larger than the API takes is refused at the door', async () => {
   expect(api.received).toEqual([]);
 });
 
+test('an estimate of many lines with long notes passes', async () => {
+  const api = await startApi();
+  const portal = await startPortal([api]);
+  const response = await fetch(`${portal.url}/api/estimate/`, { method: 'PATCH', body: 'x'.repeat(2 * 1024 * 1024) });
+
+  expect(response.status).toBe(200);
+  expect(api.received).toMatchObject([{ method: 'PATCH', url: '/api/estimate/' }]);
+});
+
 test('an instance that is down or starting is passed over; a write is sent to one alone', async () => {
   const [down, starting, well] = [await startApi(), await startApi(503), await startApi()];
   await down.stop();

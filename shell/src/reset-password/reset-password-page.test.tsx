@@ -61,6 +61,8 @@ test.each([
   ['no message', () => HttpResponse.json({}, { status: 500 }), 'Error resetting password.'],
   ['no network', () => HttpResponse.error(), 'Error resetting password.'],
   ['a success that is none', () => HttpResponse.json('what?'), 'Something went wrong.'],
+  ['status 201', () => HttpResponse.json({}, { status: 201 }), 'Something went wrong.'],
+  ['status 204', () => new HttpResponse(null, { status: 204 }), 'Something went wrong.'],
 ])('%s', async (_name, answer, message) => {
   onReset(answer);
   await open('/reset-password?t=secret');

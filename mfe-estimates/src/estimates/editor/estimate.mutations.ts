@@ -67,12 +67,25 @@ export const useSaveEstimate = () =>
     { confirm, confirmRefusal },
   );
 
-/** Saves the notes alone, which leaves the status as it is. */
+/** How often notes are put on top of other changes that were saved meanwhile, before it is given up. */
+const MOST_TRIES = 3;
+
+/** Saves the notes alone, which leaves the status as it is. Only other notes are a conflict, e.g. no part that was added. */
 export const useSaveNotes = () =>
   useApiMutation(
     async ({ base, notes }: { base: Estimate; notes: string }, send): Promise<Estimate> => {
-      const { version } = await send(saveEstimateNotes, { body: { cart_id: base.id, notes, version: base.version } });
-      return { ...base, notes, version };
+      const saveOn = async (estimate: Estimate, tries: number): Promise<Estimate> => {
+        const body = { cart_id: estimate.id, notes, version: estimate.version };
+        try {
+          const { version } = await send(saveEstimateNotes, { body });
+          return { ...estimate, notes, version };
+        } catch (error) {
+          const fresh = freshEstimate(error);
+          if (fresh?.notes !== base.notes || tries === MOST_TRIES) throw error;
+          return saveOn(fresh, tries + 1);
+        }
+      };
+      return saveOn(base, 1);
     },
     { confirm, confirmRefusal },
   );

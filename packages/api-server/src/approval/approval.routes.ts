@@ -5,6 +5,7 @@ import {
 } from '@tech-portal/contract/approval';
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
+import { userRecords } from '../users/user-record.queries.ts';
 import { presentUserList } from '../users/users.presenter.ts';
 import { listUsers } from '../users/users.queries.ts';
 import { approveTech, revokeApproval } from './approval.commands.ts';
@@ -12,15 +13,14 @@ import { approveTech, revokeApproval } from './approval.commands.ts';
 /** Approval of technicians. */
 export const approvalRoutes: readonly Route[] = [
   handle(listPendingTechs, async ({ query, deps }) => {
-    return presentUserList(
-      await listUsers(deps.db, {
-        page: query.page,
-        sortBy: query.sort_by,
-        sortOrder: query.sort_order,
-        type: 'tech',
-        approved: false,
-      }),
-    );
+    const { rows, pageCount } = await listUsers(deps.db, {
+      page: query.page,
+      sortBy: query.sort_by,
+      sortOrder: query.sort_order,
+      type: 'tech',
+      approved: false,
+    });
+    return presentUserList({ rows: await userRecords(deps.db, rows), pageCount });
   }),
   handle(approveTechCall, async ({ body, viewer, deps }) => {
     const { username } = await approveTech(deps, viewer, body.id);

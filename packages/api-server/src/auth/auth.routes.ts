@@ -5,6 +5,7 @@ import { handle, handlePublic } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { deleteUser } from '../users/users.commands.ts';
 import { requireAccountAccess } from '../users/users.policy.ts';
+import { userRecord } from '../users/user-record.queries.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { findUser } from '../users/users.queries.ts';
 import { presentSession } from './auth.presenter.ts';
@@ -26,7 +27,7 @@ export const authRoutes: readonly Route[] = [
     requireAccountAccess(viewer, id);
     const user = await findUser(deps.db, id);
     if (!user) throw new ApiError('not_found', `User ${id} does not exist.`);
-    return presentUser(user);
+    return presentUser(await userRecord(deps.db, user));
   }),
   handle(deleteSessionOrUser, async ({ query, viewer, deps }) => {
     if (query.id === undefined) {

@@ -6,6 +6,15 @@ import { ApiError } from './api-error.ts';
 const MESSAGE_LIMIT = 200;
 /** Valibot's own wording, which names no field: 'Invalid type: Expected string but received 5'. */
 const LIBRARY_WORDING = /^Invalid [\w ]+: (Expected|Received) /;
+/** Where a list of lines is in an input. */
+const LINE = /(?:^|\.)line_items\.(\d+)(?:\.|$)/;
+
+/** What is said to a person: which line it is, and the rule; where a field is in the request is said to programs. */
+function sentenceOf(path: string, message: string): string {
+  const line = LINE.exec(path)?.[1];
+  const rule = LIBRARY_WORDING.test(message) ? 'Something of this is not as it should be.' : message;
+  return line === undefined ? rule : `Line ${Number(line) + 1} of the charges: ${rule}`;
+}
 
 function shorten(message: string): string {
   return message.length > MESSAGE_LIMIT ? `${message.slice(0, MESSAGE_LIMIT)}…` : message;
@@ -18,7 +27,7 @@ function invalidInput(issues: readonly BaseIssue<unknown>[]): ApiError {
     const path = shorten(getDotPath(issue) ?? '');
     const message = shorten(issue.message);
     if (!fields.has(path)) fields.set(path, message);
-    sentences.add(path && LIBRARY_WORDING.test(message) ? `${path}: ${message}` : message);
+    sentences.add(path ? sentenceOf(path, message) : message);
   }
   return new ApiError('invalid_input', shorten([...sentences].join(', ')), { fields: Object.fromEntries(fields) });
 }

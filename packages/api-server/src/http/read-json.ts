@@ -3,7 +3,8 @@ import { ApiError } from './api-error.ts';
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 async function readText(request: Request, most: number): Promise<string> {
-  const tooLarge = () => new ApiError('payload_too_large', `The request is larger than ${most} bytes.`);
+  const tooLarge = () =>
+    new ApiError('payload_too_large', 'This is more than can be sent at once. Please make it shorter.');
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
   if (!request.body) return '';
   const reader = request.body.getReader();

@@ -64,7 +64,6 @@ function bookkeeping(row: OrderRow) {
   return {
     cart_id: row.cartId,
     payment_type: row.paymentType,
-    payment_info: row.paymentInfo,
     invoiced: row.invoiced,
     has_exported: row.hasExported,
     has_uploaded: row.hasUploaded,
@@ -79,10 +78,18 @@ function bookkeeping(row: OrderRow) {
   };
 }
 
+/** What an order's own row does not say. */
+interface OrderFacts {
+  readonly stock: ReadonlyMap<number, number>;
+  /** A shipping charge that an administrator had set for the estimate; 0 when it was calculated. */
+  readonly customShippingCents: number;
+  readonly withBookkeeping: boolean;
+}
+
 /** An order as it goes over the wire; `withBookkeeping` adds what only administrators see. */
 export function presentOrder(
   row: OrderRow,
-  { stock, withBookkeeping }: { stock: ReadonlyMap<number, number>; withBookkeeping: boolean },
+  { stock, customShippingCents, withBookkeeping }: OrderFacts,
 ): WireAnswerOf<typeof getOrder> {
   return {
     id: row.id,
@@ -97,12 +104,18 @@ export function presentOrder(
     shipping: row.shipping,
     billing: row.billing,
     email: row.email,
+    payment_info: row.paymentInfo,
     cart: presentParts(row.parts, stock),
     line_items: [...row.lineItems],
     estimate_id: row.isEstimate ? row.cartId : null,
     subtotal: centsToDollars(row.subtotalCents),
     ship: centsToDollars(row.shippingCents),
+    ship_rates: { custom: centsToDollars(customShippingCents) },
     tax: centsToDollars(row.taxCents),
+    // One rate for the whole country, which counts as the state's (CHECKOUT-20).
+    tax_state: centsToDollars(row.taxCents),
+    tax_county: 0,
+    tax_city: 0,
     total: centsToDollars(row.totalCents),
     total_paid: centsToDollars(row.totalPaidCents),
     refunded: centsToDollars(row.refundedCents),

@@ -4,6 +4,7 @@ import { scopeCondition } from '../auth/record-scope.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
 import { products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
+import { estimates } from '../estimates/estimates.table.ts';
 import { ApiError } from '../http/api-error.ts';
 import { users } from '../users/users.table.ts';
 import { orders } from './orders.table.ts';
@@ -115,4 +116,13 @@ export async function stockOfParts(db: Database, ids: readonly number[]): Promis
     .from(products)
     .where(inArray(products.id, [...ids]));
   return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
+
+/** Cents of the shipping charge that an administrator had set for an estimate; 0 for one that was calculated. */
+export async function customShippingOf(db: Database, cartId: number): Promise<number> {
+  const [estimate] = await db
+    .select({ cents: estimates.customShippingCents })
+    .from(estimates)
+    .where(eq(estimates.cartId, cartId));
+  return estimate?.cents ?? 0;
 }

@@ -17,7 +17,7 @@ import { findCartDetail } from './cart-detail.queries.ts';
 import { trackOrder } from './orders.commands.ts';
 import { seesBookkeeping } from './orders.policy.ts';
 import { presentOrder, presentOrderPage, presentOrdersFile } from './orders.presenter.ts';
-import { allOrders, findOrder, listOrders, requireAccount, stockOfParts } from './orders.queries.ts';
+import { allOrders, customShippingOf, findOrder, listOrders, requireAccount, stockOfParts } from './orders.queries.ts';
 import type { OrderRow } from './orders.table.ts';
 
 const listOf = (query: {
@@ -36,6 +36,11 @@ const stockOf = (db: Database, { parts }: OrderRow) =>
     parts.map(({ productId }) => productId),
   );
 
+const factsOf = async (db: Database, order: OrderRow) => ({
+  stock: await stockOf(db, order),
+  customShippingCents: await customShippingOf(db, order.cartId),
+});
+
 /** Orders, and the administrator's view of any cart. */
 export const ordersRoutes: readonly Route[] = [
   handle(listMyOrders, async ({ query, viewer, deps }) =>
@@ -49,14 +54,13 @@ export const ordersRoutes: readonly Route[] = [
 
   handle(getOrder, async ({ query, viewer, deps }) => {
     const order = await findOrder(deps.db, query.trans_id, viewerScope(viewer));
-    const stock = await stockOf(deps.db, order);
-    return presentOrder(order, { stock, withBookkeeping: seesBookkeeping(viewer) });
+    return presentOrder(order, { ...(await factsOf(deps.db, order)), withBookkeeping: seesBookkeeping(viewer) });
   }),
 
   handle(trackOrderCall, async ({ body, viewer, deps }) => {
     const tracking = { transId: body.trans_id, trackingNumber: body.tracking_number, now: deps.clock.now() };
     const order = await trackOrder(deps.db, viewer, tracking);
-    return presentOrder(order, { stock: await stockOf(deps.db, order), withBookkeeping: true });
+    return presentOrder(order, { ...(await factsOf(deps.db, order)), withBookkeeping: true });
   }),
 
   handle(exportOrders, async ({ query, viewer, deps }) => {

@@ -109,19 +109,17 @@ describe('one order', () => {
     });
   });
 
+  test('has every field that the documents name', async () => {
+    const { answer } = await open(first.transId);
+    const { tax } = answer;
+    expect(answer).toMatchObject({ ship_rates: { custom: 0 }, tax_state: tax, tax_county: 0, tax_city: 0 });
+  });
+
   test('keeps the books from everybody but administrators', async () => {
-    const kept = [
-      'cart_id',
-      'payment_type',
-      'payment_info',
-      'ip',
-      'browser',
-      'session_id',
-      'cart_checksum',
-      'zoho_invoice_id',
-    ];
+    const kept = ['cart_id', 'payment_type', 'ip', 'browser', 'session_id', 'cart_checksum', 'zoho_invoice_id'];
     const { answer: mine } = await open(first.transId);
     expect(kept.filter((name) => name in mine)).toEqual([]);
+    expect(mine).toMatchObject({ payment_info: 'VISA ending in 4242' });
     const { answer: theirs } = await open(first.transId, admin);
     expect(theirs).toMatchObject({
       cart_id: first.cartId,

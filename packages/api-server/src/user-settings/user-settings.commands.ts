@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { requireVersion } from '../http/require-version.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { lockUser } from '../users/users.commands.ts';
+import { userRecord } from '../users/user-record.queries.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { requireFreeNames, writingNames } from '../users/unique-names.ts';
 import { users } from '../users/users.table.ts';
@@ -23,7 +24,7 @@ export async function saveSettings(
   await writingNames(() =>
     db.transaction(async (tx) => {
       const before = await lockUser(tx, viewer.userId);
-      await requireVersion(version, before.version, 'user', () => presentUser(before));
+      await requireVersion(version, before.version, 'user', async () => presentUser(await userRecord(tx, before)));
       await requireFreeNames(tx, { username: user.username ?? before.username }, viewer.userId);
       await tx
         .update(users)

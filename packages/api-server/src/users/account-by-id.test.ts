@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sendPasswordReset } from '@tech-portal/contract/auth';
+import { getMyCart } from '@tech-portal/contract/cart';
 import { deleteSessionOrUser, getUser } from '@tech-portal/contract/users';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { users } from './users.table.ts';
@@ -18,6 +20,17 @@ test('an administrator reads any account, without its password', async () => {
   const { answer } = await api.call(getUser, { query: { id: await idOf('tech') } }, admin);
   expect(answer).toMatchObject({ username: 'tech', first_name: 'Dana', type: 'tech', approved: 1, tax_exempt: 0 });
   expect(Object.keys(answer).filter((name) => /password|hash/i.test(name))).toEqual([]);
+});
+
+test('has its open cart and when a password reset was asked for, and never the link', async () => {
+  const id = await idOf('tech');
+  const account = async () => (await api.call(getUser, { query: { id } }, admin)).answer;
+  expect(await account()).toMatchObject({ reset: null, active_cart: null, cart_modified: null });
+  await api.call(getMyCart, {}, await api.signIn('tech'));
+  await api.call(sendPasswordReset, { body: { email: (await account()).email } });
+  const { reset, active_cart: cart, cart_modified: modified } = await account();
+  expect(cart).toEqual(expect.any(Number));
+  expect([reset, modified].map((time) => new Date(time ?? '').toISOString())).toEqual([reset, modified]);
 });
 
 test('an administrator learns that an account does not exist', async () => {

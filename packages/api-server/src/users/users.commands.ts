@@ -8,6 +8,7 @@ import { requireAccess } from '../http/access.policy.ts';
 import { ApiError } from '../http/api-error.ts';
 import { requireVersion } from '../http/require-version.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { userRecord } from './user-record.queries.ts';
 import { presentUser } from './users.presenter.ts';
 import { isDemotion, requireDeletion, requireRoleChange } from './users.policy.ts';
 import { users } from './users.table.ts';
@@ -39,7 +40,7 @@ export async function changeUserRole(
     const target = await lockUser(tx, change.id);
     const { type, taxExempt } = change;
     requireRoleChange(viewer, target, type);
-    await requireVersion(change.version, target.version, 'user', () => presentUser(target));
+    await requireVersion(change.version, target.version, 'user', async () => presentUser(await userRecord(tx, target)));
     const modified = { type, taxExempt, modified: now };
     await tx.update(users).set(modified).where(eq(users.id, target.id));
     if (isDemotion(target.type, type)) await revokeTokensOf(tx, target.id);

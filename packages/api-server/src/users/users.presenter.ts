@@ -1,13 +1,13 @@
 import { centsToDollars } from '@tech-portal/domain';
 import type { WireAnswerOf } from '@tech-portal/contract';
 import type { getUser, listUsers } from '@tech-portal/contract/users';
-import type { UserRow } from './users.table.ts';
+import type { UserRecord } from './user-record.queries.ts';
 
 /**
  * An account as it goes over the wire. Names every field it sends, so that a new column, the password hash
  * above all, never leaves by accident.
  */
-export function presentUser(row: UserRow): WireAnswerOf<typeof getUser> {
+export function presentUser(row: UserRecord): WireAnswerOf<typeof getUser> {
   return {
     id: row.id,
     username: row.username,
@@ -34,6 +34,9 @@ export function presentUser(row: UserRow): WireAnswerOf<typeof getUser> {
     newsletter: row.newsletter ? 1 : 0,
     free_gift: row.freeGift ? 1 : 0,
     store_credit: centsToDollars(row.storeCreditCents),
+    reset: row.resetAsked?.toISOString() ?? null,
+    active_cart: row.activeCart,
+    cart_modified: row.cartModified?.toISOString() ?? null,
     favorites: row.favorites,
     favorites_modified: row.favoritesModified?.toISOString() ?? null,
     zoho_customer_id: row.zohoCustomerId,
@@ -46,7 +49,7 @@ export function presentUserList({
   rows,
   pageCount,
 }: {
-  rows: readonly UserRow[];
+  rows: readonly UserRecord[];
   pageCount: number;
 }): WireAnswerOf<typeof listUsers> {
   return rows.map((row, index) => ({ ...presentUser(row), ...(index === 0 && { page_count: pageCount }) }));

@@ -6,6 +6,7 @@ import {
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { changeUserRole } from './users.commands.ts';
+import { userRecords } from './user-record.queries.ts';
 import { presentUser, presentUserList } from './users.presenter.ts';
 import { listUsers, searchUsers } from './users.queries.ts';
 
@@ -13,11 +14,12 @@ import { listUsers, searchUsers } from './users.queries.ts';
 export const usersRoutes: readonly Route[] = [
   handle(listUsersCall, async ({ query, deps }) => {
     const { page, sort_by: sortBy, sort_order: sortOrder, type, approved } = query;
-    return presentUserList(await listUsers(deps.db, { page, sortBy, sortOrder, type, approved }));
+    const { rows, pageCount } = await listUsers(deps.db, { page, sortBy, sortOrder, type, approved });
+    return presentUserList({ rows: await userRecords(deps.db, rows), pageCount });
   }),
   handle(searchUsersCall, async ({ query, deps }) => {
     const found = await searchUsers(deps.db, query.searchTerm);
-    return found.map(presentUser);
+    return (await userRecords(deps.db, found)).map(presentUser);
   }),
   handle(updateUserRole, async ({ body, viewer, deps }) => {
     const { id, type, tax_exempt: taxExempt, version } = body;

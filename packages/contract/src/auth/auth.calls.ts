@@ -57,6 +57,7 @@ export const resetPassword = defineCall({
   access: 'reset-token',
   changes: ['sessions'],
   body: v.strictObject({ password: newPassword }),
+  successStatus: 200,
   answer: acknowledgement,
   errors: ['invalid_token'],
 });

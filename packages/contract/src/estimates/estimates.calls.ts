@@ -15,7 +15,7 @@ import {
 } from './estimate.schema.ts';
 import { estimateEvent } from './estimate-event.schema.ts';
 import { customShippingInput } from './ship-rates.schema.ts';
-import { encodeLineItems, lineItemsInput } from './line-item.schema.ts';
+import { encodeLineItems, LARGEST_ESTIMATE, lineItemsInput } from './line-item.schema.ts';
 import { skippedPart } from './skipped-part.schema.ts';
 
 /** GET /api/estimate/metrics (EST-12): dollars, a count, and a percentage from 0 to 100. */
@@ -113,6 +113,7 @@ export const updateEstimate = defineCall({
     ship_rates: v.optional(customShippingInput),
     version: v.optional(estimateVersion),
   }),
+  bodyBytes: LARGEST_ESTIMATE,
   encodeBody: ({ estimate: { line_items: lines, ...fields }, ...rest }) => ({
     ...rest,
     estimate: { ...fields, ...(lines !== undefined && { line_items: encodeLineItems(lines) }) },

@@ -2,10 +2,16 @@ import * as v from 'valibot';
 import { resultType } from '../products/product.schema.ts';
 import { dollars, nonNegativeDollars } from '../wire.ts';
 
-const description = v.pipe(v.string(), v.trim(), v.maxLength(200));
-const lineNotes = v.optional(v.pipe(v.string(), v.maxLength(2000)), '');
+const description = v.pipe(v.string(), v.trim(), v.maxLength(200, 'A description can only be up to 200 characters.'));
+const lineNotes = v.optional(v.pipe(v.string(), v.maxLength(2000, 'Notes can only be up to 2000 characters.')), '');
 /** Labor hours go in steps of 0.1 from 0 (EST-46); charges and services have a whole quantity (EST-91). */
-const lineQuantity = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100_000));
+const LINE_QUANTITY = 'The quantity must be from 0 to 100,000.';
+const lineQuantity = v.pipe(
+  v.number(LINE_QUANTITY),
+  v.finite(LINE_QUANTITY),
+  v.minValue(0, LINE_QUANTITY),
+  v.maxValue(100_000, LINE_QUANTITY),
+);
 
 /** Id a browser gives a line, unique within its estimate. */
 const lineId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
@@ -41,10 +47,24 @@ export const partLine = v.object({
 });
 export type PartLine = v.InferOutput<typeof partLine>;
 
+const MOST_LINES = 500;
+const TOO_MANY_LINES = 'An estimate can have at most 500 charges.';
+
+/**
+ * The most bytes of an estimate in a body: 500 lines with all the text they may have, which takes up to 7 bytes a
+ * character as JSON within JSON.
+ */
+export const LARGEST_ESTIMATE = 8 * 1024 * 1024;
+
 /** Lines in a body: a caller writes the list, the wire carries it as a JSON string (EST-50). */
 export const lineItemsInput = v.union([
-  v.pipe(v.array(lineItem), v.maxLength(500)),
-  v.pipe(v.string(), v.parseJson(undefined, 'line_items must be a JSON list'), v.array(lineItem), v.maxLength(500)),
+  v.pipe(v.array(lineItem), v.maxLength(MOST_LINES, TOO_MANY_LINES)),
+  v.pipe(
+    v.string(),
+    v.parseJson(undefined, 'line_items must be a JSON list'),
+    v.array(lineItem),
+    v.maxLength(MOST_LINES, TOO_MANY_LINES),
+  ),
 ]);
 
 /** The JSON string of line items, without the save status, which only the browser knows (EST-50). */

@@ -1,5 +1,8 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
+import { placeOrder } from '@tech-portal/contract/checkout';
+import { createCustomer } from '@tech-portal/contract/customers';
+import { checkTask } from '@tech-portal/contract/tasks';
 import { approveTech } from '@tech-portal/contract/approval';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useApiMutation, useApiQuery } from '../query.ts';
@@ -54,6 +57,31 @@ test('a change of something that is not shared by tabs is not', async () => {
   await api.respond('approveTech', {});
   await settled();
   expect(heard).toEqual([]);
+});
+
+test.each(['orders', 'customers', 'tasks'])('a change of %s is told to the other tabs as well', async (tag) => {
+  const channel = new BroadcastChannel(`tech-portal:${tag}`);
+  const told: unknown[] = [];
+  channel.addEventListener('message', ({ data }) => told.push(data));
+  const api = createFakeApi();
+  const { result } = renderHook(
+    () => ({
+      orders: useApiMutation(placeOrder),
+      customers: useApiMutation(createCustomer),
+      tasks: useApiMutation(checkTask),
+    }),
+    { wrapper: createPage(api, 'token').wrapper },
+  );
+  act(() => {
+    result.current.tasks.mutate({ body: { id: 4 } });
+    result.current.customers.mutate({ body: { customer: {} as never } });
+    result.current.orders.mutate({ body: {} as never });
+  });
+  await api.respond('checkTask', { completed: true });
+  await api.respond('createCustomer', {});
+  await api.respond('placeOrder', { trans_id: 'TP-1' });
+  await waitFor(() => expect(told).toHaveLength(1));
+  channel.close();
 });
 
 test('a tab of the same session follows, one of another session does not', async () => {

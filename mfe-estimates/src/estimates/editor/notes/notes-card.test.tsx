@@ -40,6 +40,55 @@ test('a failure says so and keeps what was typed, until Save of the page makes i
   expect(card().queryByRole('alert')).toBeNull();
 });
 
+const refuseStale = (estimate: object) =>
+  Response.json({ error: 'stale_version', message: 'Changed.', estimate }, { status: 409 });
+
+test('notes are no conflict with a part that was added elsewhere meanwhile', async () => {
+  const { user, stored } = await openEstimate(invoice);
+  await user.click(card().getByRole('button', { name: 'Edit notes' }));
+  stored.present = { ...stored.present, version: 4 };
+  const asked: unknown[] = [];
+  onCall(saveEstimateNotes, ({ body }) => {
+    asked.push(body.version);
+    if (body.version !== 4) return refuseStale(stored.present);
+    stored.present = { ...stored.present, notes: body.notes, version: 5 };
+    return { version: 5 };
+  });
+  await user.type(field(), '!');
+  await user.click(card().getByRole('button', { name: 'Save notes' }));
+  expect(await card().findByText('Gate code 1234!')).toBeVisible();
+  expect(asked).toEqual([3, 4]);
+  expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
+});
+
+test('other notes that were saved elsewhere meanwhile are a conflict, and stay', async () => {
+  const { user, stored } = await openEstimate();
+  await user.click(card().getByRole('button', { name: 'Edit notes' }));
+  stored.present = { ...stored.present, notes: 'Back door', version: 4 };
+  const asked: unknown[] = [];
+  onCall(saveEstimateNotes, ({ body }) => {
+    asked.push(body.version);
+    return refuseStale(stored.present);
+  });
+  await user.type(field(), '!');
+  await user.click(card().getByRole('button', { name: 'Save notes' }));
+  expect(await screen.findByText(/Somebody else changed this estimate/)).toBeVisible();
+  expect(asked).toEqual([3]);
+  expect(field()).toHaveValue('Gate code 1234!');
+});
+
+test.each([
+  ['takes too long', 'request_timeout', 'Request timed out!'],
+  ['comes after too many requests', 'rate_limited', 'Too many requests, please try again later.'],
+] as const)('notes whose save %s say so in the words of the error catalogue', async (_name, id, words) => {
+  server.use(mockError(saveEstimateNotes, id, 'Slow down.'));
+  const { user } = await openEstimate();
+  await user.click(card().getByRole('button', { name: 'Edit notes' }));
+  await user.type(field(), '!');
+  await user.click(card().getByRole('button', { name: 'Save notes' }));
+  expect(await card().findByRole('alert')).toHaveTextContent(words);
+});
+
 test('Cancel brings the stored notes back', async () => {
   const { user } = await openEstimate();
   await user.click(card().getByRole('button', { name: 'Edit notes' }));

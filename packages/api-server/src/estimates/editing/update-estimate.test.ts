@@ -52,6 +52,40 @@ describe('saving', () => {
     expect(await read(id)).toMatchObject({ summary: answer.summary, version: 1, tax_percent: 6 });
   });
 
+  test('takes everything the contract allows: 500 lines with all their text', async () => {
+    const id = await newEstimate();
+    const notes = 'Ü"\n'.repeat(2000).slice(0, 2000);
+    const lines = Array.from({ length: 500 }, (_, at) => ({ ...charge, id: `line-${at}`, notes }));
+    const { status, answer } = await api.call(
+      updateEstimate,
+      { body: { cart_id: id, estimate: { line_items: lines } } },
+      tech,
+    );
+    expect(status).toBe(200);
+    expect(answer.line_items).toHaveLength(500);
+    expect((await read(id)).line_items.at(-1)?.notes).toBe(notes);
+  });
+
+  test.each([
+    [{ quantity: 100_001 }, 'Line 2 of the charges: The quantity must be from 0 to 100,000.'],
+    [{ notes: 'x'.repeat(2001) }, 'Line 2 of the charges: Notes can only be up to 2000 characters.'],
+    [{ description: 'x'.repeat(201) }, 'Line 2 of the charges: A description can only be up to 200 characters.'],
+  ])('a line that breaks a rule is named, with the rule: %j', async (changes, message) => {
+    const id = await newEstimate();
+    const body = { cart_id: id, estimate: { line_items: JSON.stringify([charge, { ...charge, ...changes }]) } };
+    const { status, error } = await api.call(updateEstimate, { body }, tech);
+    expect(status).toBe(400);
+    expect(error.message).toBe(message);
+    expect(Object.keys(error.fields ?? {})[0]).toMatch(/^estimate\.line_items\.1\./);
+  });
+
+  test('more than 500 lines are refused with the rule', async () => {
+    const id = await newEstimate();
+    const lines = Array.from({ length: 501 }, (_, at) => ({ ...charge, id: `line-${at}` }));
+    const { error } = await api.call(updateEstimate, { body: { cart_id: id, estimate: { line_items: lines } } }, tech);
+    expect(error.message).toBe('An estimate can have at most 500 charges.');
+  });
+
   test('takes lines as a JSON string, as the documents write it', async () => {
     const id = await newEstimate();
     const line_items = JSON.stringify([{ ...charge, saveStatus: 'optimistic' }]);
