@@ -191,31 +191,6 @@ export const sendEstimateApproval = defineCall({
   errors: ['not_found', 'estimate_closed', 'estimate_expired'],
 });
 
-/** GET /api/estimate/print */
-export const printEstimate = defineCall({
-  id: 'printEstimate',
-  method: 'GET',
-  path: '/api/estimate/print',
-  summary: 'An estimate as an HTML page to print.',
-  access: 'tech-or-admin',
-  reads: ['estimates', 'customers', 'users'],
-  query: v.strictObject({ cart_id: queryId }),
-  answer: v.object({ html: v.string() }),
-  errors: ['not_found', 'estimate_expired'],
-});
-
-/** GET /api/estimate/export: the list as a file, newest first. */
-export const exportEstimates = defineCall({
-  id: 'exportEstimates',
-  method: 'GET',
-  path: '/api/estimate/export',
-  summary: 'The estimates as CSV.',
-  access: 'tech-or-admin',
-  reads: ['estimates', 'customers'],
-  query: v.strictObject({ filter: v.optional(estimateFilter, 'all') }),
-  answer: v.object({ filename: v.string(), csv: v.string() }),
-});
-
 /** GET /api/estimate/events: what happened to an estimate, oldest first. */
 export const listEstimateEvents = defineCall({
   id: 'listEstimateEvents',
@@ -242,6 +217,7 @@ export const duplicateEstimate = defineCall({
   errors: ['not_found'],
 });
 
+export { exportEstimates, printEstimate } from './estimate-files.calls.ts';
 export { estimateFilter, estimateStatus } from './estimate.schema.ts';
 export type { EmailCancelReason, EmailState } from './email-state.schema.ts';
 export type { EstimateEvent, EstimateEventKind } from './estimate-event.schema.ts';

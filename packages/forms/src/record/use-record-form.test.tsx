@@ -5,7 +5,7 @@ import { TextInput } from '@tech-portal/ui';
 import { TestTheme } from '@tech-portal/ui/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { nonEmpty, number, object, pipe, string } from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { FormFailure } from '../form/form-failure.tsx';
@@ -60,14 +60,14 @@ const box = (label: string) => screen.getByRole('textbox', { name: label });
 const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const open = (send: Send, { record }: { record: Person | undefined } = { record: ann }) => {
-  let show: (next: Person) => void = () => undefined;
+  const shows = new Set<(next: Person) => void>();
   function Page() {
     const [shown, setShown] = useState(record);
-    show = (next) => act(() => setShown(next));
+    useEffect(() => void shows.add(setShown), []);
     return <Form record={shown} send={send} />;
   }
   render(<TestTheme>{createTestHost(<Page />).element}</TestTheme>);
-  return { show: (next: Person) => show(next) };
+  return { show: (next: Person) => act(() => shows.forEach((show) => show(next))) };
 };
 
 /** A server that has a record, and takes what is based on its version. */
