@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listCategories } from '@tech-portal/contract/categories';
 import { listProducts } from '@tech-portal/contract/products';
@@ -67,7 +67,7 @@ test('the failure is told once: nothing of it stays in the history for a reload'
   renderPage(<CategoriesPage />, { at: '/categories/no-such', path: '/categories/*', chrome: <HistoryState /> });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch categories.');
   await screen.findByRole('link', { name: 'Appliances' });
-  expect(screen.getByRole('status')).toHaveTextContent('null');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('null'));
 });
 
 test('a failed fetch of the root says so and offers Retry', async () => {

@@ -26,7 +26,10 @@ export default function CategoriesPage() {
   const path = (useParams()['*'] ?? '').replaceAll(/^\/+|\/+$/g, '');
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [cameFromFailure] = useState(state === FAILURE);
+  const [cameFromFailure, setCameFromFailure] = useState(state === FAILURE);
+  if (state === FAILURE && !cameFromFailure) setCameFromFailure(true);
+  // Another category has not failed.
+  if (path !== '' && cameFromFailure) setCameFromFailure(false);
   useEffect(() => {
     // It is told once: a reload of the page it led to is no failure.
     if (state === FAILURE) void navigate('/categories', { replace: true, state: null });
