@@ -28,6 +28,8 @@ export class RegistrationScreen {
     };
     for (const [label, text] of Object.entries(texts)) await this.page.getByLabel(label, { exact: true }).fill(text);
     await this.page.getByLabel('State').pressSequentially('wa');
+    // What stands there already is not typed over by itself.
+    await this.page.getByLabel('Phone').clear();
     await this.page.getByLabel('Phone').pressSequentially('2535550199');
   }
 }
