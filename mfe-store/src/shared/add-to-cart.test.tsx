@@ -34,7 +34,8 @@ test('adds the quantity of the stepper and says so', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
   await userEvent.click(button());
   expect(await screen.findByRole('button', { name: 'Added' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Added to the cart: 2 × Water Heater');
+  const announced = await screen.findByText('Added to the cart: 2 × Water Heater');
+  expect(announced).toHaveAttribute('role', 'status');
   expect(sent).toEqual([{ id: 9, type: 'p', qty: 2 }]);
 });
 
