@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Links between documents lead to files and headings that exist, and the index of decisions has every record. */
+/** Links and pictures of documents lead to files and headings that exist, and the index of decisions has every record. */
 const generated = /^(?:node_modules|dist|coverage|test-results|playwright-report|\.(?:git|cache|data|release))$/;
 const records = '.docs/decisions';
 const index = '.docs/decisions.md';
@@ -34,7 +34,7 @@ function isBroken(document, target) {
 
 const withoutCode = (text) => text.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
 const brokenLinks = documentsUnder('.').flatMap((document) =>
-  [...withoutCode(readFileSync(document, 'utf8')).matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)]
+  [...withoutCode(readFileSync(document, 'utf8')).matchAll(/(?:\]\(|<img src=")(?!\w+:)([^)"\s]+)/g)]
     .filter(([, target]) => isBroken(document, target))
     .map(([, target]) => `broken-link: ${document} -> ${target}`),
 );

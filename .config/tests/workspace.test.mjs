@@ -116,7 +116,8 @@ test('file names: capitals, and names that say nothing', () => {
 test('document links: a file and a heading that are not there, and a record that the index leaves out', () => {
   const { status, output } = checkOn(
     {
-      'README.md': '# Hens\n\n[eggs](eggs.md) [hens](#hens) [cocks](#cocks) [web](https://example.com) `[a](b.md)`',
+      'README.md':
+        '# Hens\n\n[eggs](eggs.md) [hens](#hens) [cocks](#cocks) [web](https://example.com) `[a](b.md)`\n\n<img src="hen.webp" />',
       '.docs/decisions.md': '[001](decisions/001-hens.md)',
       '.docs/decisions/001-hens.md': '[back](../../README.md#hens)',
       '.docs/decisions/002-eggs.md': '[back](../../README.md#eggs)',
@@ -128,7 +129,69 @@ test('document links: a file and a heading that are not there, and a record that
     'broken-link: .docs/decisions/002-eggs.md -> ../../README.md#eggs',
     'broken-link: README.md -> #cocks',
     'broken-link: README.md -> eggs.md',
+    'broken-link: README.md -> hen.webp',
     'unlisted-record: .docs/decisions/002-eggs.md is not in .docs/decisions.md',
+  ]);
+  expect(status).toBe(1);
+});
+
+test('environment variables: one that is read or listed alone, a wrong default, a second table', () => {
+  const { status, output } = checkOn(
+    {
+      'packages/api-server/src/node/environment.ts': [
+        'const environment = v.object({',
+        "  PORT: v.optional(number('PORT', 0, 65_535), '4300'),",
+        "  LOG_LEVEL: v.optional(v.picklist(['info', 'warn'], 'LOG_LEVEL must be info, or warn.'), 'info'),",
+        "  HENS: v.optional(v.string(), '3'),",
+        '  PUBLIC_URL: v.optional(v.string()),',
+        '});',
+      ].join('\n'),
+      '.scripts/server-environment.mjs': "export const a = {\n    LOG_LEVEL: 'warn',\n    PORT: '4300',\n};",
+      '.scripts/start.mjs':
+        "const { EGGS, PATH } = process.env;\nprocess.env.WRITTEN = '1';\nexport const b = process.env['COCKS'] ?? EGGS;",
+      'e2e/src/farm.test.ts': 'process.env.ONLY_IN_A_TEST;',
+      '.docs/configuration.md': [
+        '| Variable | Default | Meaning |',
+        '| `PORT` | `4300` | |',
+        '| `LOG_LEVEL` | `info` | |',
+        '| `HENS` | `4` | |',
+        '| `PUBLIC_URL` | computed | |',
+        '| `EGGS` | | |',
+        '| `PIGS` | | |',
+        '| `PORT` | `4300` | |',
+      ].join('\n'),
+      'README.md': '| `PORT` | `4300` | |',
+    },
+    'checks/environment-variables.mjs',
+  );
+
+  expect(output.trim().split('\n').toSorted()).toEqual([
+    '6 environment variables',
+    'listed-twice: .docs/configuration.md lists PORT twice',
+    'second-table: README.md lists PORT, which is the table of .docs/configuration.md',
+    'unlisted-variable: .scripts/start.mjs reads COCKS, which .docs/configuration.md does not list',
+    'unread-variable: .docs/configuration.md lists PIGS, which no code reads',
+    'wrong-default: .docs/configuration.md says `4` for HENS; the code says `3`',
+    'wrong-default: .docs/configuration.md says `info` for LOG_LEVEL; the code says `info`, `warn` with `npm start`',
+  ]);
+  expect(status).toBe(1);
+});
+
+test('package list: a package without a row, and a row without a package', () => {
+  const { status, output } = checkOn(
+    {
+      'shell/package.json': '{}',
+      'mfe-hens/package.json': '{}',
+      'packages/eggs/package.json': '{}',
+      'README.md': '| [`shell`](shell/README.md) | host |\n| [`packages/pigs`](packages/pigs) | gone |',
+    },
+    'checks/package-list.mjs',
+  );
+
+  expect(output.trim().split('\n')).toEqual([
+    'unlisted-package: mfe-hens has no row in the table of README.md',
+    'unlisted-package: packages/eggs has no row in the table of README.md',
+    'unknown-package: README.md has a row for packages/pigs, which is no package',
   ]);
   expect(status).toBe(1);
 });

@@ -98,7 +98,7 @@ function isSet(entry: [string, string | undefined]): boolean {
 }
 
 /**
- * Reads the settings; an empty variable counts as missing. The table in the package's README lists them.
+ * Reads the settings; an empty variable counts as missing. `.docs/configuration.md` lists them.
  *
  * @throws EnvironmentError with a sentence for each wrong one
  */

@@ -5,7 +5,7 @@ import { EnvironmentError, number, webAddress } from './environment-values.ts';
 import { standInPayments } from './stand-in-payments.ts';
 import type { ThirdParties } from './third-parties.ts';
 
-/** The variables about paying; the table in the package's README lists them. */
+/** The variables about paying; `.docs/configuration.md` lists them. */
 export const paymentVariables = {
   STAND_INS_PORT: v.optional(number('STAND_INS_PORT', 1, 65_535)),
   FINIX_API_URL: v.optional(webAddress('FINIX_API_URL')),
