@@ -18,6 +18,7 @@ export const steps = (node) => [
   { name: 'document-links', weight: 1, command: [node, '.config/checks/document-links.mjs'] },
   { name: 'environment-variables', weight: 1, command: [node, '.config/checks/environment-variables.mjs'] },
   { name: 'package-list', weight: 1, command: [node, '.config/checks/package-list.mjs'] },
+  { name: 'migrations', weight: 1, command: [node, '.config/checks/migrations.mjs'] },
   { name: 'format', weight: 1, command: ['oxfmt', '-c', '.config/oxfmt.json', '--check'] },
   { name: 'lint', weight: 1, command: ['oxlint', '-c', '.config/oxlint.json', '--type-aware'] },
   { name: 'boundaries', weight: 1, command: [node, '.config/boundaries/check.mjs'] },

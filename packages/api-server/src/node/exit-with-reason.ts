@@ -2,9 +2,10 @@ import { withoutValues } from '../http/without-values.ts';
 import { EnvironmentError } from './environment-values.ts';
 import { FolderLockedError } from './folder-lock.ts';
 import { PortInUseError } from './listen.ts';
+import { MigrationError } from './apply-migrations.ts';
 import { DatabaseUnreachableError } from './open-postgres.ts';
 
-const explained = [EnvironmentError, FolderLockedError, PortInUseError, DatabaseUnreachableError];
+const explained = [EnvironmentError, FolderLockedError, PortInUseError, DatabaseUnreachableError, MigrationError];
 
 /** Ends the process: with the one sentence of an error that says what to do, with its kind and place for any other. */
 export function exitWithReason(error: unknown): never {

@@ -1,10 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
+import { applyMigrations } from './apply-migrations.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrationsFolder } from './migrations-folder.ts';
 import type { FillDatabase, OpenDatabase, QueryListener } from './opened-database.ts';
 
 /**
@@ -34,7 +33,7 @@ export async function openEmbeddedDatabase({
       ...(dump && { loadDataDir: dump }),
     });
     const db = drizzle(client, { ...(onQuery && { logger: { logQuery: onQuery } }) });
-    if (!dump) await migrate(db, { migrationsFolder });
+    if (!dump) await applyMigrations(db);
     await fill?.(db);
     return {
       db,

@@ -1,14 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { migrationsFolder } from './migrations-folder.ts';
+import { applyMigrations } from './apply-migrations.ts';
 import type { FillDatabase, OpenDatabase, QueryListener } from './opened-database.ts';
 import { createPostgresPing } from './postgres-ping.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 
 /** Any fixed number: who holds it is migrating. */
 const MIGRATION_LOCK = 7_300_431;
+/** How often a process looks whether another one has finished migrating. */
+const LOCK_PAUSE_MS = 250;
 /** How long a request waits for a connection: for a new one, or until one of the others is free. */
 const CONNECTION_MS = 5000;
 /** Statements under way may take so long when the connections are closed. */
@@ -26,6 +27,12 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
+/** A statement that waited for the lock would hold up `create index concurrently`, which waits for all statements. */
+async function lockMigrations(client: Client): Promise<void> {
+  const lock = () => client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [MIGRATION_LOCK]);
+  while (!(await lock()).rows[0]?.got) await pause(LOCK_PAUSE_MS);
+}
+
 async function migratePostgres(url: string, fill: FillDatabase | undefined): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_MS });
   client.on('error', () => undefined);
@@ -33,10 +40,10 @@ async function migratePostgres(url: string, fill: FillDatabase | undefined): Pro
     throw new DatabaseUnreachableError(url, error);
   });
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lockMigrations(client);
     // Ending the connection gives the lock back, whatever happens.
     const db = drizzle(client);
-    await migrate(db, { migrationsFolder });
+    await applyMigrations(db);
     await fill?.(db);
   } finally {
     await client.end();
@@ -49,7 +56,7 @@ async function migratePostgres(url: string, fill: FillDatabase | undefined): Pro
  *
  * @param statementTimeoutMs how long one statement may take: less than a request may, so that nothing works on for
  *   a caller who has gone
- * @throws DatabaseUnreachableError
+ * @throws DatabaseUnreachableError, MigrationError
  */
 export async function openPostgres(
   url: string,

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
@@ -10,8 +11,17 @@ const MOST_PREPARED = 1000;
 /** After these the driver would go on using a connection that serves nobody any more. */
 const UNUSABLE = /^(Query read timeout|cached plan must not change result type)$/;
 
+/** serialization_failure and deadlock_detected: PostgreSQL ended one of two transactions, and a second try succeeds. */
+const WORTH_A_RETRY = /^(40001|40P01)$/;
+
+function isWorthARetry(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && WORTH_A_RETRY.test(String(cause.code));
+}
+
 /** A pool of connections, and the query builder over it. */
 export interface PostgresPool {
+  /** Its transactions are begun once more after a deadlock, so nothing but statements may happen inside of one. */
   readonly db: Database;
   /** Ends every connection at once: what runs on them fails. */
   cutConnections(): void;
@@ -74,8 +84,12 @@ export function openPostgresPool(config: PoolConfig, onQuery?: QueryListener): P
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseAwayError(error);
     });
+    const attempt = () => drizzle(client, options).transaction(work, transactionConfig);
     try {
-      return await drizzle(client, options).transaction(work, transactionConfig);
+      return await attempt().catch((error: unknown) => {
+        if (isWorthARetry(error)) return attempt();
+        throw error;
+      });
     } finally {
       client.release();
     }

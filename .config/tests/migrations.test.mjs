@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { checkOn } from './plant.mjs';
+
+const check = (sql, name = '9999_planted') =>
+  checkOn({ [`packages/api-server/migrations/${name}.sql`]: sql }, 'checks/migrations.mjs');
+
+test.each([
+  ['ban-drop-column', 'ALTER TABLE "customers" DROP COLUMN "phone";'],
+  ['renaming-column', 'ALTER TABLE "customers" RENAME COLUMN "phone" TO "telephone";'],
+  ['require-concurrent-index-creation', 'CREATE INDEX "by_phone" ON "customers" ("phone");'],
+  ['adding-required-field', 'ALTER TABLE "customers" ADD COLUMN "note" text NOT NULL;'],
+  ['changing-column-type', 'ALTER TABLE "customers" ALTER COLUMN "phone" TYPE varchar(20);'],
+])('refuses %s', (rule, sql) => {
+  const { status, output } = check(sql);
+  expect(output).toContain(rule);
+  expect(status).toBe(1);
+});
+
+test('an index is built concurrently, in a file outside a transaction, so that it can be repeated', () => {
+  const build = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS "by_phone" ON "customers" ("phone");';
+  expect(check(build).output).toContain('begin with "-- outside a transaction"');
+  expect(check(`-- outside a transaction: customers are many\n${build}`)).toEqual({ status: 0, output: '' });
+  expect(check(`-- outside a transaction\n${build.replace('IF NOT EXISTS ', '')}`).output).toContain(
+    'prefer-robust-stmts',
+  );
+});
+
+test('what is meant says so', () => {
+  const drop = 'ALTER TABLE "customers" DROP COLUMN "fax";';
+  const { status } = check(`-- The version before does not read it.\n-- squawk-ignore ban-drop-column\n${drop}`);
+  expect(status).toBe(0);
+});
+
+test('a new table and a new optional column pass', () => {
+  const sql = 'CREATE TABLE "a" ("id" integer PRIMARY KEY);\nALTER TABLE "customers" ADD COLUMN "fax" text;';
+  expect(check(sql)).toEqual({ status: 0, output: '' });
+});
+
+test('the migrations before the check are left as they are', () => {
+  expect(check('ALTER TABLE "customers" DROP COLUMN "phone";', '0014_before').status).toBe(0);
+});

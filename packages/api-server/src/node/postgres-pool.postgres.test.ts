@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { selectRows } from '../db/database.ts';
+import { startPostgresServer } from '../testing/postgres-server.ts';
+import type { PostgresServer } from '../testing/postgres-server.ts';
+import { openPostgresPool } from './postgres-pool.ts';
+import type { PostgresPool } from './postgres-pool.ts';
+
+let postgres: PostgresServer;
+let pool: PostgresPool;
+
+beforeAll(async () => {
+  const started = await startPostgresServer();
+  // On purpose no skipped test: the embedded database has one connection and knows no deadlock.
+  if (!started) throw new Error('PostgreSQL is not installed: initdb, postgres and pg_ctl were not found.');
+  postgres = started;
+  pool = openPostgresPool({ connectionString: postgres.url, max: 4 });
+  await pool.db.execute(sql`create table stock (id int primary key, qty int not null)`);
+});
+afterAll(async () => {
+  await pool.close();
+  await postgres.remove();
+});
+beforeEach(async () => {
+  await pool.db.execute(sql`truncate stock`);
+  await pool.db.execute(sql`insert into stock values (1, 0), (2, 0)`);
+});
+
+const add = (id: number) => sql`update stock set qty = qty + 1 where id = ${id}`;
+
+/** Both have changed their first row before either goes on, the first time they come here. */
+function meeting(): () => Promise<void> {
+  let waiting = 2;
+  let open = (): void => undefined;
+  const met = new Promise<void>((resolve) => void (open = resolve));
+  return async () => {
+    waiting -= 1;
+    if (waiting <= 0) open();
+    await met;
+  };
+}
+
+test('of two transactions that wait for each other, the one that PostgreSQL ends is begun once more', async () => {
+  const meet = meeting();
+  let begun = 0;
+  const addBoth = (first: number, second: number) =>
+    pool.db.transaction(async (tx) => {
+      begun += 1;
+      await tx.execute(add(first));
+      await meet();
+      await tx.execute(add(second));
+    });
+  await Promise.all([addBoth(1, 2), addBoth(2, 1)]);
+  expect(begun).toBe(3);
+  expect(await selectRows(pool.db, sql`select qty from stock order by id`)).toEqual([{ qty: 2 }, { qty: 2 }]);
+});
+
+test('the second failure is the last', async () => {
+  let begun = 0;
+  const failing = pool.db.transaction(async (tx) => {
+    begun += 1;
+    await tx.execute(sql`do $$ begin raise exception using errcode = '40001', message = 'again'; end $$`);
+  });
+  await expect(failing).rejects.toMatchObject({ cause: { code: '40001' } });
+  expect(begun).toBe(2);
+});
+
+test('what a second try would not mend is tried once', async () => {
+  let begun = 0;
+  const failing = pool.db.transaction(async (tx) => {
+    begun += 1;
+    await tx.execute(sql`insert into stock values (1, 0)`);
+  });
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
+  expect(begun).toBe(1);
+});
