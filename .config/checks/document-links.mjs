@@ -1,19 +1,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { filesUnder } from '../repository-files.mjs';
 
 /** Links and pictures of documents lead to files and headings that exist, and the index of decisions has every record. */
-const generated = /^(?:node_modules|dist|coverage|test-results|playwright-report|\.(?:git|cache|data|release))$/;
 const records = '.docs/decisions';
 const index = '.docs/decisions.md';
 
-const documentsUnder = (folder) =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !generated.test(name))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return documentsUnder(path);
-      return path.endsWith('.md') ? [path] : [];
-    });
+const documents = filesUnder('.').filter((file) => file.endsWith('.md'));
 
 /** The fragment of a heading, as GitHub makes it. */
 const fragmentOf = (heading) =>
@@ -33,7 +26,7 @@ function isBroken(document, target) {
 }
 
 const withoutCode = (text) => text.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
-const brokenLinks = documentsUnder('.').flatMap((document) =>
+const brokenLinks = documents.flatMap((document) =>
   [...withoutCode(readFileSync(document, 'utf8')).matchAll(/(?:\]\(|<img src=")(?!\w+:)([^)"\s]+)/g)]
     .filter(([, target]) => isBroken(document, target))
     .map(([, target]) => `broken-link: ${document} -> ${target}`),

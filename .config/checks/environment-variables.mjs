@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { filesUnder } from '../repository-files.mjs';
 
 /**
  * The table of `.docs/configuration.md` has every environment variable that the code reads, with its default where the
@@ -11,11 +11,6 @@ const startDefaults = '.scripts/server-environment.mjs';
 /** Every program has it. */
 const everywhere = new Set(['PATH']);
 
-const generated = /^(?:node_modules|dist|coverage|test-results|playwright-report|\.(?:git|cache|data|release))$/;
-const filesUnder = (folder) =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !generated.test(name))
-    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)]));
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 const files = filesUnder('.');

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { filesUnder } from '../repository-files.mjs';
 
 /**
  * References to the specification resolve: every id that code, tests and documents name has one rule in `.docs/spec`,
@@ -12,19 +12,12 @@ const specification = '.docs/spec';
 const allowances = '.config/checks/old-references.json';
 const isFixing = process.argv.includes('--fix');
 
-const generated =
-  /^(?:node_modules|dist|coverage|test-results|playwright-report|pnpm-lock\.yaml|\.(?:git|cache|data|release))$/;
 const isText = /\.(?:tsx?|mjs|js|css|html|md|json|ya?ml|sql|conf)$/;
 const isTest = /\.test\.(?:tsx?|mjs)$/;
 const oldForm = /\b(?:document|decision)s?\s+(?:\*\s+|\/\/\s+)?\d/gi;
 
-const filesUnder = (folder) =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !generated.test(name))
-    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)]));
-
 const files = filesUnder('.')
-  .filter((file) => isText.test(file))
+  .filter((file) => isText.test(file) && file !== 'pnpm-lock.yaml')
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const tests = files.filter(({ file }) => isTest.test(file));
 const chapters = files.filter(({ file }) => file.startsWith(`${specification}/`));

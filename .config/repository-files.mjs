@@ -1,0 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const generated = /^(?:node_modules|dist|coverage|test-results|playwright-report|\.(?:git|cache|data|release))$/;
+
+/** Every file of a folder that was not generated, as paths that begin with the folder's. */
+export const filesUnder = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !generated.test(name))
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)]));

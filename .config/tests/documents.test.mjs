@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { checkOn } from './plant.mjs';
+
+const json = JSON.stringify;
+
+test('document links: a file and a heading that are not there, and a record that the index leaves out', () => {
+  const { status, output } = checkOn(
+    {
+      'README.md':
+        '# Hens\n\n[eggs](eggs.md) [hens](#hens) [cocks](#cocks) [web](https://example.com) `[a](b.md)`\n\n<img src="hen.webp" />',
+      '.docs/decisions.md': '[001](decisions/001-hens.md)',
+      '.docs/decisions/001-hens.md': '[back](../../README.md#hens)',
+      '.docs/decisions/002-eggs.md': '[back](../../README.md#eggs)',
+    },
+    'checks/document-links.mjs',
+  );
+
+  expect(output.trim().split('\n').toSorted()).toEqual([
+    'broken-link: .docs/decisions/002-eggs.md -> ../../README.md#eggs',
+    'broken-link: README.md -> #cocks',
+    'broken-link: README.md -> eggs.md',
+    'broken-link: README.md -> hen.webp',
+    'unlisted-record: .docs/decisions/002-eggs.md is not in .docs/decisions.md',
+  ]);
+  expect(status).toBe(1);
+});
+
+test('environment variables: one that is read or listed alone, a wrong default, a second table', () => {
+  const { status, output } = checkOn(
+    {
+      'packages/api-server/src/node/environment.ts': [
+        'const environment = v.object({',
+        "  PORT: v.optional(number('PORT', 0, 65_535), '4300'),",
+        "  LOG_LEVEL: v.optional(v.picklist(['info', 'warn'], 'LOG_LEVEL must be info, or warn.'), 'info'),",
+        "  HENS: v.optional(v.string(), '3'),",
+        '  PUBLIC_URL: v.optional(v.string()),',
+        '});',
+      ].join('\n'),
+      '.scripts/server-environment.mjs': "export const a = {\n    LOG_LEVEL: 'warn',\n    PORT: '4300',\n};",
+      '.scripts/start.mjs':
+        "const { EGGS, PATH } = process.env;\nprocess.env.WRITTEN = '1';\nexport const b = process.env['COCKS'] ?? EGGS;",
+      'e2e/src/farm.test.ts': 'process.env.ONLY_IN_A_TEST;',
+      '.docs/configuration.md': [
+        '| Variable | Default | Meaning |',
+        '| `PORT` | `4300` | |',
+        '| `LOG_LEVEL` | `info` | |',
+        '| `HENS` | `4` | |',
+        '| `PUBLIC_URL` | computed | |',
+        '| `EGGS` | | |',
+        '| `PIGS` | | |',
+        '| `PORT` | `4300` | |',
+      ].join('\n'),
+      'README.md': '| `PORT` | `4300` | |',
+    },
+    'checks/environment-variables.mjs',
+  );
+
+  expect(output.trim().split('\n').toSorted()).toEqual([
+    '6 environment variables',
+    'listed-twice: .docs/configuration.md lists PORT twice',
+    'second-table: README.md lists PORT, which is the table of .docs/configuration.md',
+    'unlisted-variable: .scripts/start.mjs reads COCKS, which .docs/configuration.md does not list',
+    'unread-variable: .docs/configuration.md lists PIGS, which no code reads',
+    'wrong-default: .docs/configuration.md says `4` for HENS; the code says `3`',
+    'wrong-default: .docs/configuration.md says `info` for LOG_LEVEL; the code says `info`, `warn` with `npm start`',
+  ]);
+  expect(status).toBe(1);
+});
+
+test('package list: a package without a row, and a row without a package', () => {
+  const { status, output } = checkOn(
+    {
+      'shell/package.json': '{}',
+      'mfe-hens/package.json': '{}',
+      'packages/eggs/package.json': '{}',
+      'README.md': '| [`shell`](shell/README.md) | host |\n| [`packages/pigs`](packages/pigs) | gone |',
+    },
+    'checks/package-list.mjs',
+  );
+
+  expect(output.trim().split('\n')).toEqual([
+    'unlisted-package: mfe-hens has no row in the table of README.md',
+    'unlisted-package: packages/eggs has no row in the table of README.md',
+    'unknown-package: README.md has a row for packages/pigs, which is no package',
+  ]);
+  expect(status).toBe(1);
+});
+
+test('commands of documents: scripts, packages, projects, apps, steps, files and options that are not there', () => {
+  const { status, output } = checkOn(
+    {
+      'package.json': json({
+        name: 'tech-portal',
+        scripts: {
+          test: 'node .scripts/test.mjs',
+          lint: 'oxlint --type-aware',
+          unit: 'vitest run',
+          new: 'node .scripts/pnpm.mjs --filter @tech-portal/mfe-store run new',
+        },
+      }),
+      '.scripts/test.mjs': "const flag = process.argv.indexOf('--only');\nexport default flag;",
+      '.scripts/testing/steps.mjs': "export const steps = [{ name: 'lint' }];",
+      'mfe-store/package.json': json({ name: '@tech-portal/mfe-store', scripts: { new: 'node src/new.ts' } }),
+      'mfe-store/src/new.ts': "import './options.ts';",
+      'mfe-store/src/options.ts': "export const options = { 'dry-run': { type: 'boolean' } };",
+      'README.md': [
+        '```sh',
+        'npm test -- --only lint # a good one',
+        'npm run lint && npm run unit -- --project @tech-portal/mfe-store mfe-store/src',
+        'npm run new -- --dry-run <name>',
+        'npm test --only lint',
+        'npm test -- --only hens --fast',
+        'npm run hens',
+        'npm run unit -- --project mfe-store hens/src',
+        'npm run new -- --app hens',
+        'node .scripts/pnpm.mjs --filter mfe-store run new',
+        'PORT=1 node .scripts/hens.mjs',
+        'node mfe-store/src/new.ts',
+        'cd hens && npm test',
+        'pnpm test',
+        'hatch',
+        '```',
+        'Run `npm run eggs`, or `npm run …`.',
+        '```ts',
+        'npm run typescript',
+        '```',
+      ].join('\n'),
+    },
+    'checks/document-commands.mjs',
+  );
+
+  expect(output.trim().split('\n')).toEqual([
+    '16 commands',
+    'broken-command: README.md: "npm test --only lint": npm keeps --only for itself: write -- before it',
+    'broken-command: README.md: "npm test -- --only hens --fast": --only hens names nothing',
+    'broken-command: README.md: "npm test -- --only hens --fast": .scripts/test.mjs knows no --fast',
+    'broken-command: README.md: "npm run hens": package.json has no script hens',
+    'broken-command: README.md: "npm run unit -- --project mfe-store hens/src": --project mfe-store names nothing',
+    'broken-command: README.md: "npm run unit -- --project mfe-store hens/src": hens/src leads nowhere',
+    'broken-command: README.md: "npm run new -- --app hens": --app hens names nothing',
+    'broken-command: README.md: "node .scripts/pnpm.mjs --filter mfe-store run new": --filter mfe-store names no package',
+    'broken-command: README.md: "PORT=1 node .scripts/hens.mjs": .scripts/hens.mjs does not exist',
+    'broken-command: README.md: "node mfe-store/src/new.ts": mfe-store/src/new.ts needs Node 24: write node .scripts/pnpm.mjs exec node before it',
+    'broken-command: README.md: "cd hens && npm test": hens does not exist',
+    'broken-command: README.md: "cd hens && npm test": hens/package.json has no script test',
+    'broken-command: README.md: "pnpm test": pnpm may not be installed: write node .scripts/pnpm.mjs',
+    'broken-command: README.md: "hatch": hatch is no program that the project brings',
+    'broken-command: README.md: "npm run eggs": package.json has no script eggs',
+  ]);
+  expect(status).toBe(1);
+});
