@@ -4,6 +4,7 @@ import { ActionIcon, Anchor, Checkbox, Group } from '@tech-portal/ui';
 import { IconPencil } from '@tech-portal/ui/icons';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { DueDay } from '../shared/tasks/due-day.tsx';
+import { technicianColumn, TechnicianLine } from '../shared/technician/technician-column.tsx';
 import { PriorityBadge } from '../shared/tasks/priority-badge.tsx';
 import classes from './task-table.module.css';
 
@@ -25,7 +26,7 @@ const customerLink = ({ customer_id, first_name, last_name }: TaskRow) =>
   );
 
 /** The columns of the task table; on a phone all of a task but its tick and its button shares one. */
-export const taskColumns = ({ onCheck, onEdit }: TaskActions): readonly DataColumn<TaskRow>[] => [
+export const taskColumns = ({ onCheck, onEdit }: TaskActions, withTech: boolean): readonly DataColumn<TaskRow>[] => [
   {
     id: 'completed',
     header: 'Done',
@@ -53,6 +54,7 @@ export const taskColumns = ({ onCheck, onEdit }: TaskActions): readonly DataColu
             <PriorityBadge priority={task.priority} />
             {customerLink(task)}
           </Group>
+          <TechnicianLine tech={task.tech} />
         </>
       ),
     },
@@ -66,6 +68,7 @@ export const taskColumns = ({ onCheck, onEdit }: TaskActions): readonly DataColu
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
     narrow: 'hide',
   },
+  ...(withTech ? [technicianColumn] : []),
   {
     id: 'action',
     header: 'Action',

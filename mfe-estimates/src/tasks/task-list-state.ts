@@ -1,3 +1,4 @@
+import { recordIdOf } from '@tech-portal/domain';
 import { defineList } from '@tech-portal/platform/list-state';
 import type { StateOf } from '@tech-portal/platform/list-state';
 
@@ -16,5 +17,6 @@ export const taskFilterOf = (text: string | null): TaskFilter =>
 /** How the task list stands in the address; without an order the server sorts by due date. */
 export const taskList = defineList(['completed', 'due_date', 'task', 'last_name', 'priority'], {
   filter: taskFilterOf,
+  tech: recordIdOf,
 });
 export type TaskListState = StateOf<typeof taskList>;

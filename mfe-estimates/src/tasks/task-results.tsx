@@ -11,12 +11,14 @@ interface TaskResultsProps extends TaskActions {
   list: UseQueryResult<TaskRow[]>;
   state: TaskListState;
   table: ListTable;
+  /** Whether whose they are is shown. */
+  withTech: boolean;
   onAdd: () => void;
 }
 
 /** The list, or what stands in its place: while it loads, when it failed, before the first task. */
-export function TaskResults({ list, state, table, onAdd, ...actions }: TaskResultsProps) {
-  const isFirstPage = state.filter === 'all' && state.page === 1;
+export function TaskResults({ list, state, table, withTech, onAdd, ...actions }: TaskResultsProps) {
+  const isFirstPage = state.filter === 'all' && state.tech === undefined && state.page === 1;
   return (
     <QueryView
       query={list}
@@ -38,7 +40,7 @@ export function TaskResults({ list, state, table, onAdd, ...actions }: TaskResul
         )
       }
     >
-      {(tasks, { isOld }) => <TaskTable tasks={tasks} table={table} loading={isOld} {...actions} />}
+      {(tasks, { isOld }) => <TaskTable tasks={tasks} table={table} withTech={withTech} loading={isOld} {...actions} />}
     </QueryView>
   );
 }

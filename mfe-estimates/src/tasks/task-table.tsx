@@ -7,15 +7,16 @@ import type { TaskActions } from './task-columns.tsx';
 interface TaskTableProps extends TaskActions {
   tasks: readonly TaskRow[];
   table: ListTable;
+  withTech: boolean;
   loading: boolean;
 }
 
 /** One page of tasks. */
-export function TaskTable({ tasks, table, loading, onCheck, onEdit }: TaskTableProps) {
+export function TaskTable({ tasks, table, withTech, loading, onCheck, onEdit }: TaskTableProps) {
   return (
     <DataTable
       label="Tasks"
-      columns={taskColumns({ onCheck, onEdit })}
+      columns={taskColumns({ onCheck, onEdit }, withTech)}
       rows={tasks}
       rowKey={({ id }) => id}
       loading={loading}

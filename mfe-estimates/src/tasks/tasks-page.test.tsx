@@ -1,8 +1,9 @@
 import { mockError } from '@tech-portal/api-mocks';
-import { createTask } from '@tech-portal/api-mocks/fixtures';
+import { createTask, createTechnician } from '@tech-portal/api-mocks/fixtures';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { checkTask, exportTasks, listTasks } from '@tech-portal/contract/tasks';
+import { listTechnicians } from '@tech-portal/contract/users';
 import { addDays, calendarDay } from '@tech-portal/domain';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, server } from '../testing/server.ts';
@@ -191,4 +192,29 @@ test('Add Task and the pencil of a row open the dialog', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit: One' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }));
   expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('One');
+});
+
+test('an administrator sees whose each task is and narrows the list to a technician', async () => {
+  const asked: Record<string, string>[] = [];
+  onCall(listTechnicians, [createTechnician()]);
+  onCall(listTasks, ({ request }) => {
+    asked.push(queryOf(request));
+    return [createTask({ tech: { id: 2, first_name: 'Dana', last_name: 'Reyes' } })];
+  });
+  const { user, address } = renderPage(<TasksPage />, { at: '/tasks?filter=active', session: { role: 'admin' } });
+  expect(await screen.findByRole('columnheader', { name: 'Technician' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Dana Reyes' })).toBeVisible();
+  const filter = screen.getByRole('combobox', { name: 'Technician of tasks' });
+  await within(filter).findByRole('option', { name: 'Dana Reyes (tech)' });
+  await user.selectOptions(filter, 'Dana Reyes (tech)');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: 'active', tech_id: '2' }));
+  expect(address()).toBe('/tasks?filter=active&tech=2');
+});
+
+test('a technician is not asked for others, whatever the address says', async () => {
+  const asked = answerByPage(1);
+  openPage('/tasks?tech=7');
+  await screen.findByText('Page 1');
+  expect(asked[0]).not.toHaveProperty('tech_id');
+  expect(screen.queryByRole('combobox', { name: 'Technician of tasks' })).not.toBeInTheDocument();
 });

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { exportTasks, listTasks } from '@tech-portal/contract/tasks';
 import type { Task } from '@tech-portal/contract/tasks';
-import { lazyDialog } from '@tech-portal/platform';
+import { canViewAdmin, lazyDialog, useSession } from '@tech-portal/platform';
 import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Button, Group, NativeSelect, PageHeader, saveFile, Stack } from '@tech-portal/ui';
 import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
+import { TechnicianFilter } from '../shared/technician/technician-filter.tsx';
 import { useCheckTask } from '../shared/tasks/check-task.mutations.ts';
 import { taskFilterOf, taskFilters, taskList } from './task-list-state.ts';
-import type { TaskFilter } from './task-list-state.ts';
 import { TaskResults } from './task-results.tsx';
 
 /** What is to be done, due first. */
@@ -23,15 +23,17 @@ export default function TasksPage() {
   const view = useListState(taskList);
   const { state, change, table } = view;
   const { filter, page, sort = OPEN_FIRST } = state;
+  const isAdmin = canViewAdmin(useSession());
+  const narrowed = { filter, ...(isAdmin && { tech_id: state.tech }) };
   const list = useApiQuery(
     listTasks,
-    { page, filter, sort_by: sort.by, sort_order: sort.order },
+    { page, sort_by: sort.by, sort_order: sort.order, ...narrowed },
     { placeholderData: keepPreviousData },
   );
   usePageInReach(view, list);
   const { check } = useCheckTask();
   const file = useApiMutation(exportTasks, {
-    input: (exported: TaskFilter) => ({ query: { filter: exported } }),
+    input: (query: typeof narrowed) => ({ query }),
     toast: true,
     onSuccess: ({ filename, csv }) => saveFile(filename, csv),
   });
@@ -50,22 +52,33 @@ export default function TasksPage() {
       />
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
-          <NativeSelect
-            aria-label="Filter tasks"
-            data={taskFilters.map(({ value, label }) => ({ value, label }))}
-            value={filter}
-            onChange={(event) => change({ filter: taskFilterOf(event.currentTarget.value) })}
-          />
+          <Group gap="sm">
+            <NativeSelect
+              aria-label="Filter tasks"
+              data={taskFilters.map(({ value, label }) => ({ value, label }))}
+              value={filter}
+              onChange={(event) => change({ filter: taskFilterOf(event.currentTarget.value) })}
+            />
+            {isAdmin && <TechnicianFilter of="tasks" tech={state.tech} onChange={(tech) => change({ tech })} />}
+          </Group>
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
             loading={file.isPending}
-            onClick={() => file.mutate(filter)}
+            onClick={() => file.mutate(narrowed)}
           >
             Export CSV
           </Button>
         </Group>
-        <TaskResults list={list} state={state} table={table} onCheck={check} onEdit={edit} onAdd={add} />
+        <TaskResults
+          list={list}
+          state={state}
+          table={table}
+          withTech={isAdmin}
+          onCheck={check}
+          onEdit={edit}
+          onAdd={add}
+        />
       </Stack>
       <TaskDialog {...dialog} onClose={() => setDialog((shown) => ({ ...shown, opened: false }))} />
     </>

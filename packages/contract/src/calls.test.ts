@@ -84,6 +84,7 @@ GET /auth/sessions
 DELETE /auth/sessions
 POST /auth/change-password
 GET /api/audit/list
+GET /api/user/technicians
 POST /api/products/match
 POST /api/my-cart/items
 GET /api/favorites

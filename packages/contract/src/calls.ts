@@ -1,7 +1,14 @@
 import type { CallDeclaration } from './define-call.ts';
 import { login, sendPasswordReset, resetPassword } from './auth/auth.calls.ts';
 import { register } from './registration/registration.calls.ts';
-import { getUser, deleteSessionOrUser, searchUsers, updateUserRole, listUsers } from './users/users.calls.ts';
+import {
+  getUser,
+  deleteSessionOrUser,
+  searchUsers,
+  updateUserRole,
+  listUsers,
+  listTechnicians,
+} from './users/users.calls.ts';
 import { updateUser } from './user-settings/user-settings.calls.ts';
 import { listPendingTechs, approveTech, revokeApproval } from './approval/approval.calls.ts';
 import { listSessions, endSession, changePassword } from './account/account.calls.ts';
@@ -83,6 +90,7 @@ export const calls: readonly CallDeclaration[] = [
   searchUsers,
   updateUserRole,
   listUsers,
+  listTechnicians,
   updateUser,
   listPendingTechs,
   approveTech,

@@ -56,6 +56,14 @@ export function CustomerCards({ customer }: { customer: Customer }) {
               <PhoneLink phone={customer.phone} />
             </dd>
           </div>
+          {customer.tech && (
+            <div>
+              <dt>Technician</dt>
+              <dd>
+                {customer.tech.first_name} {customer.tech.last_name}
+              </dd>
+            </div>
+          )}
         </dl>
       </TitledCard>
       <TitledCard title="Billing Info">

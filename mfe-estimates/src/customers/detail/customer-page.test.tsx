@@ -148,3 +148,10 @@ test('a deletion that fails says so, and the customer stays', async () => {
   expect(address()).toBe('/customer/5');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('says whose it is where the server does: to an administrator', async () => {
+  onCall(getCustomer, { ...customer, tech: { id: 2, first_name: 'Dana', last_name: 'Reyes' } });
+  openPage();
+  const details = await screen.findByRole('region', { name: 'Details' });
+  expect(within(details).getByText('Technician').nextElementSibling).toHaveTextContent('Dana Reyes');
+});

@@ -10,13 +10,15 @@ interface CustomerResultsProps {
   list: UseQueryResult<CustomerRow[]>;
   state: CustomerListState;
   table: ListTable;
+  /** Whether whose they are is shown. */
+  withTech: boolean;
   onEdit: (customer: Customer) => void;
   onAdd: () => void;
 }
 
 /** The list, or what stands in its place: while it loads, when it failed, when there is nobody yet. */
-export function CustomerResults({ list, state, table, onEdit, onAdd }: CustomerResultsProps) {
-  const isFirstPage = !state.search && state.page === 1;
+export function CustomerResults({ list, state, table, withTech, onEdit, onAdd }: CustomerResultsProps) {
+  const isFirstPage = !state.search && state.tech === undefined && state.page === 1;
   return (
     <QueryView
       query={list}
@@ -38,7 +40,9 @@ export function CustomerResults({ list, state, table, onEdit, onAdd }: CustomerR
         )
       }
     >
-      {(customers, { isOld }) => <CustomerTable customers={customers} table={table} loading={isOld} onEdit={onEdit} />}
+      {(customers, { isOld }) => (
+        <CustomerTable customers={customers} table={table} withTech={withTech} loading={isOld} onEdit={onEdit} />
+      )}
     </QueryView>
   );
 }

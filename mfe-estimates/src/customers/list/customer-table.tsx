@@ -3,6 +3,7 @@ import type { ListTable } from '@tech-portal/platform/list-state';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
+import { technicianColumn, TechnicianLine } from '../../shared/technician/technician-column.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 
 /** On a phone everything shares a column, so that nothing has to be scrolled sideways and emails stay in one piece. */
@@ -21,7 +22,7 @@ const facts: readonly DataColumn<Customer>[] = [
     cell: (customer) => customer.last_name,
     narrow: {
       header: 'Name, Email, Phone',
-      cell: ({ first_name, last_name, email, phone }) => (
+      cell: ({ first_name, last_name, email, phone, tech }) => (
         <>
           <strong>
             {first_name} {last_name}
@@ -30,6 +31,7 @@ const facts: readonly DataColumn<Customer>[] = [
           <EmailLink email={email} />
           <br />
           <PhoneLink phone={phone} />
+          <TechnicianLine tech={tech} />
         </>
       ),
     },
@@ -41,14 +43,16 @@ const facts: readonly DataColumn<Customer>[] = [
 interface CustomerTableProps {
   customers: readonly CustomerRow[];
   table: ListTable;
+  withTech: boolean;
   loading: boolean;
   onEdit: (customer: Customer) => void;
 }
 
 /** One page of customers. */
-export function CustomerTable({ customers, table, loading, onEdit }: CustomerTableProps) {
+export function CustomerTable({ customers, table, withTech, loading, onEdit }: CustomerTableProps) {
   const columns: readonly DataColumn<Customer>[] = [
     ...facts,
+    ...(withTech ? [technicianColumn] : []),
     {
       id: 'actions',
       header: 'Actions',

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { exportCustomers, listCustomers } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
-import { lazyDialog, usePlatform } from '@tech-portal/platform';
+import { canViewAdmin, lazyDialog, usePlatform, useSession } from '@tech-portal/platform';
 import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Button, Group, PageHeader, saveFile, SearchField, Stack } from '@tech-portal/ui';
 import { IconDownload, IconPlus, IconUpload } from '@tech-portal/ui/icons';
+import { TechnicianFilter } from '../../shared/technician/technician-filter.tsx';
 import { customerList } from './customer-list-state.ts';
 import { CustomerResults } from './customer-results.tsx';
 import classes from './customers-page.module.css';
@@ -26,14 +27,16 @@ export default function CustomersPage() {
   const view = useListState(customerList);
   const { state, change, table } = view;
   const { search, page, sort = NEWEST_FIRST } = state;
+  const isAdmin = canViewAdmin(useSession());
+  const narrowed = { ...(search !== '' && { search }), ...(isAdmin && { tech_id: state.tech }) };
   const list = useApiQuery(
     listCustomers,
-    { page, sort_by: sort.by, sort_order: sort.order, search: search === '' ? undefined : search },
+    { page, sort_by: sort.by, sort_order: sort.order, ...narrowed },
     { placeholderData: keepPreviousData },
   );
   usePageInReach(view, list);
   const file = useApiMutation(exportCustomers, {
-    input: (exported: string) => ({ query: exported === '' ? {} : { search: exported } }),
+    input: (query: typeof narrowed) => ({ query }),
     toast: true,
     onSuccess: ({ filename, csv }) => saveFile(filename, csv),
   });
@@ -53,6 +56,7 @@ export default function CustomersPage() {
       />
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
+          {isAdmin && <TechnicianFilter of="customers" tech={state.tech} onChange={(tech) => change({ tech })} />}
           <SearchField
             label="Search customers"
             placeholder="Name, email or phone"
@@ -73,13 +77,13 @@ export default function CustomersPage() {
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
               loading={file.isPending}
-              onClick={() => file.mutate(search)}
+              onClick={() => file.mutate(narrowed)}
             >
               Export CSV
             </Button>
           </Group>
         </Group>
-        <CustomerResults list={list} state={state} table={table} onEdit={edit} onAdd={add} />
+        <CustomerResults list={list} state={state} table={table} withTech={isAdmin} onEdit={edit} onAdd={add} />
       </Stack>
       <ImportDialog opened={importing} onClose={() => setImporting(false)} />
       <CustomerDialog

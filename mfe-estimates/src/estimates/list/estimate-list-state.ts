@@ -1,4 +1,5 @@
 import type { EstimateFilter } from '@tech-portal/contract/estimates';
+import { recordIdOf } from '@tech-portal/domain';
 import { defineList } from '@tech-portal/platform/list-state';
 import type { StateOf } from '@tech-portal/platform/list-state';
 
@@ -18,5 +19,8 @@ export const estimateFilterOf = (text: string | null): EstimateFilter =>
   estimateFilters.find(({ value }) => value === text)?.value ?? 'all';
 
 /** How the estimate list stands in the address; without an order the newest come first. */
-export const estimateList = defineList(['issue_date', 'last_name', 'status', 'total'], { filter: estimateFilterOf });
+export const estimateList = defineList(['issue_date', 'last_name', 'status', 'total'], {
+  filter: estimateFilterOf,
+  tech: recordIdOf,
+});
 export type EstimateListState = StateOf<typeof estimateList>;

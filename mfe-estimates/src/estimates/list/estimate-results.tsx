@@ -11,11 +11,13 @@ interface EstimateResultsProps {
   list: UseQueryResult<EstimateRow[]>;
   state: EstimateListState;
   table: ListTable;
+  /** Whether whose they are is shown. */
+  withTech: boolean;
 }
 
 /** The list, or what stands in its place: while it loads, when it failed, before the first estimate. */
-export function EstimateResults({ list, state, table }: EstimateResultsProps) {
-  const isWhole = state.filter === 'all' && state.page === 1;
+export function EstimateResults({ list, state, table, withTech }: EstimateResultsProps) {
+  const isWhole = state.filter === 'all' && state.tech === undefined && state.page === 1;
   return (
     <QueryView
       query={list}
@@ -37,7 +39,9 @@ export function EstimateResults({ list, state, table }: EstimateResultsProps) {
         )
       }
     >
-      {(estimates, { isOld }) => <EstimateTable estimates={estimates} table={table} loading={isOld} />}
+      {(estimates, { isOld }) => (
+        <EstimateTable estimates={estimates} table={table} withTech={withTech} loading={isOld} />
+      )}
     </QueryView>
   );
 }

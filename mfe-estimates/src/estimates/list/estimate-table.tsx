@@ -6,13 +6,14 @@ import { Badge, Group, Price, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EstimateStatusBadge } from '../../shared/estimate-status-badge.tsx';
+import { technicianColumn, TechnicianLine } from '../../shared/technician/technician-column.tsx';
 import classes from './estimate-table.module.css';
 
 const addressOf = ({ id }: EstimateRow) => `/estimate/${id}`;
 const nameOf = ({ first_name, last_name }: EstimateRow) => `${first_name} ${last_name}`;
 
 /** On a phone customer and day share a column, so that nothing has to be scrolled sideways. */
-const columns: readonly DataColumn<EstimateRow>[] = [
+const columnsOf = (withTech: boolean): readonly DataColumn<EstimateRow>[] => [
   {
     id: 'issue_date',
     header: 'Issue Date',
@@ -33,10 +34,12 @@ const columns: readonly DataColumn<EstimateRow>[] = [
           <Text size="xs" c="dimmed" className={classes.day}>
             {formatDay(row.issue_date)}
           </Text>
+          <TechnicianLine tech={row.tech} />
         </>
       ),
     },
   },
+  ...(withTech ? [technicianColumn] : []),
   {
     id: 'status',
     header: 'Status',
@@ -76,16 +79,17 @@ const columns: readonly DataColumn<EstimateRow>[] = [
 interface EstimateTableProps {
   estimates: readonly EstimateRow[];
   table: ListTable;
+  withTech: boolean;
   loading: boolean;
 }
 
 /** One page of estimates; a click opens one. */
-export function EstimateTable({ estimates, table, loading }: EstimateTableProps) {
+export function EstimateTable({ estimates, table, withTech, loading }: EstimateTableProps) {
   const navigate = useNavigate();
   return (
     <DataTable
       label="Estimates"
-      columns={columns}
+      columns={columnsOf(withTech)}
       rows={estimates}
       rowKey={({ id }) => id}
       onRowClick={(row) => void navigate(addressOf(row))}

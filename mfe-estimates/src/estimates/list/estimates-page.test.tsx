@@ -1,6 +1,7 @@
 import { mockError } from '@tech-portal/api-mocks';
-import { createEstimateRow } from '@tech-portal/api-mocks/fixtures';
+import { createEstimateRow, createTechnician } from '@tech-portal/api-mocks/fixtures';
 import { exportEstimates, getEstimateMetrics, listEstimates } from '@tech-portal/contract/estimates';
+import { listTechnicians } from '@tech-portal/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -129,4 +130,30 @@ test('the estimates of the filter are saved as a file', async () => {
   await waitFor(() => expect(names).toEqual(['estimates-draft.csv']));
   await expect(saved[0]?.text()).resolves.toBe('Total\r\n745.30\r\n');
   click.mockRestore();
+});
+
+test('an administrator sees whose each estimate is and narrows the list to a technician', async () => {
+  const asked: Record<string, string>[] = [];
+  onCall(listTechnicians, [createTechnician()]);
+  onCall(listEstimates, ({ request }) => {
+    asked.push(queryOf(request));
+    return [createEstimateRow({ tech: { id: 2, first_name: 'Dana', last_name: 'Reyes' } })];
+  });
+  const at = '/estimates?filter=draft';
+  const { user, address } = renderPage(<EstimatesPage />, { at, session: { role: 'admin' } });
+  expect(await screen.findByRole('columnheader', { name: 'Technician' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Dana Reyes' })).toBeVisible();
+  const technicians = screen.getByRole('combobox', { name: 'Technician of estimates' });
+  await within(technicians).findByRole('option', { name: 'Dana Reyes (tech)' });
+  await user.selectOptions(technicians, 'Dana Reyes (tech)');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: 'draft', tech_id: '2' }));
+  expect(address()).toBe('/estimates?filter=draft&tech=2');
+});
+
+test('a technician is not asked for others, whatever the address says', async () => {
+  const asked = answerByPage(1);
+  openPage('/estimates?tech=7');
+  await screen.findByText(/Page 1$/);
+  expect(asked[0]).not.toHaveProperty('tech_id');
+  expect(screen.queryByRole('combobox', { name: 'Technician of estimates' })).not.toBeInTheDocument();
 });

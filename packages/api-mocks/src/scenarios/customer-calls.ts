@@ -15,6 +15,7 @@ import type { MockedCall } from '../mock-call.ts';
 import { answering, found } from './answering.ts';
 import { changeRecord } from './change-record.ts';
 import { contains, pageOf } from './pages.ts';
+import { isWanted, techField } from './record-techs.ts';
 import { nextId } from './world.ts';
 import type { World } from './world.ts';
 
@@ -31,10 +32,18 @@ export function customerCalls(world: World): MockedCall[] {
       contains(term, `${first_name} ${last_name}`, email, phone),
     );
   return [
-    answer(listCustomers, ({ query: { sort_by: column, ...query } }) =>
-      pageOf(matching(query.search), { ...query, sort_by: column === 'created' ? 'id' : column }),
+    answer(listCustomers, ({ query: { sort_by: column, ...query }, user }) =>
+      pageOf(
+        matching(query.search)
+          .filter((one) => isWanted(query, user, one.tech_id))
+          .map((one) => ({ ...one, ...techField(world, user, one.tech_id) })),
+        { ...query, sort_by: column === 'created' ? 'id' : column },
+      ),
     ),
-    answer(getCustomer, ({ query }) => customerById(query.id)),
+    answer(getCustomer, ({ query, user }) => {
+      const customer = customerById(query.id);
+      return { ...customer, ...techField(world, user, customer.tech_id) };
+    }),
     answer(searchCustomers, ({ query }) => matching(query.customerSearch).slice(0, 20)),
     answer(createCustomer, ({ body, user }) => {
       const customer = { ...body.customer, id: nextId(world), tech_id: user.id, version: 1 };
@@ -48,11 +57,13 @@ export function customerCalls(world: World): MockedCall[] {
       world.estimates = world.estimates.filter(({ customerId }) => customerId !== gone.id);
       return {};
     }),
-    answer(exportCustomers, ({ query }) => ({
+    answer(exportCustomers, ({ query, user }) => ({
       filename: 'customers.csv',
       csv: toCsv(
         ['First name', 'Last name', 'Email', 'Phone'],
-        matching(query.search).map(({ first_name, last_name, email, phone }) => [first_name, last_name, email, phone]),
+        matching(query.search)
+          .filter((one) => isWanted(query, user, one.tech_id))
+          .map(({ first_name, last_name, email, phone }) => [first_name, last_name, email, phone]),
       ),
     })),
     answer(importCustomers, ({ body, user }) => {

@@ -10,6 +10,7 @@ import type { MockedCall } from '../mock-call.ts';
 import { answering, Refusal } from './answering.ts';
 import { estimateById, noteEvent, shownEstimate, statusOf } from './estimate-records.ts';
 import { contains, pageOf } from './pages.ts';
+import { isWanted, techField } from './record-techs.ts';
 import type { StoredEstimate } from './sample-estimates.ts';
 import type { World } from './world.ts';
 
@@ -43,13 +44,12 @@ export function estimateListCalls(world: World): MockedCall[] {
         converted: Math.round((100 * rows(world, 'order').length) / Math.max(1, world.estimates.length)),
       };
     }),
-    answer(listEstimates, ({ query }) => {
-      const ofCustomer = new Set(
-        world.estimates.filter(({ customerId }) => customerId === query.customer_id).map(({ id }) => id),
-      );
-      const wanted = rows(world, query.filter).filter(
-        ({ id }) => query.customer_id === undefined || ofCustomer.has(id),
-      );
+    answer(listEstimates, ({ query, user }) => {
+      const wanted = rows(world, query.filter).flatMap((row) => {
+        const { customerId, techId } = estimateById(world, row.id);
+        const isOne = isWanted(query, user, techId) && [undefined, customerId].includes(query.customer_id);
+        return isOne ? [{ ...row, ...techField(world, user, techId) }] : [];
+      });
       return pageOf(wanted, query);
     }),
     answer(listActiveEstimates, ({ query }) =>
@@ -60,11 +60,13 @@ export function estimateListCalls(world: World): MockedCall[] {
         query,
       ),
     ),
-    answer(exportEstimates, ({ query }) => ({
+    answer(exportEstimates, ({ query, user }) => ({
       filename: 'estimates.csv',
       csv: toCsv(
         ['Id', 'Name', 'Status', 'Total'],
-        rows(world, query.filter).map((row) => [row.id, `${row.first_name} ${row.last_name}`, row.status, row.total]),
+        rows(world, query.filter)
+          .filter(({ id }) => isWanted(query, user, estimateById(world, id).techId))
+          .map((row) => [row.id, `${row.first_name} ${row.last_name}`, row.status, row.total]),
       ),
     })),
     answer(listReimbursement, ({ query }) =>

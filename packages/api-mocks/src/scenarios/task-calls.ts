@@ -12,6 +12,7 @@ import type { MockedCall } from '../mock-call.ts';
 import { answering, found } from './answering.ts';
 import { changeRecord } from './change-record.ts';
 import { pageOf } from './pages.ts';
+import { isWanted, techField } from './record-techs.ts';
 import { nextId } from './world.ts';
 import type { World } from './world.ts';
 
@@ -29,20 +30,26 @@ export function taskCalls(world: World): MockedCall[] {
     const customer = world.customers.find(({ id }) => id === customerId);
     return { first_name: customer?.first_name ?? null, last_name: customer?.last_name ?? null };
   };
+  // A task without a customer is the demo technician's.
+  const ownerOf = (customerId: number | null | undefined) =>
+    world.customers.find(({ id }) => id === customerId)?.tech_id ?? 2;
   return [
-    answer(listTasks, ({ query }) =>
+    answer(listTasks, ({ query, user }) =>
       pageOf(
-        wanted(query.filter).filter(
-          ({ customer_id: id }) => query.customer_id === undefined || id === query.customer_id,
-        ),
+        wanted(query.filter)
+          .filter(({ customer_id: id }) => query.customer_id === undefined || id === query.customer_id)
+          .filter(({ customer_id: id }) => isWanted(query, user, ownerOf(id)))
+          .map((task) => ({ ...task, ...techField(world, user, ownerOf(task.customer_id)) })),
         query,
       ),
     ),
-    answer(exportTasks, ({ query }) => ({
+    answer(exportTasks, ({ query, user }) => ({
       filename: 'tasks.csv',
       csv: toCsv(
         ['Task', 'Priority', 'Due'],
-        wanted(query.filter).map(({ task, priority, due_date: due }) => [task, priority, due]),
+        wanted(query.filter)
+          .filter(({ customer_id: id }) => isWanted(query, user, ownerOf(id)))
+          .map(({ task, priority, due_date: due }) => [task, priority, due]),
       ),
     })),
     answer(getTask, ({ query }) => taskById(query.id)),

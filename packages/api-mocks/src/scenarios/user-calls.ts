@@ -1,7 +1,14 @@
 import { approveTech, listPendingTechs, revokeApproval } from '@tech-portal/contract/approval';
 import { listAuditEvents } from '@tech-portal/contract/audit';
 import type { AuditAction } from '@tech-portal/contract/audit';
-import { deleteSessionOrUser, getUser, listUsers, searchUsers, updateUserRole } from '@tech-portal/contract/users';
+import {
+  deleteSessionOrUser,
+  getUser,
+  listTechnicians,
+  listUsers,
+  searchUsers,
+  updateUserRole,
+} from '@tech-portal/contract/users';
 import type { MockedCall } from '../mock-call.ts';
 import { answering, found, Refusal } from './answering.ts';
 import { changeRecord } from './change-record.ts';
@@ -59,6 +66,19 @@ export function userCalls(world: World): MockedCall[] {
         ),
         query,
       ),
+    ),
+    answer(listTechnicians, () =>
+      world.users
+        .filter(({ type }) => type !== 'retail')
+        .map(({ id, first_name, last_name, username, type, approved }) => ({
+          id,
+          first_name,
+          last_name,
+          username,
+          type,
+          approved,
+          deactivated: 0 as const,
+        })),
     ),
     answer(listPendingTechs, ({ query }) =>
       pageOf(

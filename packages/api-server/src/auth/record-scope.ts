@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { requireAccountAccess } from '../users/users.policy.ts';
 import type { Viewer } from '../http/viewer.ts';
 
 /**
@@ -21,6 +22,17 @@ export const ownedBy = (id: number): RecordScope => ({ kind: 'owner', id });
  */
 export function viewerScope({ role, userId }: Viewer): RecordScope {
   return role === 'admin' ? everybody : ownedBy(userId);
+}
+
+/**
+ * {@link viewerScope}, narrowed to the records of one technician: for administrators, and for technicians to their own.
+ *
+ * @throws ApiError `forbidden`
+ */
+export function narrowedScope(viewer: Viewer, techId: number | undefined): RecordScope {
+  if (techId === undefined) return viewerScope(viewer);
+  requireAccountAccess(viewer, techId);
+  return ownedBy(techId);
 }
 
 /** Whether a record of `ownerId` belongs to a scope. */

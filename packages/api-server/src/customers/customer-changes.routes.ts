@@ -6,10 +6,11 @@ import {
   updateCustomer as updateCustomerCall,
 } from '@tech-portal/contract/customers';
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
-import { viewerScope } from '../auth/record-scope.ts';
+import { narrowedScope, viewerScope } from '../auth/record-scope.ts';
 import { changeCustomer } from '../estimates/editing/change-customer.ts';
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
+import { readTechs } from '../users/record-techs.queries.ts';
 import { importCustomers } from './customer-import.commands.ts';
 import { presentCustomersCsv } from './customers-csv.presenter.ts';
 import { createCustomer, deleteCustomer } from './customers.commands.ts';
@@ -21,27 +22,31 @@ export const customerChangesRoutes: readonly Route[] = [
   handle(createCustomerCall, async ({ body, viewer, deps }) =>
     presentCustomer(await createCustomer(deps.db, viewer.userId, body.customer, deps.clock.now())),
   ),
-  handle(updateCustomerCall, async ({ body, viewer, deps }) =>
-    presentCustomer(
-      await changeCustomer(deps.db, {
-        scope: viewerScope(viewer),
-        id: body.id,
-        fields: body.customer,
-        version: body.version,
-        userId: viewer.userId,
-        now: deps.clock.now(),
-        shipping: deps.config.shipping,
-      }),
-    ),
-  ),
+  handle(updateCustomerCall, async ({ body, viewer, deps }) => {
+    const row = await changeCustomer(deps.db, {
+      scope: viewerScope(viewer),
+      id: body.id,
+      fields: body.customer,
+      version: body.version,
+      userId: viewer.userId,
+      now: deps.clock.now(),
+      shipping: deps.config.shipping,
+    });
+    return presentCustomer(row, await readTechs(deps.db, viewer, [row.techId]));
+  }),
   handle(deleteCustomerCall, async ({ query, viewer, deps }) => {
     const { row, archived } = await deleteCustomer(deps.db, viewerScope(viewer), query.id, deps.clock.now());
     const name = `${row.firstName} ${row.lastName}`;
     return { message: archived ? `${name} has estimates and was archived.` : `${name} was deleted.` };
   }),
   handle(exportCustomersCall, async ({ query, viewer, deps }) => {
-    const rows = await allCustomers(deps.db, viewerScope(viewer), query.search);
-    return presentCustomersCsv(rows, calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE));
+    const rows = await allCustomers(deps.db, narrowedScope(viewer, query.tech_id), query.search);
+    const techOf = await readTechs(
+      deps.db,
+      viewer,
+      rows.map(({ techId }) => techId),
+    );
+    return presentCustomersCsv(rows, techOf, calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE));
   }),
   handle(importCustomersCall, async ({ body, viewer, deps }) =>
     importCustomers(deps.db, viewer.userId, body.rows, { dryRun: body.dry_run, now: deps.clock.now() }),

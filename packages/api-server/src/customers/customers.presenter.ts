@@ -1,12 +1,14 @@
 import type { WireAnswerOf } from '@tech-portal/contract';
 import type { getCustomer } from '@tech-portal/contract/customers';
+import type { TechField } from '../users/record-techs.queries.ts';
 import type { CustomerRow } from './customers.table.ts';
 
-/** A customer as it goes over the wire. */
-export function presentCustomer(row: CustomerRow): WireAnswerOf<typeof getCustomer> {
+/** A customer as it goes over the wire, and whose it is where the viewer is told. */
+export function presentCustomer(row: CustomerRow, techOf?: TechField): WireAnswerOf<typeof getCustomer> {
   return {
     id: row.id,
     tech_id: row.techId,
+    ...techOf?.(row.techId),
     first_name: row.firstName,
     last_name: row.lastName,
     email: row.email,

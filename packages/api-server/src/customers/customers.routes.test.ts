@@ -133,7 +133,8 @@ describe('the list', () => {
     'page=x',
     'sort_by=tech_id',
     'sort_order=up',
-    'tech_id=1',
+    'tech_id=0',
+    'user_id=1',
     'page=1&page=2',
   ])('refuses %s', async (query) => {
     const response = await api.request(`/api/customer/list?${query}`, {

@@ -52,7 +52,7 @@ export const dashboardRoutes: readonly Route[] = [
       upcomingTasks(deps.db, scope, UPCOMING_TASKS),
       countOpenTasks(deps.db, scope),
     ]);
-    return { tasks: rows.map(presentTask), pending };
+    return { tasks: rows.map((row) => presentTask(row)), pending };
   }),
   handle(listTopCustomers, async ({ query, viewer, deps }) => {
     const timeZone = query.time_zone ?? BUSINESS_TIME_ZONE;

@@ -8,11 +8,12 @@ import {
   updateTask as updateTaskCall,
 } from '@tech-portal/contract/tasks';
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
-import { viewerScope } from '../auth/record-scope.ts';
+import { narrowedScope, viewerScope } from '../auth/record-scope.ts';
 import { findCustomer } from '../customers/customers.queries.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
+import { readTechs } from '../users/record-techs.queries.ts';
 import { checkTask, createTask, deleteTask, updateTask } from './tasks.commands.ts';
 import { presentTask, presentTasksCsv } from './tasks.presenter.ts';
 import { allTasks, findTask, listTasks } from './tasks.queries.ts';
@@ -23,14 +24,19 @@ export const tasksRoutes: readonly Route[] = [
     if (query.customer_id !== undefined && !(await findCustomer(deps.db, query.customer_id, viewerScope(viewer)))) {
       throw new ApiError('not_found', `Customer ${query.customer_id} does not exist.`);
     }
-    const { rows, pageCount } = await listTasks(deps.db, viewerScope(viewer), {
+    const { rows, pageCount } = await listTasks(deps.db, narrowedScope(viewer, query.tech_id), {
       page: query.page,
       sortBy: query.sort_by,
       sortOrder: query.sort_order,
       filter: query.filter,
       customerId: query.customer_id,
     });
-    return rows.map((row, index) => ({ ...presentTask(row), ...(index === 0 && { page_count: pageCount }) }));
+    const techOf = await readTechs(
+      deps.db,
+      viewer,
+      rows.map(({ userId }) => userId),
+    );
+    return rows.map((row, index) => ({ ...presentTask(row, techOf), ...(index === 0 && { page_count: pageCount }) }));
   }),
   handle(getTaskCall, async ({ query, viewer, deps }) => {
     const row = await findTask(deps.db, viewerScope(viewer), query.id);
@@ -51,7 +57,12 @@ export const tasksRoutes: readonly Route[] = [
     completed: await checkTask(deps.db, viewer, body, deps.clock.now()),
   })),
   handle(exportTasksCall, async ({ query, viewer, deps }) => {
-    const rows = await allTasks(deps.db, viewerScope(viewer), query.filter);
-    return presentTasksCsv(rows, calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE));
+    const rows = await allTasks(deps.db, narrowedScope(viewer, query.tech_id), query.filter);
+    const techOf = await readTechs(
+      deps.db,
+      viewer,
+      rows.map(({ userId }) => userId),
+    );
+    return presentTasksCsv(rows, techOf, calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE));
   }),
 ];

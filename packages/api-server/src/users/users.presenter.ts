@@ -1,7 +1,8 @@
 import { centsToDollars } from '@tech-portal/domain';
 import type { WireAnswerOf } from '@tech-portal/contract';
-import type { getUser, listUsers } from '@tech-portal/contract/users';
+import type { getUser, listTechnicians, listUsers } from '@tech-portal/contract/users';
 import type { UserRecord } from './user-record.queries.ts';
+import type { UserRow } from './users.table.ts';
 
 /**
  * An account as it goes over the wire. Names every field it sends, so that a new column, the password hash
@@ -54,3 +55,15 @@ export function presentUserList({
 }): WireAnswerOf<typeof listUsers> {
   return rows.map((row, index) => ({ ...presentUser(row), ...(index === 0 && { page_count: pageCount }) }));
 }
+
+/** Accounts to narrow lists to, or to hand records over to. */
+export const presentTechnicians = (rows: readonly UserRow[]): WireAnswerOf<typeof listTechnicians> =>
+  rows.map((row) => ({
+    id: row.id,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    username: row.username,
+    type: row.type,
+    approved: row.approved ? 1 : 0,
+    deactivated: row.deactivatedAt ? 1 : 0,
+  }));

@@ -1,4 +1,5 @@
 import {
+  listTechnicians as listTechniciansCall,
   listUsers as listUsersCall,
   searchUsers as searchUsersCall,
   updateUserRole,
@@ -7,7 +8,8 @@ import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { changeUserRole } from './users.commands.ts';
 import { userRecords } from './user-record.queries.ts';
-import { presentUser, presentUserList } from './users.presenter.ts';
+import { presentTechnicians, presentUser, presentUserList } from './users.presenter.ts';
+import { listTechnicians } from './technicians.queries.ts';
 import { listUsers, searchUsers } from './users.queries.ts';
 
 /** Calls of the user administration. The account calls under /auth/login are in `src/auth`. */
@@ -21,6 +23,7 @@ export const usersRoutes: readonly Route[] = [
     const found = await searchUsers(deps.db, query.searchTerm);
     return (await userRecords(deps.db, found)).map(presentUser);
   }),
+  handle(listTechniciansCall, async ({ deps }) => presentTechnicians(await listTechnicians(deps.db))),
   handle(updateUserRole, async ({ body, viewer, deps }) => {
     const { id, type, tax_exempt: taxExempt, version } = body;
     const { username } = await changeUserRole(deps.db, viewer, { id, type, taxExempt, version }, deps.clock.now());

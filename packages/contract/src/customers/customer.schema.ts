@@ -3,6 +3,7 @@ import { form } from '../form.ts';
 import { addressLine2, city, streetAddress, zipCode } from '../address/address.schema.ts';
 import { email, firstName, lastName, notes, usPhone } from '../address/person.schema.ts';
 import { usState } from '../address/us-state.schema.ts';
+import { recordTech } from '../users/record-tech.schema.ts';
 import { pageCount, recordId, recordVersion } from '../wire.ts';
 
 const text = v.string();
@@ -11,6 +12,7 @@ const text = v.string();
 export const customer = v.object({
   id: recordId,
   tech_id: recordId,
+  tech: v.optional(recordTech),
   first_name: text,
   last_name: text,
   email: text,

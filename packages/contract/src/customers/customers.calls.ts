@@ -10,12 +10,13 @@ export const listCustomers = defineCall({
   id: 'listCustomers',
   method: 'GET',
   path: '/api/customer/list',
-  summary: 'One page of the customers, narrowed by name, email or phone.',
+  summary: 'One page of the customers, narrowed by name, email or phone, or to those of a technician.',
   access: 'tech-or-admin',
-  reads: ['customers'],
+  reads: ['customers', 'users'],
   query: v.strictObject({
     ...listQuery(['created', 'first_name', 'last_name', 'email', 'phone']),
     search: listSearch,
+    tech_id: v.optional(queryId),
   }),
   answer: v.array(customerRow),
 });
@@ -27,7 +28,7 @@ export const getCustomer = defineCall({
   path: '/api/customer/',
   summary: 'One customer.',
   access: 'tech-or-admin',
-  reads: ['customers'],
+  reads: ['customers', 'users'],
   query: v.strictObject({ id: queryId }),
   answer: customer,
   errors: ['not_found'],
@@ -90,8 +91,8 @@ export const exportCustomers = defineCall({
   path: '/api/customer/export',
   summary: 'The customers as a CSV file.',
   access: 'tech-or-admin',
-  reads: ['customers'],
-  query: v.strictObject({ search: listSearch }),
+  reads: ['customers', 'users'],
+  query: v.strictObject({ search: listSearch, tech_id: v.optional(queryId) }),
   answer: csvFile,
 });
 

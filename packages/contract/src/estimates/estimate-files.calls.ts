@@ -23,7 +23,7 @@ export const exportEstimates = defineCall({
   path: '/api/estimate/export',
   summary: 'The estimates as CSV.',
   access: 'tech-or-admin',
-  reads: ['estimates', 'customers'],
-  query: v.strictObject({ filter: v.optional(estimateFilter, 'all') }),
+  reads: ['estimates', 'customers', 'users'],
+  query: v.strictObject({ filter: v.optional(estimateFilter, 'all'), tech_id: v.optional(queryId) }),
   answer: v.object({ filename: v.string(), csv: v.string() }),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { quoteId } from '../checkout/quote.schema.ts';
 import { customer } from '../customers/customer.schema.ts';
+import { recordTech } from '../users/record-tech.schema.ts';
 import { calendarDay, dollars, nonNegativeDollars, pageCount, recordId, timestamp, wireFlag } from '../wire.ts';
 import { emailCancelReason, emailState } from './email-state.schema.ts';
 import { lineItem, partLine } from './line-item.schema.ts';
@@ -19,9 +20,7 @@ const shipRates = v.object({ custom: nonNegativeDollars });
 
 /** Whose estimate it is, for the Tech card (EST-62). */
 export const estimateTech = v.object({
-  id: recordId,
-  first_name: v.string(),
-  last_name: v.string(),
+  ...recordTech.entries,
   email: v.string(),
   phone: v.string(),
 });
@@ -103,6 +102,7 @@ export const estimateRow = v.object({
   status: estimateStatus,
   reimbursed: wireFlag,
   total: nonNegativeDollars,
+  tech: v.optional(recordTech),
   page_count: pageCount,
 });
 export type EstimateRow = v.InferOutput<typeof estimateRow>;

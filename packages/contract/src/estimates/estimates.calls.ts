@@ -36,11 +36,12 @@ export const listEstimates = defineCall({
   path: '/api/estimate/list',
   summary: 'One page of the estimates.',
   access: 'tech-or-admin',
-  reads: ['estimates', 'customers'],
+  reads: ['estimates', 'customers', 'users'],
   query: v.strictObject({
     ...listQuery(['issue_date', 'last_name', 'status', 'total']),
     filter: v.optional(estimateFilter, 'all'),
     customer_id: v.optional(queryId),
+    tech_id: v.optional(queryId),
   }),
   answer: v.array(estimateRow),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { form } from '../form.ts';
+import { recordTech } from '../users/record-tech.schema.ts';
 import { calendarDay, formFlag, isRealDay, pageCount, recordId, recordVersion, wireFlag } from '../wire.ts';
 
 /** Most urgent first, as lists sort them (TASK-2). `none` is a choice (TASK-9). */
@@ -16,6 +17,7 @@ export const task = v.object({
   completed: wireFlag,
   first_name: v.nullable(v.string()),
   last_name: v.nullable(v.string()),
+  tech: v.optional(recordTech),
   version: recordVersion,
 });
 export type Task = v.InferOutput<typeof task>;

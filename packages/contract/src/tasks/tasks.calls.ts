@@ -13,11 +13,12 @@ export const listTasks = defineCall({
   path: '/api/task/list',
   summary: 'One page of the tasks.',
   access: 'tech-or-admin',
-  reads: ['tasks', 'customers'],
+  reads: ['tasks', 'customers', 'users'],
   query: v.strictObject({
     ...listQuery(['due_date', 'task', 'last_name', 'priority', 'completed']),
     filter: taskFilter,
     customer_id: v.optional(queryId),
+    tech_id: v.optional(queryId),
   }),
   answer: v.array(taskRow),
   errors: ['not_found'],
@@ -30,8 +31,8 @@ export const exportTasks = defineCall({
   path: '/api/task/export',
   summary: 'The tasks as a CSV file.',
   access: 'tech-or-admin',
-  reads: ['tasks', 'customers'],
-  query: v.strictObject({ filter: taskFilter }),
+  reads: ['tasks', 'customers', 'users'],
+  query: v.strictObject({ filter: taskFilter, tech_id: v.optional(queryId) }),
   answer: csvFile,
 });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { listQuery } from '../list-query.ts';
 import { acknowledgement, queryFlag, queryId, recordId, recordVersion, wireFlag } from '../wire.ts';
+import { technician } from './technician.schema.ts';
 import { user, userRole, userRow } from './user.schema.ts';
 
 /**
@@ -77,5 +78,18 @@ export const listUsers = defineCall({
   answer: v.array(userRow),
 });
 
+/** GET /api/user/technicians: for filters and pickers, by first name; at most 1000. */
+export const listTechnicians = defineCall({
+  id: 'listTechnicians',
+  method: 'GET',
+  path: '/api/user/technicians',
+  summary: 'The accounts that customers, tasks or estimates can belong to, deactivated ones among them.',
+  access: 'admin',
+  reads: ['users'],
+  answer: v.array(technician),
+});
+
+export type { RecordTech } from './record-tech.schema.ts';
+export type { Technician } from './technician.schema.ts';
 export { userRole } from './user.schema.ts';
 export type { User, UserRole, UserRow } from './user.schema.ts';

@@ -5,7 +5,14 @@ import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/a
 import { register } from '@tech-portal/contract/registration';
 import { reportFault } from '@tech-portal/contract/releases';
 import { updateUser } from '@tech-portal/contract/user-settings';
-import { deleteSessionOrUser, getUser, listUsers, searchUsers, updateUserRole } from '@tech-portal/contract/users';
+import {
+  deleteSessionOrUser,
+  getUser,
+  listTechnicians,
+  listUsers,
+  searchUsers,
+  updateUserRole,
+} from '@tech-portal/contract/users';
 import { demoPassword } from '../../sample-data/sample-accounts.ts';
 import { matrixCase } from '../matrix-case.ts';
 
@@ -45,6 +52,7 @@ export const accountCases = [
   matrixCase(updateUser, ({ username }) => ({ body: { user: { ...person, username } } })),
   matrixCase(searchUsers, () => ({ query: { searchTerm: 'dana' } })),
   matrixCase(listUsers, () => ({ query: {} })),
+  matrixCase(listTechnicians, () => ({})),
   matrixCase(
     updateUserRole,
     async ({ records }) => ({ body: { id: await records.account(), type: 'retail' as const, tax_exempt: 1 as const } }),

@@ -38,6 +38,7 @@ const form = {
 const taskForm = { task: 'Call back', priority: 'low', due_date: '2040-02-03' } as const;
 
 const customer = { about: 'a customer' };
+const technician = { about: 'a technician' };
 
 /** There is a customer to be listed. */
 async function listed({ records }: CaseFacts) {
@@ -51,12 +52,19 @@ async function listedTask({ records }: CaseFacts) {
   return { query: {} };
 }
 
+/** The same, of one technician. */
+const ofTechnician = (make: typeof listed) => async (facts: CaseFacts) => {
+  await make(facts);
+  return { query: { tech_id: facts.records.techId } };
+};
+
 const aboutCustomer = async ({ records }: CaseFacts) => ({ query: { id: await records.customer() } });
 const aboutTask = async ({ records }: CaseFacts) => ({ query: { id: await records.task() } });
 
 /** Customers and tasks. */
 export const customerCases = [
   matrixCase(listCustomers, listed),
+  matrixCase(listCustomers, ofTechnician(listed), technician),
   matrixCase(getCustomer, aboutCustomer),
   matrixCase(searchCustomers, async ({ records }) => {
     await records.customer();
@@ -66,10 +74,13 @@ export const customerCases = [
   matrixCase(updateCustomer, async ({ records }) => ({ body: { id: await records.customer(), customer: form } })),
   matrixCase(deleteCustomer, aboutCustomer),
   matrixCase(exportCustomers, listed),
+  matrixCase(exportCustomers, ofTechnician(listed), technician),
   matrixCase(importCustomers, () => ({ body: { rows: [{ ...form }], dry_run: false } })),
   matrixCase(listTasks, listedTask),
   matrixCase(listTasks, async ({ records }) => ({ query: { customer_id: await records.customer() } }), customer),
+  matrixCase(listTasks, ofTechnician(listedTask), technician),
   matrixCase(exportTasks, listedTask),
+  matrixCase(exportTasks, ofTechnician(listedTask), technician),
   matrixCase(getTask, aboutTask),
   matrixCase(
     createTask,

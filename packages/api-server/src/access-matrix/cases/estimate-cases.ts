@@ -39,6 +39,12 @@ async function listed({ records }: CaseFacts) {
   return { query: {} };
 }
 
+/** The same, of one technician. */
+async function listedOfTechnician(facts: CaseFacts) {
+  await listed(facts);
+  return { query: { tech_id: facts.records.techId } };
+}
+
 const aboutDraft = async ({ records }: CaseFacts) => ({ query: { cart_id: await records.draft() } });
 
 /** Estimates, their approval, templates and reimbursement. */
@@ -57,8 +63,10 @@ export const estimateCases = [
     async ({ records }) => ({ query: { customer_id: await records.customerWithDraft() } }),
     customer,
   ),
+  matrixCase(listEstimates, listedOfTechnician, { about: 'a technician' }),
   matrixCase(listActiveEstimates, listed),
   matrixCase(exportEstimates, listed),
+  matrixCase(exportEstimates, listedOfTechnician, { about: 'a technician' }),
   matrixCase(getEstimate, aboutDraft),
   matrixCase(
     createEstimate,

@@ -5,12 +5,14 @@ import type {
   listEstimates as listEstimatesCall,
 } from '@tech-portal/contract/estimates';
 import { centsToDollars, estimateStatus } from '@tech-portal/domain';
+import type { TechField } from '../../users/record-techs.queries.ts';
 import type { ListedEstimates } from './estimate-list.queries.ts';
 import type { EstimateMetrics } from './estimate-metrics.queries.ts';
 
-/** A page of the list. */
+/** A page of the list, and whose the estimates are where the viewer is told. */
 export function presentList(
   { rows, pageCount }: ListedEstimates,
+  techOf: TechField,
   today: string,
 ): WireAnswerOf<typeof listEstimatesCall> {
   return rows.map((row, at) => ({
@@ -22,6 +24,7 @@ export function presentList(
     status: estimateStatus(row, today),
     reimbursed: row.reimbursed ? 1 : 0,
     total: centsToDollars(row.totalCents),
+    ...techOf(row.techId),
     ...(at === 0 && { page_count: pageCount }),
   }));
 }

@@ -4,9 +4,10 @@ import {
   listActiveEstimates,
   listEstimates as listEstimatesCall,
 } from '@tech-portal/contract/estimates';
-import { viewerScope } from '../../auth/record-scope.ts';
+import { narrowedScope, viewerScope } from '../../auth/record-scope.ts';
 import { handle } from '../../http/handle.ts';
 import type { Route } from '../../http/handle.ts';
+import { readTechs } from '../../users/record-techs.queries.ts';
 import { businessDay } from '../estimate-day.ts';
 import { exportEstimates } from './estimate-export.ts';
 import { presentActive, presentList, presentMetrics } from './estimate-list.presenter.ts';
@@ -22,7 +23,7 @@ export const estimateListRoutes: readonly Route[] = [
   handle(listEstimatesCall, async ({ query, viewer, deps }) => {
     const today = businessDay(deps.clock.now());
     const found = await listEstimates(deps.db, {
-      scope: viewerScope(viewer),
+      scope: narrowedScope(viewer, query.tech_id),
       today,
       filter: query.filter,
       customerId: query.customer_id,
@@ -30,7 +31,12 @@ export const estimateListRoutes: readonly Route[] = [
       sortBy: query.sort_by,
       sortOrder: query.sort_order,
     });
-    return presentList(found, today);
+    const techOf = await readTechs(
+      deps.db,
+      viewer,
+      found.rows.map(({ techId }) => techId),
+    );
+    return presentList(found, techOf, today);
   }),
 
   handle(listActiveEstimates, async ({ query, viewer, deps }) => {
@@ -46,6 +52,10 @@ export const estimateListRoutes: readonly Route[] = [
   }),
 
   handle(exportEstimatesCall, async ({ query, viewer, deps }) =>
-    exportEstimates(deps.db, viewerScope(viewer), { filter: query.filter, today: businessDay(deps.clock.now()) }),
+    exportEstimates(deps.db, viewer, {
+      filter: query.filter,
+      techId: query.tech_id,
+      today: businessDay(deps.clock.now()),
+    }),
   ),
 ];

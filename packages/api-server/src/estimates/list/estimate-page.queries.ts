@@ -88,6 +88,7 @@ export function pageQuery(db: Database, page: EstimatePage) {
   return db
     .select({
       cartId: estimates.cartId,
+      techId: estimates.techId,
       issueDate: estimates.issueDate,
       expiryDate: estimates.expiryDate,
       approved: estimates.approved,

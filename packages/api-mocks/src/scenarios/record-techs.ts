@@ -1,0 +1,22 @@
+import { Refusal } from './answering.ts';
+import type { User } from './records.ts';
+import type { World } from './world.ts';
+
+interface Owned {
+  readonly tech_id?: number | undefined;
+}
+
+/** Whether a record is among those asked for; other people's are for administrators only. */
+export function isWanted({ tech_id: techId }: Owned, user: User, ownerId: number): boolean {
+  if (techId === undefined) return true;
+  if (techId !== user.id && user.type !== 'admin') throw new Refusal('forbidden', 'You have no access to this.');
+  return ownerId === techId;
+}
+
+/** Whose a record is, for administrators. */
+export function techField(world: World, user: User, ownerId: number) {
+  const tech = world.users.find(({ id }) => id === ownerId);
+  if (user.type !== 'admin' || !tech) return {};
+  const { id, first_name, last_name } = tech;
+  return { tech: { id, first_name, last_name } };
+}

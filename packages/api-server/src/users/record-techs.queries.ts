@@ -1,0 +1,22 @@
+import { inArray } from 'drizzle-orm';
+import type { RecordTech } from '@tech-portal/contract/users';
+import type { Database } from '../db/database.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { users } from './users.table.ts';
+
+/** Tells whose a record is by the owner's id: a field of the answer, or nothing for who sees their own records only. */
+export type TechField = (ownerId: number) => { tech?: RecordTech };
+
+/** Reads the names of the owners of a page of records, for administrators; others are not told. */
+export async function readTechs(db: Database, viewer: Viewer, ownerIds: readonly number[]): Promise<TechField> {
+  if (viewer.role !== 'admin' || ownerIds.length === 0) return () => ({});
+  const rows = await db
+    .select({ id: users.id, first_name: users.firstName, last_name: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ownerIds)]));
+  const techs = new Map(rows.map((row) => [row.id, row]));
+  return (ownerId) => {
+    const tech = techs.get(ownerId);
+    return tech ? { tech } : {};
+  };
+}

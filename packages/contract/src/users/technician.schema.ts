@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { wireFlag } from '../wire.ts';
+import { recordTech } from './record-tech.schema.ts';
+import { userRole } from './user.schema.ts';
+
+/** An account that can have records, deactivated ones among them. */
+export const technician = v.object({
+  ...recordTech.entries,
+  username: v.string(),
+  type: userRole,
+  approved: wireFlag,
+  deactivated: wireFlag,
+});
+export type Technician = v.InferOutput<typeof technician>;
