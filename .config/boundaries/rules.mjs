@@ -62,6 +62,18 @@ export const rules = [
     otherThan(packages('forms', 'platform', 'ui', 'api-client', 'contract', 'domain')),
   ),
   forbidden(
+    'release-client-arrows',
+    'What runs in this tab, and how it is loaded, knows the platform and the components; no app, no third party.',
+    { path: packages('release-client') },
+    otherThan(packages('release-client', 'platform', 'ui', 'api-client', 'contract')),
+  ),
+  forbidden(
+    'release-client-only-in-the-shell',
+    'Versions are the business of the host: remotes and other packages never ask which one runs.',
+    { path: '^(mfe-[^/]+|packages/[^/]+|e2e)/', pathNot: packages('release-client') },
+    { path: packages('release-client') },
+  ),
+  forbidden(
     'api-mocks-arrows',
     'Mocks know the contract, the domain, and the platform they stand in for.',
     { path: packages('api-mocks') },

@@ -14,6 +14,7 @@ const packages = [
   'platform',
   'providers',
   'release',
+  'release-client',
   'release-tool',
   'stand-ins',
   'ui',

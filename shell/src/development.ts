@@ -1,5 +1,5 @@
+import type { ExposeLoaderOptions } from '@tech-portal/release-client';
 import type { ComponentType } from 'react';
-import type { ExposeLoaderOptions } from './remotes/expose-loader.ts';
 
 /**
  * What a development session adds to the shell. Here is what a published shell has of it: nothing. The build of a

@@ -1,9 +1,9 @@
 import '@tech-portal/ui/styles/first.css';
 import { createRoot } from 'react-dom/client';
-import { readPortalConfig } from './boot/portal-config.ts';
+import { readPortalConfig } from '@tech-portal/platform/portal-config';
+import { verifyChunks } from '@tech-portal/release-client';
 import { guardSinks } from './boot/trusted-types.ts';
 import { createPortal } from './portal.tsx';
-import { verifyChunks } from './remotes/script-integrity.ts';
 import { takeLinkToken } from './shared/link-token.ts';
 
 takeLinkToken();

@@ -1,15 +1,12 @@
 import { PlatformProvider } from '@tech-portal/platform';
 import type { Platform } from '@tech-portal/platform';
 import type { PortalConfig } from '@tech-portal/platform/manifest';
+import { faultReports, followShellChoice, newestRegistry, runningStamp } from '@tech-portal/release-client';
 import { ThemeProvider } from '@tech-portal/ui/theme';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { createLazyApiClient } from './api/lazy-api-client.ts';
 import { Entrance } from './entrance/entrance.tsx';
-import { faultReports } from './releases/fault-reports.ts';
-import { runningStamp } from './releases/running.ts';
-import { keepShellChosen } from './releases/shell-choice.ts';
-import { newestRegistry } from './remotes/registry.ts';
 import { createSessionStorage } from './session/session-storage.ts';
 import { createSessionStore } from './session/session.store.ts';
 import { keepSessionChecked } from './session/session-check.ts';
@@ -17,6 +14,7 @@ import { createSessionOnServer } from './session/session-on-server.ts';
 import { LastResort } from './shared/last-resort.tsx';
 import { linkToken } from './shared/link-token.ts';
 import { lazyScreen } from './shared/lazy-screen.tsx';
+import { log } from './shared/log.ts';
 import { ShellProvider } from './shared/shell-context.tsx';
 import { createToastQueue } from './toasts/toast-queue.ts';
 import { Toasts } from './toasts/toasts.tsx';
@@ -63,12 +61,12 @@ export function createPortal(config: PortalConfig): ReactNode {
   };
 
   keepSessionChecked(session, onServer.read);
-  keepShellChosen(session, newestRegistry);
+  followShellChoice(session, newestRegistry);
   faultReports.sendWith((fault) => {
     if (session.get().token === '') return;
-    void import(/* webpackChunkName: "api" */ './releases/report-fault.mutations.ts').then(({ sendFault }) =>
-      sendFault(api, fault),
-    );
+    import(/* webpackChunkName: "api" */ '@tech-portal/release-client/report-fault')
+      .then(({ sendFault }) => sendFault(api, fault))
+      .catch((error: unknown) => log('A fault could not be reported.', error));
   });
 
   return (

@@ -33,7 +33,7 @@ test(
     if (app) await compile([{ ...app, dependencies: [] }]);
 
     const sources = await sourcesOf(output);
-    expect(sources.some((source) => source.includes('/releases/release-panel.tsx'))).toBe(true);
+    expect(sources.some((source) => source.includes('/notices/release-panel.tsx'))).toBe(true);
     expect(sources.some((source) => source.includes('/react-router/dist/production/'))).toBe(true);
     expect(sources.filter((source) => forDevelopment.test(source))).toEqual([]);
   },

@@ -84,7 +84,7 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
 function bootConfig(folder: string, mode: BuildMode, output: string): Configuration {
   return {
     ...baseConfig(folder, 'boot', mode),
-    entry: { boot: './src/boot/boot.ts', 'boot-watch': './src/boot/watch.ts' },
+    entry: { boot: './src/boot/boot.ts', 'boot-watch': '@tech-portal/release-client/boot-watch' },
     devtool: false,
     plugins: [],
     output: { path: output, filename: '[name].js', iife: true },

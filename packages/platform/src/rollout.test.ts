@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RegistryEntry } from './manifest.ts';
-import { askedShell, chooseVersions, isAmong, shellCanaryFor } from './rollout.ts';
+import { requestedShell, chooseVersions, isAmong, shellCanaryFor } from './rollout.ts';
 
 const people = Array.from({ length: 20_000 }, (_, id) => `user-${id}`);
 const among = (app: string, percent: number) => people.filter((person) => isAmong(person, app, percent));
@@ -69,5 +69,5 @@ test.each([
   ['shell_canary=1a2b; shell_canary=3c4d', ''],
   ['shell_canary=1a2b; shell_canary=1a2b', ''],
 ])('the cookies %j ask for the shell %j', (cookies, version) => {
-  expect(askedShell(cookies)).toBe(version);
+  expect(requestedShell(cookies)).toBe(version);
 });

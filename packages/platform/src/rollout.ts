@@ -44,16 +44,16 @@ export function chooseVersions(registry: RemoteRegistry, person: string): Remote
 export const shellCanaryFor = ({ shellCanary }: RemoteRegistry, person: string): string | undefined =>
   shellCanary && isAmong(person, 'shell', shellCanary.percent) ? shellCanary.version : undefined;
 
-/** The cookie by which a browser asks for the shell's canary: who gets it is known there, before there is a page. */
+/** The cookie by which a browser requests the shell's canary: who gets it is known there, before there is a page. */
 export const SHELL_CANARY_COOKIE = 'shell_canary';
 
 /**
- * What a line of cookies asks for, a version as a rule; empty when it asks for nothing, or for several things at once.
+ * What a line of cookies requests, a version as a rule; empty when it requests nothing, or several things at once.
  *
  * @param cookies As a request or a document has them: `name=value; name=value`.
  */
-export function askedShell(cookies: string): string {
+export function requestedShell(cookies: string): string {
   const pairs = cookies.split(';').map((pair) => pair.trim().split('='));
-  const asked = pairs.filter(([name]) => name === SHELL_CANARY_COOKIE);
-  return asked.length === 1 ? (asked[0]?.[1] ?? '') : '';
+  const requested = pairs.filter(([name]) => name === SHELL_CANARY_COOKIE);
+  return requested.length === 1 ? (requested[0]?.[1] ?? '') : '';
 }

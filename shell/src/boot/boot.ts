@@ -5,11 +5,10 @@
  */
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { chooseVersions } from '@tech-portal/platform/rollout';
-import { publishedAddress, readPageHashes } from './page-hashes.ts';
-import { readPersonKey } from './person-key.ts';
+import { readStoredSession } from '@tech-portal/platform/stored-session';
+import { publishedAddress, readPageHashes, readPersonKey } from '@tech-portal/release-client';
 import { planPreloads } from './preload-plan.ts';
 import type { ShellFiles } from './preload-plan.ts';
-import { readStoredSession } from './stored-session.ts';
 
 const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent || 'null');
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
+import { brokenEntry, remote } from '@tech-portal/release-client/testing';
 import { openPortal, technician } from '../testing/open-portal.tsx';
-import { brokenEntry, remote } from '../testing/registry.ts';
 
 /** What a remote published that knows other icons and slots than this shell, as it comes over the network. */
 const published = (changes: object): RegistryEntry => ({

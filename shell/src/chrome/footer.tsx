@@ -1,12 +1,15 @@
+import { VersionStamp } from '@tech-portal/release-client';
 import { Link } from 'react-router-dom';
-import { VersionStamp } from '../releases/version-stamp.tsx';
+import { development } from '../development.ts';
+import { useRegistry } from '../shared/use-registry.ts';
 import classes from './footer.module.css';
 
 export function Footer() {
+  const registry = useRegistry();
   return (
     <footer className={classes.footer}>
       <span>© {new Date().getFullYear()} Tech Portal</span>
-      <VersionStamp />
+      <VersionStamp registry={registry} DevelopmentSection={development.Section} />
       <Link className={classes.link} to="/terms-and-conditions">
         Terms and Conditions
       </Link>

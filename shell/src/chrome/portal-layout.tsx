@@ -1,14 +1,14 @@
 import '@tech-portal/ui/styles/rest.css';
 import { canViewAdmin, canViewTech, useIdle, useSession } from '@tech-portal/platform';
 import { createQueryClient, QueryClientProvider } from '@tech-portal/platform/query';
+import { ReleaseNotices, useReleaseWatch } from '@tech-portal/release-client';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router-dom';
 import { development } from '../development.ts';
-import { ReleaseNotices } from '../releases/release-notices.tsx';
-import { useReleaseWatch } from '../releases/use-release-watch.ts';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
 import { pageHandleOf } from '../shared/page-handle.ts';
+import { useShell } from '../shared/shell-context.tsx';
 import { ToastView } from '../toasts/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
@@ -29,7 +29,7 @@ function QueryScope({ token, children }: { token: string; children: ReactNode })
 /** Around every page but /login and /tech-register: sidebar and top bar for approved technicians and administrators, a simple header for others, nothing where the page wants to stand alone. */
 export function PortalLayout() {
   const session = useSession();
-  useReleaseWatch();
+  useReleaseWatch(useShell().session);
   useIdle(ToastView.preload);
   const { chrome } = pageHandleOf(useMatches());
   const alone = chrome === 'none';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
+import { remote } from '@tech-portal/release-client/testing';
 import { address, administrator, openPortal } from '../testing/open-portal.tsx';
-import { remote } from '../testing/registry.ts';
 
 const store = remote(
   [

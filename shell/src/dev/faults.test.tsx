@@ -1,8 +1,8 @@
+import { createExposeLoader } from '@tech-portal/release-client';
+import { remote } from '@tech-portal/release-client/testing';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createExposeLoader } from '../remotes/expose-loader.ts';
 import { ThrowBoundary } from '../remotes/throw-boundary.tsx';
-import { remote } from '../testing/registry.ts';
 import { withFaults } from './faults.ts';
 import type { RemoteFault } from './faults.ts';
 
@@ -17,7 +17,7 @@ function loaderWith(first?: RemoteFault) {
     {
       registry: async () => ({ remotes: [sample] }),
       open: async () => ({ get: async () => () => ({ default: Page }) }),
-      limits: { patience: 20, deadline: 60 },
+      limits: { hedgeAfter: 20, timeout: 60 },
     },
     () => (fault ? { 'mfe-sample': fault } : {}),
   );

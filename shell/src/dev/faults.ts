@@ -1,8 +1,7 @@
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { createElement, useEffect } from 'react';
-import type { ExposeLoaderOptions } from '../remotes/expose-loader.ts';
-import type { ExposedModule } from '../remotes/expose-loader.ts';
-import type { RemoteContainer } from '../remotes/remote-container.ts';
+import type { ExposedModule } from '@tech-portal/platform';
+import type { ExposeLoaderOptions, RemoteContainer } from '@tech-portal/release-client';
 
 /** What can be wrong with an app. */
 export const remoteFaults = [

@@ -1,6 +1,6 @@
+import { inlinedRegistry } from '@tech-portal/release-client';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { inlinedRegistry } from '../remotes/registry.ts';
 import { lazyScreen } from '../shared/lazy-screen.tsx';
 import { useShell } from '../shared/shell-context.tsx';
 import { atTheDoor } from './at-the-door.ts';

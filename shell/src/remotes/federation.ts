@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
-import type { RemoteContainer } from './remote-container.ts';
+import type { RemoteContainer } from '@tech-portal/release-client';
 import { sharedModules } from './shared-modules.ts';
 import type { SharedModule } from './shared-modules.ts';
 

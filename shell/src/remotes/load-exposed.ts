@@ -1,19 +1,22 @@
-import { faultMessage, isNetworkFault } from '../releases/fault-reports.ts';
-import { releaseStatus } from '../releases/release-status.ts';
-import { noteFault } from '../releases/shell-choice.ts';
+import type { ExposedModule } from '@tech-portal/platform';
+import {
+  createExposeLoader,
+  faultMessage,
+  isNetworkFault,
+  mountedVersions,
+  noteFault,
+  readRegistry,
+  releaseStatus,
+  verifyEntry,
+} from '@tech-portal/release-client';
 import { development } from '../development.ts';
-import { createExposeLoader } from './expose-loader.ts';
-import type { ExposedModule } from './expose-loader.ts';
-import { mountedVersions } from './mounted-versions.ts';
 import { openRemote } from './open-remote.ts';
-import { readRegistry } from './registry.ts';
-import { verifyScript } from './script-integrity.ts';
 
 const loader = createExposeLoader(
   development.withFaults({
     registry: readRegistry,
     open: openRemote,
-    verify: verifyScript,
+    verify: verifyEntry,
     mounted: mountedVersions,
     onFault({ name: app, version }, error) {
       if (!isNetworkFault(error)) noteFault({ app, version, kind: 'load', message: faultMessage(error) });

@@ -1,4 +1,4 @@
-import type { RemoteContainer } from './remote-container.ts';
+import type { RemoteContainer } from '@tech-portal/release-client';
 
 /**
  * Opens a remote by the URL of its entry; the first one brings the federation runtime. The build of the single

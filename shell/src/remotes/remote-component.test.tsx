@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
+import { writeRegistry } from '@tech-portal/release-client/testing';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { RemoteComponent } from './remote-component.tsx';
-import { writeRegistry } from '../testing/registry.ts';
 
 // Ends in a comment, which swallows the query of a second request.
 const containerUrl = (get: string) =>

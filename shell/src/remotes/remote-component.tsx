@@ -1,7 +1,7 @@
+import { RemoteFailure } from '@tech-portal/release-client';
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { loadedExpose, loadExposed, noteMounted, replaceThrowing } from './load-exposed.ts';
-import { RemoteFailure } from './remote-failure.ts';
 import { ThrowBoundary } from './throw-boundary.tsx';
 
 type LoadState =

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteRegistry, RemoteRoute } from '@tech-portal/platform/manifest';
+import type { RemoteFailure } from '@tech-portal/release-client';
 import { RemoteComponent } from './remote-component.tsx';
-import type { RemoteFailure } from './remote-failure.ts';
 
 export interface RemoteRouteParts {
   /** Wraps a page so that it is only drawn, and its code only loaded, for whom the route allows. */

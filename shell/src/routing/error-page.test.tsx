@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
+import { faultReports } from '@tech-portal/release-client';
 import { TestTheme } from '@tech-portal/ui/testing';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { faultReports } from '../releases/fault-reports.ts';
 import { ErrorPage } from './error-page.tsx';
 
 function Broken(): never {

@@ -1,7 +1,7 @@
+import { noteShellFault } from '@tech-portal/release-client';
 import { Anchor, Button, Group, Stack, Text, Title } from '@tech-portal/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { noteShellFault } from '../releases/shell-choice.ts';
 import { log } from '../shared/log.ts';
 import classes from './error-page.module.css';
 

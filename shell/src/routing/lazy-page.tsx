@@ -1,7 +1,7 @@
 import { lazyComponent } from '@tech-portal/platform';
 import type { LazyComponent } from '@tech-portal/platform';
+import { noteShellFault } from '@tech-portal/release-client';
 import type { ComponentType } from 'react';
-import { noteShellFault } from '../releases/shell-choice.ts';
 import { log } from '../shared/log.ts';
 import { PageLoading } from '../shared/page-loading.tsx';
 import { PageFailed } from './page-failed.tsx';

@@ -1,8 +1,8 @@
+import { brokenEntry, remote } from '@tech-portal/release-client/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openPortal, technician } from '../testing/open-portal.tsx';
-import { brokenEntry, remote } from '../testing/registry.ts';
 
 test('a page whose code does not come says so with Retry, the chrome stays, and a broken slot says so', async () => {
   const registry = {

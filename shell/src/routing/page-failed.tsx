@@ -1,5 +1,5 @@
+import type { RemoteFailureReason } from '@tech-portal/release-client';
 import { ErrorState } from '@tech-portal/ui';
-import type { RemoteFailureReason } from '../remotes/remote-failure.ts';
 
 const messages: Record<RemoteFailureReason, string> = {
   'not-registered': 'This page is not available at the moment.',

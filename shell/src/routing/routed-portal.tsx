@@ -1,6 +1,6 @@
+import { inlinedRegistry, readRegistry } from '@tech-portal/release-client';
 import { useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { inlinedRegistry, readRegistry } from '../remotes/registry.ts';
 import { createPortalRouter } from './create-portal-router.tsx';
 
 /** The portal behind the entrance: routes, chrome, and what remotes add. */

@@ -1,6 +1,6 @@
 import { forgetDraftsWith } from '@tech-portal/platform';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
-import { readStoredSession } from '../boot/stored-session.ts';
+import { readStoredSession } from '@tech-portal/platform/stored-session';
 
 const keys = ['token', 'role', 'approved', 'account'] as const;
 

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tech-portal/api-client';
 import { getUser } from '@tech-portal/contract/users';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
-import { rememberPerson } from '../boot/person-key.ts';
+import { rememberPerson } from '@tech-portal/release-client';
 
 /** What the server knows of the token's account: its role (read from `type`) and approval. */
 export async function readOwnAccount(

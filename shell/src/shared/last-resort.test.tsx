@@ -1,6 +1,6 @@
+import { faultReports } from '@tech-portal/release-client';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { faultReports } from '../releases/fault-reports.ts';
 import { LastResort } from './last-resort.tsx';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
+import { noteShellFault } from '@tech-portal/release-client';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { noteShellFault } from '../releases/shell-choice.ts';
 import { log } from './log.ts';
 import classes from './last-resort.module.css';
 

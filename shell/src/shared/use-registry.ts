@@ -1,6 +1,6 @@
 import type { RemoteRegistry } from '@tech-portal/platform';
+import { inlinedRegistry, readRegistry } from '@tech-portal/release-client';
 import { useEffect, useState } from 'react';
-import { inlinedRegistry, readRegistry } from '../remotes/registry.ts';
 import { log } from './log.ts';
 
 const noRemotes: RemoteRegistry = { remotes: [] };

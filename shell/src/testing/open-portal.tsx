@@ -8,7 +8,8 @@ import { http, HttpResponse } from 'msw/http';
 import '../login/login-page.tsx';
 import '../routing/routed-portal.tsx';
 import { createPortal } from '../portal.tsx';
-import { sampleRegistry, writeRegistry } from './registry.ts';
+import { writeRegistry } from '@tech-portal/release-client/testing';
+import { sampleRegistry } from './registry.ts';
 import { server } from './server.ts';
 
 export const technician: SessionSnapshot = { token: 'token-of-tech', role: 'tech', approved: true };

@@ -1,0 +1,18 @@
+import type { PortalConfig } from './manifest.ts';
+
+export type { PortalConfig };
+
+const defaults: PortalConfig = {
+  apiOrigin: '',
+  environment: '',
+  styleNonce: '',
+  overrideOrigins: [],
+  scriptOrigins: [],
+};
+
+/** The configuration the server wrote into the page, with defaults for what it left out. */
+export function readPortalConfig(): PortalConfig {
+  const text = document.getElementById('portal-config')?.textContent;
+  if (!text) return defaults;
+  return { ...defaults, ...(JSON.parse(text) as Partial<PortalConfig>) };
+}

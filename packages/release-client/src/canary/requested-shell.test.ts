@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { requestShell, readRequestedShell, refuseShell } from './requested-shell.ts';
+
+/** The page's maker, which the test runner puts there. */
+declare const jsdom: { reconfigure(settings: { readonly url: string }): void };
+
+const forget = () => {
+  document.cookie = 'shell_canary=; Path=/; Max-Age=0';
+};
+afterEach(forget);
+
+test('asks for a version, and for nothing again', () => {
+  requestShell('1a2b');
+  expect(document.cookie).toBe('shell_canary=1a2b');
+  expect(readRequestedShell()).toBe('1a2b');
+  requestShell(undefined);
+  expect(document.cookie).toBe('');
+  expect(readRequestedShell()).toBe('');
+});
+
+test('each time it is asked for, it is kept for a week; to all pages of this portal, and by no other site', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  requestShell('1a2b');
+  requestShell('1a2b');
+  expect(written.mock.calls).toEqual([
+    ['shell_canary=1a2b; Path=/; SameSite=Lax; Max-Age=604800'],
+    ['shell_canary=1a2b; Path=/; SameSite=Lax; Max-Age=604800'],
+  ]);
+});
+
+test('where the portal is encrypted, so is the cookie', () => {
+  const { href } = window.location;
+  jsdom.reconfigure({ url: 'https://portal.test/' });
+  const written = vi.spyOn(document, 'cookie', 'set');
+  requestShell('1a2b');
+  expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/; Secure$/));
+  forget();
+  jsdom.reconfigure({ url: href });
+});
+
+test('who asks for nothing has no cookie written', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  requestShell(undefined);
+  expect(written).not.toHaveBeenCalled();
+});
+
+test('a version that failed here is not asked for again, whoever signs in or out; another is', () => {
+  requestShell('1a2b');
+  refuseShell('1a2b');
+  expect(readRequestedShell()).toBe('');
+  requestShell(undefined);
+  requestShell('1a2b');
+  expect(document.cookie).toBe('shell_canary=!1a2b');
+  requestShell('3c4d');
+  expect(readRequestedShell()).toBe('3c4d');
+});

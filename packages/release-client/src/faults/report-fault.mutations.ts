@@ -1,0 +1,8 @@
+import type { ApiClient } from '@tech-portal/api-client';
+import { reportFault } from '@tech-portal/contract/releases';
+import type { AppFault } from './fault-reports.ts';
+
+/** Reports a fault to the server. */
+export async function sendFault(api: ApiClient, fault: AppFault): Promise<void> {
+  await api.call(reportFault, { body: fault });
+}

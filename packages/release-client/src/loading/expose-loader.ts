@@ -1,0 +1,122 @@
+import type { ExposedModule } from '@tech-portal/platform';
+import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
+import { isCompatible, loadFallback } from './fallback-version.ts';
+import type { MountedVersions } from './fallback-version.ts';
+import { RequestTimeout } from './hedged-request.ts';
+import { RemoteFailure } from './remote-failure.ts';
+import { createVersionLoader } from './version-loader.ts';
+import type { VersionLoaderOptions } from './version-loader.ts';
+
+export interface ExposeLoaderOptions extends VersionLoaderOptions {
+  readonly registry: () => Promise<RemoteRegistry>;
+  /** Where to store what mounted, and what to fall back to. */
+  readonly mounted?: MountedVersions;
+  /** Called for every live version that could not be loaded. */
+  readonly onFault?: (remote: RegistryEntry, error: unknown) => void;
+  /** Called for every earlier version that takes the place of the live one. */
+  readonly onFallback?: (earlier: RegistryEntry) => void;
+}
+
+export interface ExposeLoader {
+  /**
+   * Loads the default export of `remote/expose`. A loaded one is cached; after a failure the next call starts afresh.
+   * Rejects with a {@link RemoteFailure} after 8 seconds at the latest.
+   */
+  load<Props>(name: string): Promise<ExposedModule<Props>>;
+  /** What {@link ExposeLoader.load} has loaded before, at once. */
+  loaded<Props>(name: string): ExposedModule<Props> | undefined;
+  /** Which version `remote/expose` was loaded from, or would be. */
+  versionOf(name: string): Promise<RegistryEntry>;
+  /** It was rendered without a fault: from now on it is what to fall back to. */
+  noteMounted(name: string): void;
+  /** It threw while it was rendered: what mounted last on this device takes its place, if there is such a version. */
+  loadEarlier<Props>(name: string): Promise<ExposedModule<Props> | undefined>;
+}
+
+/** An expose as it was loaded. */
+interface Loaded {
+  readonly module: ExposedModule<never>;
+  /** The version it came from. */
+  readonly source: RegistryEntry;
+}
+
+function findExpose(registry: RemoteRegistry, name: string): { live: RegistryEntry; expose: string } {
+  const slash = name.indexOf('/');
+  const expose = `.${name.slice(slash)}`;
+  const live = registry.remotes.find((candidate) => candidate.name === name.slice(0, slash));
+  if (!live || !(expose in live.exposes)) throw new RemoteFailure(name, 'not-registered');
+  return { live, expose };
+}
+
+function asRemoteFailure(name: string, error: unknown): RemoteFailure {
+  if (error instanceof RemoteFailure) return error;
+  return new RemoteFailure(name, error instanceof RequestTimeout ? 'timeout' : 'broken', error);
+}
+
+/** Loads what remotes expose in such a way that no fault of a remote can hold the portal up. */
+export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
+  const { registry, mounted, onFault, onFallback } = options;
+  const loadVersion = createVersionLoader(options);
+  const pending = new Map<string, Promise<ExposedModule<never>>>();
+  const loaded = new Map<string, Loaded>();
+
+  async function loadEarlierVersion(name: string, found: { live: RegistryEntry; expose: string }) {
+    const fallback = await loadFallback(name, found, { mounted, loadVersion });
+    if (fallback) onFallback?.(fallback.source);
+    return fallback;
+  }
+
+  /** The live version; when that does not come, the one that mounted last here, if it is still published. */
+  async function load(name: string): Promise<Loaded> {
+    const found = findExpose(await registry(), name);
+    const { live, expose } = found;
+    try {
+      if (!isCompatible(live, expose)) throw new RemoteFailure(name, 'incompatible');
+      return { module: await loadVersion(live, expose), source: live };
+    } catch (error) {
+      onFault?.(live, error);
+      const fallback = await loadEarlierVersion(name, found);
+      if (fallback) return fallback;
+      throw error;
+    }
+  }
+
+  async function loadIntoCache(name: string): Promise<ExposedModule<never>> {
+    try {
+      const result = await load(name);
+      loaded.set(name, result);
+      return result.module;
+    } catch (error) {
+      pending.delete(name);
+      throw asRemoteFailure(name, error);
+    }
+  }
+
+  return {
+    load<Props>(name: string) {
+      const loading = pending.get(name) ?? loadIntoCache(name);
+      pending.set(name, loading);
+      return loading as Promise<ExposedModule<Props>>;
+    },
+    loaded<Props>(name: string) {
+      return loaded.get(name)?.module as ExposedModule<Props> | undefined;
+    },
+    async versionOf(name) {
+      return loaded.get(name)?.source ?? findExpose(await registry(), name).live;
+    },
+    noteMounted(name) {
+      const source = loaded.get(name)?.source;
+      if (source) mounted?.write(name, source);
+    },
+    async loadEarlier<Props>(name: string) {
+      const found = findExpose(await registry(), name);
+      if (loaded.get(name)?.source !== found.live) return undefined;
+      const fallback = await loadEarlierVersion(name, found);
+      if (fallback) {
+        loaded.set(name, fallback);
+        pending.set(name, Promise.resolve(fallback.module));
+      }
+      return fallback?.module as ExposedModule<Props> | undefined;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** Why a remote's page or part cannot be shown. */
+export type RemoteFailureReason = 'not-registered' | 'incompatible' | 'timeout' | 'broken';
+
+const explanations: Record<RemoteFailureReason, string> = {
+  'not-registered': 'is not part of this portal at the moment',
+  incompatible: 'was built for another version of the portal',
+  timeout: 'did not respond in time',
+  broken: 'could not be loaded',
+};
+
+/** A remote, or one expose of it, that did not load. The message is meant for logs, `reason` for the screen. */
+export class RemoteFailure extends Error {
+  override readonly name = 'RemoteFailure';
+  /** `remote/expose`, as it was requested. */
+  readonly expose: string;
+  readonly reason: RemoteFailureReason;
+
+  constructor(expose: string, reason: RemoteFailureReason, cause?: unknown) {
+    super(`${expose} ${explanations[reason]}.`, { cause });
+    this.expose = expose;
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,57 @@
+import type { ExposedModule } from '@tech-portal/platform';
+import type { RegistryEntry } from '@tech-portal/platform/manifest';
+import { hedgedRequest } from './hedged-request.ts';
+import type { HedgeLimits } from './hedged-request.ts';
+import type { RemoteContainer } from './remote-container.ts';
+
+export interface VersionLoaderOptions {
+  /** Opens the container behind a remote entry's URL. */
+  readonly open: (entryUrl: string) => Promise<RemoteContainer>;
+  /** Holds an entry against its published hash where the browser would not, before it is imported. */
+  readonly verify?: ((remote: RegistryEntry, address: string) => Promise<void>) | undefined;
+  /** Default: a second request after 3 seconds, a timeout after 8. */
+  readonly limits?: HedgeLimits | undefined;
+}
+
+/** Loads what one version of a remote exposes. */
+export type LoadVersion = (remote: RegistryEntry, expose: string) => Promise<ExposedModule<never>>;
+
+const defaultLimits: HedgeLimits = { hedgeAfter: 3_000, timeout: 8_000 };
+
+function hasComponent(module: unknown): module is ExposedModule<never> {
+  return typeof module === 'object' && module !== null && 'default' in module;
+}
+
+/** Timeout and retry: a version that fails or stays silent is requested a second time under an address no cache has seen. */
+export function createVersionLoader({ open, verify, limits = defaultLimits }: VersionLoaderOptions): LoadVersion {
+  /** Entry → the URL to use next: the one that worked, or a fresh one. */
+  const entryUrls = new Map<string, string>();
+  let freshUrls = 0;
+
+  function freshUrl(entry: string): string {
+    freshUrls += 1;
+    return `${entry}${entry.includes('?') ? '&' : '?'}retry=${Date.now().toString(36)}-${freshUrls}`;
+  }
+
+  async function loadFrom(remote: RegistryEntry, expose: string, entryUrl: string) {
+    await verify?.(remote, entryUrl);
+    const container = await open(entryUrl);
+    const module = (await container.get(expose))();
+    if (!hasComponent(module)) throw new Error(`${expose} of ${remote.name} has no default export.`);
+    entryUrls.set(remote.entry, entryUrl);
+    return module;
+  }
+
+  return async function loadVersion(remote, expose) {
+    const entryUrl = entryUrls.get(remote.entry) ?? remote.entry;
+    try {
+      return await hedgedRequest(
+        (isSecond) => loadFrom(remote, expose, isSecond ? freshUrl(remote.entry) : entryUrl),
+        limits,
+      );
+    } catch (error) {
+      entryUrls.set(remote.entry, freshUrl(remote.entry));
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { remote } from '../testing/registry.ts';
+import { ReleaseNotices } from './release-notices.tsx';
+import { releaseStatus } from '../versions/release-status.ts';
+
+afterEach(() => releaseStatus.reset());
+
+test('says nothing while the tab runs what is live', () => {
+  render(<ReleaseNotices />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('tells gently of a new version, and is dismissed for later', async () => {
+  render(<ReleaseNotices />);
+  act(() => releaseStatus.noteOutdated());
+  expect(screen.getByRole('status')).toHaveTextContent('A new version of the portal is available.');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('says that an earlier version stands in', () => {
+  render(<ReleaseNotices />);
+  act(() => releaseStatus.noteEarlier({ name: 'mfe-store', version: '1' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Part of the portal runs an earlier version');
+  expect(releaseStatus.get().earlier).toEqual({ 'mfe-store': '1' });
+});
+
+test('an override shows which app runs from where, with a way back', () => {
+  for (const [name, value] of [
+    ['token', 't'],
+    ['role', 'admin'],
+    ['approved', '1'],
+  ] as const)
+    localStorage.setItem(name, value);
+  const entry = remote([], { name: 'mfe-store', version: '1a2b', entry: '/remotes/mfe-store/1a2b/remote-entry.js' });
+  sessionStorage.setItem('release-overrides', JSON.stringify({ 'mfe-store': entry }));
+
+  render(<ReleaseNotices />);
+
+  expect(screen.getByRole('status')).toHaveTextContent('This tab runs mfe-store 1a2b.');
+  expect(screen.getByRole('button', { name: 'Reset' })).toBeVisible();
+  sessionStorage.clear();
+});

@@ -1,0 +1,110 @@
+import type { RemoteRegistry } from '@tech-portal/platform/manifest';
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
+import { useState } from 'react';
+import type { ComponentType, FormEvent } from 'react';
+import { shellVersion } from '../versions/composition.ts';
+import { overrideApp } from '../versions/override-app.ts';
+import { readOverrides, resetOverrides } from '../versions/overrides.ts';
+import { releaseStatus } from '../versions/release-status.ts';
+import classes from './release-panel.module.css';
+
+function sourceOf(app: string, version: string, overridden: readonly string[]): string {
+  if (overridden.includes(app)) return `${version}, in this tab only`;
+  const earlier = releaseStatus.get().earlier[app];
+  return earlier === undefined ? version : `${earlier}, as ${version} could not be loaded`;
+}
+
+export interface ReleasePanelProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly registry: RemoteRegistry;
+  /** Offers to run something else in this tab; for administrators. */
+  readonly mayOverride: boolean;
+  /** What a development session adds. */
+  readonly DevelopmentSection?: ComponentType | undefined;
+}
+
+type PanelContentProps = Pick<ReleasePanelProps, 'registry' | 'mayOverride' | 'DevelopmentSection'>;
+
+function PanelContent({ registry: { remotes }, mayOverride, DevelopmentSection }: PanelContentProps) {
+  const [app, setApp] = useState(remotes[0]?.name ?? '');
+  const [place, setPlace] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const overridden = Object.keys(readOverrides());
+
+  async function apply(event: FormEvent) {
+    event.preventDefault();
+    setError('');
+    setBusy(true);
+    try {
+      await overrideApp(app.trim(), place.trim());
+      window.location.reload();
+    } catch (problem) {
+      setError(problem instanceof Error ? problem.message : String(problem));
+      setBusy(false);
+    }
+  }
+
+  function reset() {
+    resetOverrides();
+    window.location.reload();
+  }
+
+  return (
+    <Stack>
+      <dl className={classes.versions}>
+        <div className={classes.row}>
+          <dt>shell</dt>
+          <dd>{shellVersion()}</dd>
+        </div>
+        {remotes.map(({ name, version }) => (
+          <div className={classes.row} key={name}>
+            <dt>{name}</dt>
+            <dd>{sourceOf(name, version, overridden)}</dd>
+          </div>
+        ))}
+      </dl>
+      {mayOverride && (
+        <form onSubmit={(event) => void apply(event)}>
+          <Stack gap="sm">
+            <Text size="sm">Run another version of an app in this tab, until you close or reset it.</Text>
+            <TextInput label="App" required value={app} onChange={(event) => setApp(event.currentTarget.value)} />
+            <TextInput
+              label="Version or address"
+              description="A published version, or the address of a development server, e.g. http://localhost:4401"
+              required
+              value={place}
+              onChange={(event) => setPlace(event.currentTarget.value)}
+            />
+            {error && (
+              <Alert color="red" role="alert">
+                {error}
+              </Alert>
+            )}
+            <Group justify="flex-end">
+              {overridden.length > 0 && (
+                <Button variant="default" onClick={reset}>
+                  Reset and reload
+                </Button>
+              )}
+              <Button type="submit" loading={busy}>
+                Apply and reload
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+      {DevelopmentSection && <DevelopmentSection />}
+    </Stack>
+  );
+}
+
+/** What this tab runs, and for administrators the way to run something else in it. */
+export function ReleasePanel({ opened, onClose, ...content }: ReleasePanelProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Versions in this tab" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <PanelContent {...content} />
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import type { RemoteRegistry } from '@tech-portal/platform/manifest';
+import { chooseVersions } from '@tech-portal/platform/rollout';
+import { applyOverrides, readOverrides } from './overrides.ts';
+import { readPersonKey } from './person-key.ts';
+
+declare global {
+  interface Window {
+    /** The registry as the boot script fetches it, where the server did not write it into the page. */
+    portalRegistry?: Promise<unknown>;
+  }
+}
+
+/** Known once for the life of the page, which must not mix versions when somebody signs in meanwhile. */
+const person = readPersonKey();
+const overrides = readOverrides();
+
+/** A registry as this person gets it. */
+function asRegistry(value: unknown): RemoteRegistry {
+  if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
+    return applyOverrides(chooseVersions(value as RemoteRegistry, person), overrides);
+  }
+  throw new Error('The registry of remotes has no list of remotes.');
+}
+
+/** The registry that the server wrote into the page. */
+export function inlinedRegistry(): RemoteRegistry | undefined {
+  const text = document.getElementById('remote-registry')?.textContent;
+  if (!text) return undefined;
+  try {
+    return asRegistry(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+let newest: RemoteRegistry | undefined;
+
+/** What is live at this moment, for this person. */
+export async function fetchRegistry(): Promise<RemoteRegistry> {
+  const response = await fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(8_000) });
+  if (!response.ok) throw new Error(`The registry of remotes responded with ${response.status}.`);
+  newest = asRegistry(await response.json());
+  return newest;
+}
+
+/** Takes over what the boot script fetches; fetches when it fetched nothing or failed. */
+async function loadRegistry(): Promise<RemoteRegistry> {
+  const inlined = inlinedRegistry();
+  if (inlined) return inlined;
+  const fetched = await window.portalRegistry?.catch(() => undefined);
+  return fetched === undefined ? fetchRegistry() : asRegistry(fetched);
+}
+
+let pending: Promise<RemoteRegistry> | undefined;
+let read: RemoteRegistry | undefined;
+
+/** What {@link readRegistry} has read, or the page came with, at once. */
+export const knownRegistry = (): RemoteRegistry | undefined => read ?? inlinedRegistry();
+
+/** What was live when this tab looked last; {@link knownRegistry} is what it runs. */
+export const newestRegistry = (): RemoteRegistry | undefined => newest ?? knownRegistry();
+
+/** The live remotes; fetched once, and again after a failure. */
+export function readRegistry(): Promise<RemoteRegistry> {
+  pending ??= loadRegistry().then(
+    (registry) => (read = registry),
+    (error: unknown) => {
+      pending = undefined;
+      throw error;
+    },
+  );
+  return pending;
+}
