@@ -4,30 +4,18 @@ import { installWhenNeeded } from './install.mjs';
 import { checkNode, findNode24 } from './node-24.mjs';
 import { run, toolEnvironment } from './process.mjs';
 import { at } from './repository.mjs';
-import { Advice, main, say } from './say.mjs';
+import { main, say } from './say.mjs';
 import { chromiumAdvice, getChromium } from './testing/chromium.mjs';
 import { getNginxPath, nginxAdvice } from './testing/nginx.mjs';
 import { getPostgresPath, postgresAdvice } from './testing/postgres.mjs';
+import { readTestOptions } from './testing/options.mjs';
 import { countsLine, countStep, sum } from './testing/report.mjs';
 import { runSteps } from './testing/schedule.mjs';
-import { steps as allSteps } from './testing/steps.mjs';
+import { steps } from './testing/steps.mjs';
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const failure = { passed: 0, failed: 1, skipped: 0 };
 const skip = { passed: 0, failed: 0, skipped: 1 };
-
-/** `--only lint,unit` picks steps; without it all run. */
-function chosenSteps(node, args) {
-  const steps = allSteps(node);
-  const flag = args.indexOf('--only');
-  if (flag === -1) return steps;
-  const names = (args[flag + 1] ?? '').split(',');
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
-  if (unknown.length > 0) {
-    throw new Advice(`Unknown step ${unknown.join(', ')}. Steps: ${steps.map((step) => step.name).join(', ')}`);
-  }
-  return steps.filter((step) => names.includes(step.name));
-}
 
 /** The environment a step needs beyond the tools, or the advice for getting what it lacks. */
 async function prepare(step, node) {
@@ -55,7 +43,7 @@ async function runStep(step, node, notes) {
     return result;
   }
   if (step.report) rmSync(step.report, { force: true });
-  const [program, ...args] = step.command;
+  const [program, ...args] = step.command.map((word) => (word === 'node' ? node : word));
   const tools = toolEnvironment({ CI: '1', ...step.env, ...env });
   const path = env?.PATH ? `${at('node_modules/.bin')}:${env.PATH}` : tools.PATH;
   const { code, output } = await run(program, args, { cwd: at(step.cwd ?? ''), env: { ...tools, PATH: path } });
@@ -70,13 +58,18 @@ async function runStep(step, node, notes) {
 
 await main(async () => {
   const started = Date.now();
+  const { help, steps: chosen } = readTestOptions(process.argv.slice(2), steps);
+  if (help) {
+    say(help);
+    return 0;
+  }
   checkNode();
   await installWhenNeeded();
   const node = findNode24();
   mkdirSync(dirname(at('.cache/reports/any')), { recursive: true });
 
   const notes = [];
-  const results = await runSteps(chosenSteps(node, process.argv.slice(2)), {
+  const results = await runSteps(chosen, {
     capacity: 2,
     runStep: (step) => runStep(step, node, notes),
     onBlocked: (step, blocker) => {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { run } from './process.mjs';
 import { apps, at } from './repository.mjs';
 import { main, say } from './say.mjs';
+import { newTypeErrors } from './type-errors.mjs';
 
 // A second run checks only what a change can have touched: a fifth of the time.
 const options = ['--noEmit', '--pretty', 'false', '--incremental'];
@@ -10,6 +11,7 @@ const options = ['--noEmit', '--pretty', 'false', '--incremental'];
 await main(async () => {
   const folders = [...apps, 'e2e', ...readdirSync(at('packages')).map((name) => `packages/${name}`)];
   const waiting = [...folders];
+  const errors = new Set();
   let failures = 0;
   const worker = async () => {
     for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
@@ -17,10 +19,10 @@ await main(async () => {
       const { code, output } = await run('tsc', [...options, '--tsBuildInfoFile', record, '-p', folder]);
       if (code === 0) continue;
       failures += 1;
-      say(output.trim());
+      for (const error of newTypeErrors(output, errors)) say(error);
     }
   };
   await Promise.all([worker(), worker()]);
-  say(`${folders.length} packages, ${failures} with errors`);
+  say(`${folders.length} packages, ${failures} with errors${failures > 0 ? `, ${errors.size} different errors` : ''}`);
   return failures > 0 ? 1 : 0;
 });

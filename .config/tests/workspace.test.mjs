@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { steps } from '../../.scripts/testing/steps.mjs';
 import { checkOn, runOn } from './plant.mjs';
 
 const json = JSON.stringify;
@@ -7,6 +8,8 @@ const workspace = {
   'pnpm-workspace.yaml': 'packages:\n  - mfe-*\n  - packages/*\n',
 };
 const app = (extra = {}) => json({ name: '@tech-portal/mfe-store', private: true, type: 'module', ...extra });
+/** The step of `npm test`, as it is. */
+const formatCheck = steps.find(({ name }) => name === 'format').command;
 const manifest = "import { used } from './used.ts';\nexport default used;";
 
 test('dead code: a file nobody imports', () => {
@@ -70,6 +73,19 @@ test('format: a file that oxfmt would write differently', () => {
 
   expect(output).toContain('shell/src/a.ts');
   expect(status).not.toBe(0);
+});
+
+test('format: migrations stay as they were generated', () => {
+  const { output } = runOn(
+    {
+      'packages/api-server/migrations/meta/0001_snapshot.json': '{"a":   [1]}',
+      'packages/api-server/a.json': '{"a":   [1]}',
+    },
+    ...formatCheck,
+  );
+
+  expect(output).toContain('packages/api-server/a.json');
+  expect(output).not.toContain('migrations');
 });
 
 test('types: a wrong one, and an index that may be missing', () => {

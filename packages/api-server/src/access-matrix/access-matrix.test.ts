@@ -12,12 +12,29 @@ import type { AccessRow, Caller, Outcome } from './read-access-matrix.ts';
 const rows = readAccessMatrix(readFileSync(new URL('access-matrix.md', import.meta.url), 'utf8'));
 const nameOf = ({ call, about }: Pick<AccessRow, 'call' | 'about'>): string => (about ? `${call}: ${about}` : call);
 
+/** What one list lacks of another, as sentences that say what to add or to remove where. */
+const missing = (names: readonly string[], present: readonly string[], sentence: (name: string) => string): string[] =>
+  [...new Set(names)].filter((name) => !present.includes(name)).map(sentence);
+
 test('the table has every call of the contract and no other', () => {
-  expect(new Set(rows.map(({ call }) => call))).toEqual(new Set(calls.map(({ id }) => id)));
+  const ids = calls.map(({ id }) => id);
+  const listed = rows.map(({ call }) => call);
+
+  expect([
+    ...missing(ids, listed, (id) => `${id} has no row: add one to access-matrix.md`),
+    ...missing(listed, ids, (id) => `${id} is no endpoint of the contract: remove its row from access-matrix.md`),
+  ]).toEqual([]);
 });
 
 test('every row is tried, and what is tried is a row of its own', () => {
-  expect(rows.map(nameOf).sort()).toEqual(allCases.map(nameOfCase).sort());
+  const names = rows.map(nameOf);
+  const tried = allCases.map(nameOfCase);
+
+  expect([
+    ...missing(names, tried, (name) => `${name} is never tried: add a case in access-matrix/cases`),
+    ...missing(tried, names, (name) => `${name} is tried, but has no row: add one to access-matrix.md`),
+  ]).toEqual([]);
+  expect(names.toSorted()).toEqual(tried.toSorted());
 });
 
 const records = await createMatrixRecords(await createPaymentFixture());

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { newTypeErrors } from '../../.scripts/type-errors.mjs';
+
+const repository = resolve(import.meta.dirname, '../..');
+
+function runTests(...args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['.scripts/test.mjs', ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return { status, stdout, stderr };
+}
+
+test('npm test -- --help prints the options and the steps, and runs nothing', () => {
+  const { status, stdout } = runTests('--help');
+
+  expect(stdout).toContain('--only <steps>');
+  expect(stdout).toContain('spec-references, document-links');
+  expect(stdout).not.toContain('passed,');
+  expect(status).toBe(0);
+});
+
+test.each([
+  [['--fast'], "Unknown option '--fast'"],
+  [['lint'], "Unexpected argument 'lint'"],
+  [['--only', 'lint,hens'], 'Unknown step hens.'],
+  [['--only'], "Option '--only <value>' argument missing"],
+])('npm test -- %j is refused and runs nothing', (args, message) => {
+  const { status, stdout, stderr } = runTests(...args);
+
+  expect(stderr).toContain(message);
+  expect(stderr).toContain('npm test -- --only lint,unit');
+  expect(stdout).toBe('');
+  expect(status).toBe(1);
+});
+
+test('a type error that several packages meet is printed once, with its indented lines', () => {
+  const known = new Set();
+  const first = "packages/ui/src/a.ts(1,14): error TS2322: Type 'number'.\n  Types differ.\n";
+  const second = "shell/src/b.ts(2,1): error TS2304: Cannot find name 'b'.\n";
+
+  expect(newTypeErrors(first, known)).toEqual([first.trim()]);
+  expect(newTypeErrors(first + second, known)).toEqual([second.trim()]);
+  expect(newTypeErrors('', known)).toEqual([]);
+});
