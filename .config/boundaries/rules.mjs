@@ -95,7 +95,7 @@ export const rules = [
     'tools-know-no-product',
     'Build and release work on any app: they know the platform types at most.',
     { path: packages('build', 'release') },
-    otherThan(packages('build', 'release', 'platform')),
+    otherThan(packages('build', 'release', 'platform'), '^packages/release-tool/src/mount/find-chromium\\.ts$'),
   ),
   forbidden(
     'release-tool-arrows',

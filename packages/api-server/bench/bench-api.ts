@@ -37,7 +37,7 @@ const connections = Number(values.connections);
 const estimates = Number(values.estimates);
 const port = Number(values.port);
 
-/** Rows written within the overlap of the catalogue's polls are read again by each poll; after this long none is. */
+/** What filling the database leaves behind, such as vacuuming, is over by then. */
 const settleMs = 20_000;
 
 interface Prepared {

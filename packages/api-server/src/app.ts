@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { DEVICE_COOKIE } from './auth/known-devices.commands.ts';
 import type { Deps } from './deps.ts';
 import { answerCall } from './http/answer-call.ts';
+import { limitAddress } from './http/limit-requests.ts';
 import { answerError } from './http/answer-error.ts';
 import { ApiError } from './http/api-error.ts';
 import { compositionOf } from './http/composition.ts';
@@ -23,6 +24,9 @@ export interface Connection {
 
 /** The API as a fetch handler. */
 export type App = (request: Request, connection?: Connection) => Promise<Response>;
+
+/** What says that browsers come by https alone, for a year. */
+export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
 /** Real ones have up to about 250 characters. */
 const LONGEST_USER_AGENT = 400;
@@ -76,7 +80,7 @@ function observe(hono: Hono<Env>, { logger, config }: Deps): void {
       xFrameOptions: 'DENY',
       crossOriginResourcePolicy: 'cross-origin',
       referrerPolicy: 'no-referrer',
-      strictTransportSecurity: config.publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
+      strictTransportSecurity: config.publicUrl.startsWith('https:') && STRICT_TRANSPORT,
     }),
   );
   hono.use(
@@ -115,9 +119,10 @@ function mountCall(hono: Hono<Env>, route: Route, deps: Deps): void {
 
 function mountRaw(hono: Hono<Env>, route: RawRoute, deps: Deps): void {
   hono.get(route.path, (context) =>
-    withDeadline(deps.config.requestTimeoutMs, () =>
-      route.respond({ request: context.req.raw, params: context.req.param(), deps }),
-    ),
+    withDeadline(deps.config.requestTimeoutMs, async (signal) => {
+      if (route.isLimited) await limitAddress(factsOf(context, deps, signal), deps);
+      return route.respond({ request: context.req.raw, params: context.req.param(), deps });
+    }),
   );
 }
 

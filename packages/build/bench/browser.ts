@@ -1,17 +1,12 @@
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
+import { findChromium, quietSwitches } from '@tech-portal/release-tool/chromium';
 
-/** Chromium without anything that works in the background; `CHROMIUM_PATH` names another than Playwright's own. */
+/** The Chromium of `CHROMIUM_PATH`, an installed one or Playwright's own, without anything that works in the background. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'];
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const executablePath = findChromium();
+  if (executablePath === undefined) {
+    throw new Error('No Chromium was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.');
+  }
+  return chromium.launch({ executablePath, args: [...quietSwitches] });
 }

@@ -4,15 +4,12 @@ import type { Deps } from '../deps.ts';
 import { requireAccess } from './access.policy.ts';
 import { ApiError } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
-import { limitedAddress } from './client-address.ts';
 import type { RequestFacts, Route } from './handle.ts';
+import { limitAddress, limitSession } from './limit-requests.ts';
 import { compositionOf } from './composition.ts';
 import { readJson } from './read-json.ts';
-import { tooManyRequests } from './too-many-requests.ts';
 import { personOf } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
-
-const MINUTE = 60_000;
 
 /** A parameter given twice becomes a list, which no schema of a single value accepts. */
 function readQuery(url: string): Record<string, string | string[]> {
@@ -22,12 +19,6 @@ function readQuery(url: string): Record<string, string | string[]> {
     query.set(name, before === undefined ? value : [before, value].flat());
   }
   return Object.fromEntries(query);
-}
-
-async function limitRequests(key: string, deps: Deps): Promise<void> {
-  const rule = { most: deps.config.limits.requestsPerMinute, windowMs: MINUTE };
-  const { retryAfterSeconds } = await deps.requestLimits.hit(key, rule);
-  if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
 }
 
 /** What the token of a call must have been issued for; a public call takes none. */
@@ -48,17 +39,16 @@ function purposeOf(route: Route): TokenPurpose | 'none' {
 
 async function identify(route: Route, request: Request, facts: RequestFacts, deps: Deps): Promise<Viewer | undefined> {
   const purpose = purposeOf(route);
-  const addressKey = `requests:address:${limitedAddress(facts.clientAddress)}`;
   if (purpose === 'none') {
-    await limitRequests(addressKey, deps);
+    await limitAddress(facts, deps);
     return undefined;
   }
   try {
     const viewer = await authenticate(request.headers.get('authorization'), purpose, deps);
-    await limitRequests(`requests:token:${viewer.tokenId}`, deps);
+    await limitSession(viewer, deps);
     return viewer;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) await limitRequests(addressKey, deps);
+    if (error instanceof ApiError && error.status === 401) await limitAddress(facts, deps);
     throw error;
   }
 }

@@ -1,12 +1,26 @@
 import { ApiError } from './api-error.ts';
 
+/** So much of a body that is too large is still taken in, and for so long: who is busy sending reads no answer. */
+const MOST_DISCARDED = 32 * 1024 * 1024;
+const DISCARD_MS = 15_000;
+
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  const late = setTimeout(cancel, DISCARD_MS);
+  for (let size = 0; size < MOST_DISCARDED;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+  }
+  clearTimeout(late);
+  cancel();
+}
+
 async function readText(request: Request, most: number): Promise<string> {
-  const tooLarge = () =>
-    new ApiError('payload_too_large', 'This is more than can be sent at once. Please make it shorter.');
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
   if (!request.body) return '';
+  const isTooLarge = Number(request.headers.get('content-length') ?? 0) > most;
   const reader = request.body.getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
@@ -15,9 +29,9 @@ async function readText(request: Request, most: number): Promise<string> {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     size += value.byteLength;
-    if (size > most) {
-      void reader.cancel().catch(() => undefined);
-      throw tooLarge();
+    if (isTooLarge || size > most) {
+      await discard(reader);
+      throw new ApiError('payload_too_large', 'This is more than can be sent at once. Please make it shorter.');
     }
     text += decoder.decode(value, { stream: true });
   }

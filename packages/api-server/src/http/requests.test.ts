@@ -1,5 +1,6 @@
 import { login } from '@tech-portal/contract/auth';
 import { getUser } from '@tech-portal/contract/users';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { createDatabaseHealth } from '../db/create-database-health.ts';
@@ -190,6 +191,34 @@ describe('when something breaks', () => {
         ({ level, fields }) => level === 'error' && fields['requestId'] === response.headers.get('x-request-id'),
       ),
     ).toBe(true);
+  });
+
+  test('a full disk is a 503 with a sentence, and health is not ok', async () => {
+    const { clock, logger } = api.deps;
+    const databaseHealth = createDatabaseHealth({ ping: async () => 'ok', clock, logger });
+    const full = createApp({
+      ...api.deps,
+      databaseHealth,
+      hasher: {
+        ...api.deps.hasher,
+        verify: () => {
+          const cause = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+          return Promise.reject(new DrizzleQueryError('insert into tokens …', [], cause));
+        },
+      },
+    });
+    const ask = (path: string, init?: RequestInit) => full(new Request(`http://api.test${path}`, init));
+    expect((await ask('/api/health')).status).toBe(200);
+    const response = await ask('/auth/login', { method: 'POST', headers: json, body: credentials });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await response.json()).toEqual({
+      error: 'unavailable',
+      message: 'The portal cannot save anything at the moment, as its storage is full. Please try again later.',
+    });
+    const health = await ask('/api/health');
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({ status: 'unavailable', database: 'full' });
   });
 
   test('health answers 503', async () => {

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { readJson } from '../http/read-json.ts';
 import { listen } from './listen.ts';
 
 const at = { host: '127.0.0.1', port: 0 };
@@ -43,4 +46,60 @@ test('during the grace period requests are served, and each one ends its connect
   expect(await connection()).toBe('close');
   expect(await closed).toBe(0);
   await expect(connection()).rejects.toThrow('ECONNREFUSED');
+});
+
+const opened = (port: number) => {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  return socket;
+};
+
+test('a connection that says nothing is ended, one that is used is not', async () => {
+  const server = await listen(async () => new Response('done'), { ...at, silentMs: 300 });
+  const silent = opened(server.port);
+  const used = opened(server.port);
+  used.write('GET / HTTP/1.1\r\nhost: portal.test\r\n\r\n');
+  await once(silent, 'close');
+  expect(used.destroyed).toBe(false);
+  used.destroy();
+  await server.close({ graceMs: 0, deadlineMs: 1000 });
+});
+
+test('connections beyond the most are refused, and served again when others have ended', async () => {
+  const server = await listen(async () => new Response('done'), { ...at, maxConnections: 2 });
+  const url = `http://127.0.0.1:${server.port}`;
+  const held = [opened(server.port), opened(server.port)];
+  await Promise.all(held.map((socket) => once(socket, 'connect')));
+  const refused = opened(server.port);
+  await once(refused, 'close');
+  for (const socket of held) socket.destroy();
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    )
+    .toBe(200);
+  await server.close({ graceMs: 0, deadlineMs: 1000 });
+});
+
+test('a body over the limit always gets its response, however large and slow it is', async () => {
+  const server = await listen(async (incoming) => {
+    await readJson(incoming, 1000).catch(() => undefined);
+    return new Response('too large', { status: 413 });
+  }, at);
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const body = index % 2 === 0 ? new Uint8Array(6_000_000) : new Blob([new Uint8Array(6_000_000)]).stream();
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body, duplex: 'half' };
+      return fetch(`http://127.0.0.1:${server.port}`, init as RequestInit).then(
+        ({ status }) => status,
+        (error: unknown) => String(error),
+      );
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([413]));
+  await server.close({ graceMs: 0, deadlineMs: 1000 });
 });

@@ -1,7 +1,13 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { IncomingMessage, Server } from 'node:http';
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+
+/** How long a connection may say nothing before it is ended. */
+const SILENT_MS = 10_000;
+/** Each takes memory and a file descriptor; further ones are refused. Proxies keep some hundreds. */
+const MOST_CONNECTIONS = 5000;
 
 /** The port is taken; the message says what to do. */
 export class PortInUseError extends Error {
@@ -52,18 +58,38 @@ function stopListening(server: Server, deadlineMs: number, onDeadline: () => voi
 /**
  * Serves a fetch handler over HTTP.
  *
+ * @param maxConnections connections beyond these are refused
+ * @param silentMs how long a connection may be open without a byte of a request
+ *
  * @throws PortInUseError
  */
 export async function listen(
   handler: FetchHandler,
-  { host, port }: { host: string; port: number },
+  {
+    host,
+    port,
+    maxConnections = MOST_CONNECTIONS,
+    silentMs = SILENT_MS,
+  }: { host: string; port: number; maxConnections?: number; silentMs?: number },
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: (request, { incoming }) =>
       handler(request, { remoteAddress: (incoming as IncomingMessage).socket.remoteAddress }),
     createServer,
-    serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    serverOptions: {
+      requestTimeout: 30_000,
+      headersTimeout: 10_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5000,
+    },
   }) as Server;
+  server.maxConnections = maxConnections;
+  server.on('connection', (socket: Socket) => {
+    // The timeouts above begin with the first byte of a request.
+    const silence = setTimeout(() => socket.destroy(), silentMs);
+    socket.once('data', () => clearTimeout(silence));
+    socket.once('close', () => clearTimeout(silence));
+  });
   let underWay = 0;
   let isClosing = false;
   server.prependListener('request', (_incoming, outgoing) => {

@@ -1,4 +1,4 @@
-import { createApp } from '../app.ts';
+import { createApp, STRICT_TRANSPORT } from '../app.ts';
 import type { Connection } from '../app.ts';
 import { createMemoryCatalog } from '../catalog/memory-catalog.ts';
 import type { Deps } from '../deps.ts';
@@ -45,7 +45,11 @@ function dispatch(deps: Deps, pages: PageHandler | undefined, outboxPage: Outbox
     if (pathname === '/dev/outbox' && outboxPage && isFromOwnMachine(request, connection, deps.config.publicUrl)) {
       return outboxPage();
     }
-    return (await pages?.(request)) ?? app(request, connection);
+    const page = await pages?.(request);
+    if (page && deps.config.publicUrl.startsWith('https:')) {
+      page.headers.set('strict-transport-security', STRICT_TRANSPORT);
+    }
+    return page ?? app(request, connection);
   };
 }
 

@@ -1,17 +1,29 @@
 import { calls } from '@tech-portal/contract/calls';
+import { hashToken } from '../auth/tokens.ts';
 import type { Deps } from '../deps.ts';
 import type { RawRoute } from '../http/raw-route.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** The document of each server, made when it is first asked for. */
-const documents = new WeakMap<Deps, string>();
+/** The document of each server with its tag, made when it is first asked for. */
+const documents = new WeakMap<Deps, { readonly text: string; readonly tag: string }>();
+
+function documentOf(deps: Deps) {
+  const known = documents.get(deps);
+  if (known) return known;
+  const text = JSON.stringify(openApiDocument(calls, deps.config.version));
+  const made = { text, tag: `"${hashToken(text)}"` };
+  documents.set(deps, made);
+  return made;
+}
 
 /** GET /api/openapi.json: every declared call, whether it is answered yet or not. */
 export const openApiRoute: RawRoute = {
   path: '/api/openapi.json',
-  respond({ deps }) {
-    const document = documents.get(deps) ?? JSON.stringify(openApiDocument(calls, deps.config.version));
-    documents.set(deps, document);
-    return Promise.resolve(new Response(document, { headers: { 'content-type': 'application/json' } }));
+  isLimited: true,
+  async respond({ deps, request }) {
+    const { text, tag } = documentOf(deps);
+    const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=300', etag: tag };
+    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
+    return new Response(text, { headers });
   },
 };

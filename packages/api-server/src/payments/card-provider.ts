@@ -34,6 +34,9 @@ export type ChargeOutcome =
   /** Nobody can tell yet: the request went out, and no answer came that says so. */
   | { readonly kind: 'unknown' };
 
+/** What the provider says of a refund: only a succeeded one has given anything back. */
+export type RefundState = 'succeeded' | 'pending' | 'failed';
+
 /**
  * A company that charges cards. No method may run inside a database transaction: each takes as long as the network.
  * One failure is told apart from another because money hangs on it: what certainly was not charged may be tried
@@ -44,6 +47,10 @@ export interface CardProvider {
   charge(charge: Charge): Promise<ChargeOutcome>;
   /** Finds a charge by the id it was sent with; `none` if the provider has never heard of it. Rejects when it cannot tell. */
   findCharge(id: string): Promise<ChargeState | { readonly kind: 'none' }>;
-  /** Gives a charge back in full; harmless to repeat. Rejects when it could not. */
-  refund(refund: { readonly id: string; readonly transferId: string; readonly amountCents: number }): Promise<void>;
+  /** Asks to give a charge back in full, and tells what has become of that; harmless to repeat. Rejects when it cannot tell. */
+  refund(refund: {
+    readonly id: string;
+    readonly transferId: string;
+    readonly amountCents: number;
+  }): Promise<RefundState>;
 }

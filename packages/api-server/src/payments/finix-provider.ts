@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Logger } from '../deps.ts';
-import type { CardProvider, Charge, ChargeOutcome, ChargeState } from './card-provider.ts';
+import type { CardProvider, Charge, ChargeOutcome, ChargeState, RefundState } from './card-provider.ts';
 import { createFinixRequest, errorOf, finixInstrument, finixTransfer, finixTransfers, idOf } from './finix-client.ts';
 import type { FinixAccount, FinixAnswer, FinixRequest, FinixTransfer } from './finix-client.ts';
 
@@ -20,6 +20,19 @@ function stateOf({ id, state, failure_message: reason, tags }: FinixTransfer): C
   return state === 'FAILED' || state === 'CANCELED'
     ? { kind: 'declined', message: reason ?? DECLINED }
     : { kind: 'pending' };
+}
+
+function refundStateOf({ state }: FinixTransfer): RefundState {
+  if (state === 'SUCCEEDED') return 'succeeded';
+  return state === 'FAILED' || state === 'CANCELED' ? 'failed' : 'pending';
+}
+
+/** A charge or a reversal by the id it was sent with. */
+async function findTransfer(request: FinixRequest, id: string): Promise<FinixTransfer | undefined> {
+  const answer = await request(`/transfers?idempotency_id=${encodeURIComponent(id)}`);
+  const found = v.safeParse(finixTransfers, answer.body);
+  if (answer.status !== 200 || !found.success) throw new Error(`Looking for a charge gave ${answer.status}.`);
+  return found.output._embedded?.transfers[0];
 }
 
 async function createInstrument(request: FinixRequest, { token, buyer }: Charge): Promise<Instrument | FinixAnswer> {
@@ -112,18 +125,20 @@ export function createFinixProvider({
     },
 
     async findCharge(id) {
-      const answer = await open()(`/transfers?idempotency_id=${encodeURIComponent(id)}`);
-      const found = v.safeParse(finixTransfers, answer.body);
-      if (answer.status !== 200 || !found.success) throw new Error(`Looking for a charge gave ${answer.status}.`);
-      const [transfer] = found.output._embedded?.transfers ?? [];
+      const transfer = await findTransfer(open(), id);
       return transfer ? stateOf(transfer) : { kind: 'none' };
     },
 
     async refund({ id, transferId, amountCents }) {
       const path = `/transfers/${encodeURIComponent(transferId)}/reversals`;
-      const answer = await open()(path, { refund_amount: amountCents, idempotency_id: id });
-      const isRepeated = errorOf(answer).field === 'idempotency_id';
-      if (idOf(answer) === undefined && !isRepeated) throw new Error(`A refund gave ${answer.status}.`);
+      const request = open();
+      const answer = await request(path, { refund_amount: amountCents, idempotency_id: id });
+      const made = v.safeParse(finixTransfer, answer.body);
+      if (idOf(answer) !== undefined && made.success) return refundStateOf(made.output);
+      // Refused, or sent before: what has become of it is told by the reversal itself, if there is one.
+      const reversal = await findTransfer(request, id);
+      if (!reversal) throw new Error(`A refund gave ${answer.status}.`);
+      return refundStateOf(reversal);
     },
   };
 }

@@ -11,6 +11,9 @@ const LEASE_MS = 60_000;
 const SHORTEST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 const LATE_WAIT_MS = 5 * 60_000;
+/** How often a refund is asked for, and how far apart. */
+const MOST_REFUNDS = 3;
+const REFUND_AGAIN_MS = 60 * 60_000;
 /** So long a charge that was given up is still looked for. */
 const WATCH_MS = 24 * 60 * 60_000;
 
@@ -40,13 +43,6 @@ async function claimAttempt({ db, clock }: WorkerDeps): Promise<PaymentAttempt |
   return claimed;
 }
 
-async function refund(deps: WorkerDeps, { id, transferId, amountCents }: PaymentAttempt): Promise<void> {
-  if (transferId === null) throw new Error(`The payment ${id} to refund has no transfer.`);
-  await deps.cards.refund({ id: `${id}-refund`, transferId, amountCents });
-  await markAttempt(deps.db, id, deps.clock.now(), { state: 'refunded', due: null });
-  deps.logger.warn({ payment: id }, 'a late charge was refunded');
-}
-
 /** The longer it has been unknown, the rarer it is asked for. */
 async function lookAgainLater({ db, clock }: WorkerDeps, { id, created }: PaymentAttempt): Promise<void> {
   const now = clock.now();
@@ -55,6 +51,30 @@ async function lookAgainLater({ db, clock }: WorkerDeps, { id, created }: Paymen
     .update(paymentAttempts)
     .set({ due: new Date(now.getTime() + wait) })
     .where(and(eq(paymentAttempts.id, id), isNotNull(paymentAttempts.due)));
+}
+
+/**
+ * Gives a late charge back. It is done when the provider says so; one that failed is asked for again, an hour apart, by
+ * another id, as a failed refund has given nothing back.
+ */
+async function refund(deps: WorkerDeps, attempt: PaymentAttempt): Promise<void> {
+  const { cards, clock, db, logger } = deps;
+  const { id, transferId, amountCents, modified } = attempt;
+  if (transferId === null) throw new Error(`The payment ${id} to refund has no transfer.`);
+  const due = 1 + Math.floor((clock.now().getTime() - modified.getTime()) / REFUND_AGAIN_MS);
+  for (let time = 1; time <= Math.min(due, MOST_REFUNDS); time += 1) {
+    const refundId = time === 1 ? `${id}-refund` : `${id}-refund-${time}`;
+    const state = await cards.refund({ id: refundId, transferId, amountCents });
+    if (state === 'succeeded') {
+      await markAttempt(db, id, clock.now(), { state: 'refunded', due: null });
+      logger.warn({ payment: id }, 'a late charge was refunded');
+      return;
+    }
+    if (state === 'pending') return lookAgainLater(deps, attempt);
+  }
+  if (due < MOST_REFUNDS) return lookAgainLater(deps, attempt);
+  await markAttempt(db, id, clock.now(), { due: null });
+  logger.error({ payment: id, transfer: transferId }, 'a refund failed and needs a person');
 }
 
 async function reconcile(deps: WorkerDeps, attempt: PaymentAttempt): Promise<void> {

@@ -189,3 +189,64 @@ test('workers of several processes settle a payment once', async () => {
     new Set((await api.emails()).map(({ subject }) => subject)).size,
   );
 });
+
+describe('a refund', () => {
+  /** A payment that is declined here and succeeds there, while the provider does not decide about its refund. */
+  async function refundPending() {
+    const { charged } = await payWith('pending');
+    const [attempt] = await api.db.select().from(paymentAttempts);
+    if (!attempt) throw new Error('There is no attempt.');
+    await settlePayment(api.deps, attempt.id, { kind: 'declined', message: 'Do not honor' });
+    await shop.settle('SUCCEEDED');
+    const [transfer] = (await shop.transfers()).slice(charged);
+    const late = { kind: 'succeeded', transferId: transfer?.id ?? '', paymentInfo: 'VISA' } as const;
+    await settlePayment(api.deps, attempt.id, late);
+    await shop.behave({ fault: 'pending', times: 99 });
+    await api.checkPayments();
+    return charged;
+  }
+
+  /** Lets an hour pass for the attempt alone, so that no session ends. */
+  async function anHourLater(): Promise<void> {
+    const [attempt] = await api.db.select().from(paymentAttempts);
+    if (!attempt) throw new Error('There is no attempt.');
+    const modified = new Date(attempt.modified.getTime() - 61 * 60_000);
+    await api.db.update(paymentAttempts).set({ modified, due: attempt.due && api.deps.clock.now() });
+    await api.checkPayments();
+  }
+
+  test('is done when the provider says so, and not when it was asked for', async () => {
+    const charged = await refundPending();
+    expect(await attemptState()).toBe('refunding');
+    api.advanceMinutes(2);
+    await api.checkPayments();
+    expect(await attemptState()).toBe('refunding');
+    await shop.settle('SUCCEEDED');
+    api.advanceMinutes(2);
+    await api.checkPayments();
+    expect(await attemptState()).toBe('refunded');
+    expect(await takenSince(charged)).toBe(0);
+  });
+
+  test('that failed is asked for again an hour later, and given back once', async () => {
+    const charged = await refundPending();
+    await shop.settle('FAILED');
+    api.advanceMinutes(2);
+    await api.checkPayments();
+    expect(await attemptState()).toBe('refunding');
+    await shop.behave({});
+    for (let round = 0; round < 2; round += 1) await anHourLater();
+    expect(await attemptState()).toBe('refunded');
+    expect(await takenSince(charged)).toBe(0);
+  });
+
+  test('that fails three times needs a person, and is not called done', async () => {
+    await refundPending();
+    for (let hour = 0; hour < 5; hour += 1) {
+      await shop.settle('FAILED');
+      await anHourLater();
+    }
+    expect(await attemptState()).toBe('refunding');
+    expect(api.log.filter(({ message }) => message === 'a refund failed and needs a person')).toHaveLength(1);
+  });
+});

@@ -10,7 +10,7 @@ import { requireVersion } from '../http/require-version.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { userRecord } from './user-record.queries.ts';
 import { presentUser } from './users.presenter.ts';
-import { isDemotion, requireDeletion, requireRoleChange } from './users.policy.ts';
+import { isDemotion, needsApprovalAs, requireDeletion, requireRoleChange } from './users.policy.ts';
 import { users } from './users.table.ts';
 import type { UserRow } from './users.table.ts';
 
@@ -26,7 +26,8 @@ export async function lockUser(db: Database, id: number): Promise<UserRow> {
 }
 
 /**
- * Sets role and tax exemption of another user's account (ADMIN-14); a demotion ends its sessions (SESSION-17).
+ * Sets role and tax exemption of another user's account (ADMIN-14); a demotion ends its sessions
+ * (SESSION-17), and a customer who becomes a technician waits for approval (ADMIN-14).
  *
  * @throws ApiError `not_found`, `self_or_last_admin`, `forbidden`, `stale_version` with the account as it is
  */
@@ -41,7 +42,8 @@ export async function changeUserRole(
     const { type, taxExempt } = change;
     requireRoleChange(viewer, target, type);
     await requireVersion(change.version, target.version, 'user', async () => presentUser(await userRecord(tx, target)));
-    const modified = { type, taxExempt, modified: now };
+    const approved = target.approved && !needsApprovalAs(target.type, type);
+    const modified = { type, taxExempt, approved, modified: now };
     await tx.update(users).set(modified).where(eq(users.id, target.id));
     if (isDemotion(target.type, type)) await revokeTokensOf(tx, target.id);
 

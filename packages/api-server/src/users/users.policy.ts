@@ -28,6 +28,11 @@ export function requireDeletion(viewer: Viewer, target: { id: number; type: User
   }
 }
 
+/** Whether an account waits for approval after a change of role: nobody has looked at a customer as a technician. */
+export function needsApprovalAs(from: UserRole, to: UserRole): boolean {
+  return from === 'retail' && to === 'tech';
+}
+
 /** Whether a change of role is a demotion, which ends the sessions of the account (SESSION-17). */
 export function isDemotion(from: UserRole, to: UserRole): boolean {
   const rank: Record<UserRole, number> = { retail: 0, tech: 1, admin: 2 };

@@ -93,13 +93,21 @@ describe('changing role and tax exemption', () => {
     expect(await account('promoted')).toMatchObject({ type: 'tech', taxExempt: true });
   });
 
+  test('a customer who becomes a technician waits for approval, whatever they were before', async () => {
+    const { id } = await newAccount('customer', { type: 'retail', approved: true });
+    await change(id, 'retail', 1);
+    expect(await account('customer')).toMatchObject({ approved: true });
+    await change(id, 'tech', 1);
+    expect(await account('customer')).toMatchObject({ type: 'tech', approved: false });
+  });
+
   test('keeps everything else, the approval included', async () => {
-    const before = await newAccount('kept', { type: 'retail', approved: false });
-    await change(before.id, 'tech');
+    const before = await newAccount('kept', { type: 'tech', approved: true });
+    await change(before.id, 'retail');
     const after = await account('kept');
     expect({ ...after, modified: null }).toEqual({
       ...before,
-      type: 'tech',
+      type: 'retail',
       modified: null,
       version: before.version + 1,
     });

@@ -97,7 +97,7 @@ export function transferRoutes(records: Records, behaviour: Behaviour): StandInR
         if (before) return answerRepeated(before, behaviour);
         const amount = Number(fieldOf(body, 'refund_amount'));
         const taken = [...records.transfers.values()]
-          .filter(({ reverses }) => reverses === charged.id)
+          .filter(({ reverses, state }) => reverses === charged.id && state !== 'FAILED')
           .reduce((sum, reversal) => sum + reversal.amount, 0);
         if (!(amount > 0) || taken + amount > charged.amount) {
           return invalidField('refund_amount', `At most ${charged.amount - taken} can be taken back.`);
@@ -106,7 +106,7 @@ export function transferRoutes(records: Records, behaviour: Behaviour): StandInR
           ...charged,
           id: nextId('TR'),
           type: 'REVERSAL',
-          state: 'SUCCEEDED',
+          state: stateOf[takeFault(behaviour) ?? 'hang'] ?? 'SUCCEEDED',
           amount,
           idempotency_id: textOf(body, 'idempotency_id') || null,
           reverses: charged.id,
