@@ -72,7 +72,10 @@ export async function measureOrders({
   const buyers = users.slice(0, BUYERS);
   const bought = new Set(buyers.flatMap(({ parts }) => parts.map(({ id }) => id)));
   // Of a large catalog no more than that: each row is indexed anew.
-  await opened.db.update(products).set({ stock: STOCK }).where(inArray(products.id, [...bought]));
+  await opened.db
+    .update(products)
+    .set({ stock: STOCK })
+    .where(inArray(products.id, [...bought]));
   const settings = { DATABASE_URL: databaseUrl, NODE_ENV: 'development', SAMPLE_DATA: '0' };
   const server = await startServerProcess(port, { ...settings, STAND_INS_PORT: String(port + 2) });
   try {
