@@ -3,7 +3,7 @@ import { ApiNetworkError, ApiTimeoutError, ApiTokenError } from '@tech-portal/ap
 import { approveTech } from '@tech-portal/contract/approval';
 import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
 import { getPayment, placeOrder } from '@tech-portal/contract/checkout';
-import { deleteCustomer, getCustomer, listCustomers } from '@tech-portal/contract/customers';
+import { deleteCustomer, getCustomer } from '@tech-portal/contract/customers';
 import {
   exportEstimates,
   getEstimate,
@@ -44,20 +44,20 @@ describe('what a change makes out of date', () => {
       () => ({
         users: useApiQuery(listUsers, {}),
         one: useApiQuery(getUser, { id: 4 }),
-        customers: useApiQuery(listCustomers, {}),
+        cart: useApiQuery(getMyCart),
         approve: useApiMutation(approveTech),
       }),
       { wrapper },
     );
     await api.respond('listUsers', []);
     await api.respond('getUser', { approved: false });
-    await api.respond('listCustomers', []);
+    await api.respond('getMyCart', {});
     act(() => result.current.approve.mutate({ body: { id: 4 } }));
     await api.respond('approveTech', {});
     await api.respond('getUser', { approved: true });
     await waitFor(() => expect(result.current.one.data).toEqual({ approved: true }));
     expect(api.count('listUsers')).toBe(2);
-    expect(api.count('listCustomers')).toBe(1);
+    expect(api.count('getMyCart')).toBe(1);
   });
 
   test('the input decides where a part goes', async () => {
