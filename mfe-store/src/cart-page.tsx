@@ -5,8 +5,8 @@ import type { CheckoutProps } from './shared/checkout-props.ts';
 
 /** Comes after the cart's first paint: it is not part of what the page needs to show lines and figures. */
 const Checkout = lazyComponent<CheckoutProps>(async () => (await import('./checkout/checkout.tsx')).Checkout, {
-  loading: ({ isOpen }) => isOpen && <Loader size="sm" aria-label="Loading" role="status" />,
-  failed: (retry, { isOpen }) => isOpen && <ErrorState message="Checkout could not be loaded." onRetry={retry} />,
+  loading: ({ step }) => step && <Loader size="sm" aria-label="Loading" role="status" />,
+  failed: (retry, { step }) => step && <ErrorState message="Checkout could not be loaded." onRetry={retry} />,
 });
 
 /** My Cart and its checkout: where two features of the store meet. */

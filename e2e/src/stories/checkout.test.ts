@@ -40,9 +40,18 @@ test('a cart becomes an order: shipping, billing, terms and card', async ({ page
   await checkout.billToShippingAddress();
   await expect(checkout.pay).toHaveText(`Pay ${total}`);
   await expectAccessible(page);
+  await page.goBack();
+  await expect(checkout.billing).toBeFocused();
+  await page.goForward();
+  await page.reload();
+  await expect(checkout.pay).toHaveText(`Pay ${total}`);
+  await checkout.terms.check();
   await checkout.payWith(cards.good);
   await expect(page).toHaveURL(/\/order\/[\w-]+$/);
-  await page.goto('/cart');
+  await page.reload();
+  await expect(page.getByText(`${total} was paid with VISA ending in 4242.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
   await expect(new CartScreen(page).empty).toBeVisible();
 });
 
@@ -76,15 +85,20 @@ test('a session that ends in mid-checkout: sign in, back to the cart with all th
 }) => {
   const checkout = await openCheckout(page);
   await checkout.goToPayment();
+  const street = await page.getByText('Ship to').locator('xpath=following-sibling::address/div[1]').innerText();
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await signOut(fromSetup('PORTAL_URL'), token);
   await checkout.payWith(cards.good);
   await expect(page).toHaveURL('/login');
   await new LoginScreen(page).signIn(account);
-  await expect(page).toHaveURL('/cart');
+  await expect(page).toHaveURL('/cart?checkout=payment');
   await expect(new CartScreen(page).lines).toHaveCount(1);
-  await checkout.open();
-  await expect(checkout.street).not.toHaveValue('');
+  await expect(checkout.payment).toBeVisible();
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]));
+  expect(await stored()).toContain(street);
+  await new Chrome(page).logOut();
+  await expect(page).toHaveURL('/login');
+  expect(await stored()).not.toContain(street);
 });
 
 test('a declined card keeps the cart, and another card pays it', async ({ page }) => {

@@ -6,12 +6,18 @@ import classes from './my-cart.module.css';
 interface CartSummaryProps {
   /** Dollars of the lines. */
   subtotal: number;
-  /** What checkout quoted; without it there is no total (CART-2), and shipping and tax are zero (CART-16). */
+  /** What checkout quoted; without it there is no total (CART-2), and shipping and tax are still to be calculated. */
   figures: Summary | undefined;
   disabled: boolean;
   isOpen: boolean;
   onCheckout: () => void;
 }
+
+const LATER = (
+  <Text component="span" size="sm" c="dimmed">
+    Calculated at checkout
+  </Text>
+);
 
 export function CartSummary({ subtotal, figures, disabled, isOpen, onCheckout }: CartSummaryProps) {
   return (
@@ -23,12 +29,8 @@ export function CartSummary({ subtotal, figures, disabled, isOpen, onCheckout }:
         <Figure label="Subtotal">
           <Price dollars={figures?.subtotal ?? subtotal} fw={650} />
         </Figure>
-        <Figure label="Shipping">
-          <Price dollars={figures?.shipping ?? 0} />
-        </Figure>
-        <Figure label="Tax">
-          <Price dollars={figures?.tax ?? 0} />
-        </Figure>
+        <Figure label="Shipping">{figures ? <Price dollars={figures.shipping} /> : LATER}</Figure>
+        <Figure label="Tax">{figures ? <Price dollars={figures.tax} /> : LATER}</Figure>
         {figures && (
           <Figure label="Total" strong>
             <Price dollars={figures.total} size="lg" fw={700} />
@@ -39,11 +41,6 @@ export function CartSummary({ subtotal, figures, disabled, isOpen, onCheckout }:
         <Button fullWidth disabled={disabled} onClick={onCheckout}>
           Checkout
         </Button>
-      )}
-      {!figures && (
-        <Text size="xs" c="dimmed">
-          Shipping and tax are calculated at checkout.
-        </Text>
       )}
     </section>
   );

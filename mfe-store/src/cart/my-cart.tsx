@@ -30,8 +30,8 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
   const query = useCart();
   const cart = query.data;
   const edits = useCartEdits();
-  const checkout = useCheckoutPanel(cart);
   const [paying, setPaying] = useState(false);
+  const checkout = useCheckoutPanel(cart);
   const { deleteFailed, outdated, undoFailure } = edits;
   const count = cart ? totalQuantity(cart) : 0;
   return (
@@ -94,13 +94,15 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
               subtotal={shown.subtotal}
               figures={checkout.quote?.figures}
               disabled={shown.cart.length === 0 || paying}
-              isOpen={checkout.isOpen}
+              isOpen={checkout.step !== undefined}
               onCheckout={checkout.open}
             />
             <div className={classes.checkout}>
               <Checkout
                 cart={shown}
-                isOpen={checkout.isOpen}
+                step={checkout.step}
+                onStep={checkout.goTo}
+                lastCart={checkout.lastCart}
                 quote={checkout.quote}
                 onQuote={checkout.setQuote}
                 onClose={checkout.close}

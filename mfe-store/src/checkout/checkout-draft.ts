@@ -11,6 +11,15 @@ export interface CheckoutDraft {
   /** What was typed as billing address; counts unless it is the same as the shipping address. */
   readonly billing: CheckoutAddress;
   readonly sameAsShipping: boolean;
+  /** The last quote that was shown for them, while it counts. */
+  readonly quoted?: ShownQuote | undefined;
+}
+
+/** What is remembered of a quote, to tell what is another when it is asked for again. */
+export interface ShownQuote {
+  readonly version: number;
+  /** Dollars. */
+  readonly total: number;
 }
 
 /** An address nobody has typed yet. */
@@ -30,7 +39,12 @@ export const emptyAddress: CheckoutAddress = {
 /** By the cart they are for: that of another cart is ordered already. */
 export const checkoutDrafts = createDraftStore<CheckoutDraft>({
   name: 'checkout',
-  schema: v.object({ shipping: storedAddress, billing: storedAddress, sameAsShipping: v.boolean() }),
+  schema: v.object({
+    shipping: storedAddress,
+    billing: storedAddress,
+    sameAsShipping: v.boolean(),
+    quoted: v.optional(v.object({ version: v.number(), total: v.number() })),
+  }),
   storage: 'session',
 });
 

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
-import { CloseButton, Title } from '@tech-portal/ui';
-import type { Quote } from '../shared/checkout-props.ts';
+import { CloseButton, Loader, Title } from '@tech-portal/ui';
+import type { Cart } from '@tech-portal/contract/cart';
+import type { CheckoutProps, CheckoutStep, Quote } from '../shared/checkout-props.ts';
 import { useAccountAddress } from './account.queries.ts';
 import { BillingStep } from './billing-step.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutProgress } from './checkout-progress.tsx';
-import type { CheckoutStep } from './checkout-steps.ts';
 import classes from './checkout.module.css';
 import { PaymentStep } from './payment-step.tsx';
+import { QuoteAgain } from './quote-again.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import type { Order } from './use-order.ts';
+import { useQuoteAgain } from './use-quote-again.ts';
+import { useRequote } from './use-requote.ts';
 
 interface CheckoutPanelProps {
-  cartId: number;
+  cart: Cart;
   step: CheckoutStep;
-  onStep: (step: CheckoutStep) => void;
+  onStep: CheckoutProps['onStep'];
   quote: Quote | undefined;
   onQuote: (quote: Quote | undefined) => void;
   order: Order;
@@ -24,9 +27,25 @@ interface CheckoutPanelProps {
 }
 
 /** The three steps of checkout: shipping address, billing address, payment (CHECKOUT-1). */
-export function CheckoutPanel(props: CheckoutPanelProps) {
-  const { cartId, step, onStep, quote, onQuote, order, onClose, children } = props;
+export function CheckoutPanel({ cart, step, onStep, quote, onQuote, order, onClose, children }: CheckoutPanelProps) {
+  const cartId = cart.cart_id;
   const [draft, changeDraft] = useCheckoutDraft(cartId, useAccountAddress());
+  const take = (next: Quote | undefined) => {
+    onQuote(next);
+    changeDraft({
+      quoted: next && { version: next.version, total: next.figures.total },
+    });
+  };
+  const requote = useRequote(cartId, take);
+  const again = useQuoteAgain({
+    cart,
+    step,
+    draft,
+    quote,
+    isHeld: order.placing || order.outcome?.kind === 'ordered' || requote.isPending,
+    onQuote: take,
+    onFailed: (last) => onStep(last, { instead: true }),
+  });
   return (
     <section className={classes.panel} aria-labelledby="checkout-title">
       <div className={classes.title}>
@@ -37,13 +56,17 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
       </div>
       <CheckoutProgress step={step} />
       {children}
+      {again.outcome && <QuoteAgain outcome={again.outcome} onDismiss={again.dismiss} />}
       {step === 'shipping' && (
         <ShippingStep
           cartId={cartId}
           address={draft.shipping}
           onAddress={(shipping) => changeDraft({ shipping })}
           figures={quote?.figures}
-          onQuote={onQuote}
+          onQuote={(next) => {
+            again.dismiss();
+            take(next);
+          }}
           onNext={() => onStep('billing')}
         />
       )}
@@ -51,22 +74,29 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
         <BillingStep
           cartId={cartId}
           draft={draft}
-          onDraft={changeDraft}
+          onDraft={(changes) => {
+            changeDraft(changes);
+            // What was saved is not what stands here any more.
+            if (quote?.payable) onQuote({ ...quote, payable: undefined });
+          }}
           quote={quote}
           onBack={() => onStep('shipping')}
           onNext={(payable) => {
             order.reset();
-            onQuote(payable);
+            again.dismiss();
+            take(payable);
             onStep('payment');
           }}
         />
       )}
+      {step === 'payment' && !quote?.payable && (
+        <Loader size="sm" role="status" aria-label="Calculating shipping and tax again" />
+      )}
       {step === 'payment' && quote?.payable && (
         <PaymentStep
-          cartId={cartId}
           figures={quote.figures}
           shown={quote.payable}
-          onQuote={onQuote}
+          requote={requote}
           order={order}
           onBack={() => {
             order.reset();

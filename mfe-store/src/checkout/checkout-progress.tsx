@@ -1,7 +1,7 @@
 import { IconCheck } from '@tech-portal/ui/icons';
 import classes from './checkout.module.css';
 import { checkoutSteps } from './checkout-steps.ts';
-import type { CheckoutStep } from './checkout-steps.ts';
+import type { CheckoutStep } from '../shared/checkout-props.ts';
 
 /** The three steps, and where one is. */
 export function CheckoutProgress({ step }: { step: CheckoutStep }) {

@@ -1,4 +1,4 @@
-export type CheckoutStep = 'shipping' | 'billing' | 'payment';
+import type { CheckoutStep } from '../shared/checkout-props.ts';
 
 /** The steps of checkout in their order (CHECKOUT-1). */
 export const checkoutSteps: readonly { readonly id: CheckoutStep; readonly title: string }[] = [

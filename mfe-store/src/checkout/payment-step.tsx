@@ -4,35 +4,34 @@ import { formatCurrency } from '@tech-portal/domain';
 import { QuoteChanged, TermsCheckbox } from '@tech-portal/providers/card';
 import type { CardToken } from '@tech-portal/providers/card';
 import { Alert, Button, Text } from '@tech-portal/ui';
-import type { PayableQuote, Quote } from '../shared/checkout-props.ts';
+import type { PayableQuote } from '../shared/checkout-props.ts';
 import { AddressLines } from './address-lines.tsx';
 import { CardSection } from './card-section.tsx';
 import classes from './checkout.module.css';
 import { OtherAddresses } from './other-addresses.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { Order } from './use-order.ts';
-import { useRequote } from './use-requote.ts';
+import type { Requote } from './use-requote.ts';
 
 interface PaymentStepProps {
-  readonly cartId: number;
   readonly figures: Summary;
   /** What is paid: these figures, shipped and billed to these addresses. */
   readonly shown: PayableQuote;
-  readonly onQuote: (quote: Quote | undefined) => void;
+  readonly requote: Requote;
   readonly order: Order;
   readonly onBack: () => void;
 }
 
 /** Step 3. The terms come before the card (CHECKOUT-9); nothing is paid but what stands here (PAY-9). */
-export function PaymentStep({ cartId, figures, shown, onQuote, order, onBack }: PaymentStepProps) {
+export function PaymentStep({ figures, shown, requote, order, onBack }: PaymentStepProps) {
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { requote, refused, confirm } = useRequote(cartId, onQuote);
+  const { refused, confirm } = requote;
   const { shipping, billing } = shown;
 
   const pay = async (payment: CardToken) => {
     const outcome = await order.place(payment, { quote: shown.id });
-    if (outcome.kind === 'quote-changed') await requote(shown, { total: figures.total, now: outcome.now });
+    if (outcome.kind === 'quote-changed') await requote.requote(shown, { total: figures.total, now: outcome.now });
   };
 
   return (

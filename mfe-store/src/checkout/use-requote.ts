@@ -14,9 +14,10 @@ interface Refused {
  * it is paid (PAY-10). Where it cannot be quoted, the figures are gone and checkout begins with shipping again.
  */
 export function useRequote(cartId: number, onQuote: (quote: Quote | undefined) => void) {
-  const { mutateAsync } = useCompleteQuote(cartId);
+  const { mutateAsync, isPending } = useCompleteQuote(cartId);
   const [refused, setRefused] = useState<Refused>();
   return {
+    isPending,
     /** What was refused, while what it is now is not confirmed. */
     refused,
     requote: async ({ shipping, billing }: PayableQuote, refusal: Refused) => {
@@ -27,3 +28,5 @@ export function useRequote(cartId: number, onQuote: (quote: Quote | undefined) =
     confirm: () => setRefused(undefined),
   };
 }
+
+export type Requote = ReturnType<typeof useRequote>;

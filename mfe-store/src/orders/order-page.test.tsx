@@ -1,10 +1,11 @@
 import { createCartItem, createOrder, createStoredAddress } from '@tech-portal/api-mocks/fixtures';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getMyCart } from '@tech-portal/contract/cart';
 import { getOrder, reorder, trackOrder } from '@tech-portal/contract/orders';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import CartBadge from '../cart/cart-badge.tsx';
+import { orderPlaced } from '@tech-portal/providers/card';
 import { cartItem, cartOf } from '../testing/fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, refusal } from '../testing/server.ts';
@@ -134,4 +135,49 @@ test('a failure says so in place, and Retry tries again', async () => {
   onCall(getOrder, () => createOrder());
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByRole('table', { name: 'Products' })).toBeVisible());
+});
+
+async function openPaid(order: Parameters<typeof createOrder>[0]) {
+  onCall(getOrder, () => createOrder({ confirmed_to: ['ann@example.com'], ...order }));
+  const page = renderPage(<OrderPage />, { at: '/my-orders', path: '/order/:id' });
+  await act(() => page.go(...orderPlaced('TP-7F3K2M')));
+  await screen.findByRole('heading', { level: 1 });
+  return screen.getByRole('status');
+}
+
+test('after paying it thanks, and says what was paid, which email goes where, and what happens next', async () => {
+  const thanks = await openPaid({});
+  expect(thanks).toHaveTextContent('Thank you for your order.');
+  expect(thanks).toHaveTextContent('$37.53 was paid with VISA ending in 4242.');
+  expect(thanks).toHaveTextContent('A confirmation goes by email to ann@example.com.');
+  expect(thanks).toHaveTextContent(/Shipping takes 2-3 business days\. The tracking number will be on this page\./);
+});
+
+test('a paid estimate names the emails of customer and technician, and promises no parcel of labor alone', async () => {
+  const thanks = await openPaid({
+    estimate_id: 21,
+    cart: [],
+    confirmed_to: ['ann@example.com', 'dana@example.com'],
+  });
+  expect(thanks).toHaveTextContent('Estimate 21 is paid.');
+  expect(thanks).not.toHaveTextContent(/thank you|Shipping/i);
+  expect(thanks).toHaveTextContent(
+    'A confirmation goes by email to the customer at ann@example.com, and the technician is told at dana@example.com.',
+  );
+});
+
+test('what it says later is what the order is by then: refunded, shipped', async () => {
+  const thanks = await openPaid({ refunded: 37.53, tracking_number: '1Z999', payment_info: null });
+  expect(thanks).toHaveTextContent('$37.53 was paid. $37.53 was refunded.');
+  expect(thanks).toHaveTextContent('The parts are on their way: tracking number 1Z999.');
+});
+
+test('opened otherwise it does not thank, and its receipt can be printed', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  onCall(getOrder, () => createOrder());
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Print Receipt' }));
+  expect(print).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Thank you for your order.')).not.toBeInTheDocument();
+  expect(screen.getByText('Paid with').nextElementSibling).toHaveTextContent('VISA ending in 4242');
 });

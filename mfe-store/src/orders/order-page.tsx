@@ -4,13 +4,15 @@ import type { Order } from '@tech-portal/contract/orders';
 import { formatMoment } from '@tech-portal/domain';
 import { canViewAdmin, useSession } from '@tech-portal/platform';
 import { useApiQuery } from '@tech-portal/platform/query';
-import { Link, useParams } from '@tech-portal/platform/router';
+import { Link, useLocation, useParams } from '@tech-portal/platform/router';
+import { isOrderPlaced } from '@tech-portal/providers/card';
 import { Anchor, Button, PageHeader, QueryView, TableSkeleton } from '@tech-portal/ui';
-import { IconArrowLeft, IconRepeat } from '@tech-portal/ui/icons';
+import { IconArrowLeft, IconPrinter, IconRepeat } from '@tech-portal/ui/icons';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { AddressBlock } from './address-block.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderLineItems, OrderParts } from './order-tables.tsx';
+import { OrderThanks } from './order-thanks.tsx';
 import { useReorder } from './orders.mutations.ts';
 import { RecordNotFound } from './record-not-found.tsx';
 import { ReorderOutcome } from './reorder-outcome.tsx';
@@ -39,6 +41,7 @@ export default function OrderPage() {
 function OrderDetails({ order }: { order: Order }) {
   const isAdmin = canViewAdmin(useSession());
   const again = useReorder(order.trans_id);
+  const { state } = useLocation();
   return (
     <>
       <PageHeader
@@ -61,6 +64,14 @@ function OrderDetails({ order }: { order: Order }) {
                 View Cart
               </Button>
             )}
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              Print Receipt
+            </Button>
             {order.cart.length > 0 && (
               <Button
                 size="sm"
@@ -77,6 +88,7 @@ function OrderDetails({ order }: { order: Order }) {
           </>
         }
       />
+      {isOrderPlaced(state) && <OrderThanks order={order} />}
       <ReorderOutcome error={again.error} answer={again.data} parts={order.cart.length} />
       <div className={classes.order}>
         <div className={classes.main}>

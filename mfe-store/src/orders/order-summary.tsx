@@ -2,7 +2,7 @@ import type { Order } from '@tech-portal/contract/orders';
 import { Price, Title } from '@tech-portal/ui';
 import classes from './order-page.module.css';
 
-/** Subtotal, tax, shipping and total. */
+/** Subtotal, tax, shipping and total, and how they were paid. */
 export function OrderSummary({ order }: { order: Order }) {
   const figures = [
     ['Subtotal', order.subtotal],
@@ -29,6 +29,20 @@ export function OrderSummary({ order }: { order: Order }) {
             <Price dollars={order.total} fw={700} />
           </dd>
         </div>
+        {order.paid && order.payment_info && (
+          <div>
+            <dt>Paid with</dt>
+            <dd>{order.payment_info}</dd>
+          </div>
+        )}
+        {order.refunded > 0 && (
+          <div>
+            <dt>Refunded</dt>
+            <dd>
+              <Price dollars={order.refunded} size="sm" />
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   );

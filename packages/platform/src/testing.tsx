@@ -48,7 +48,7 @@ export interface TestHost {
   /** Path and query of the present address. */
   address(): string;
   /** Goes to another address, as a link outside the page would; a number goes through the history. */
-  go(to: string | number): Promise<void>;
+  go(to: string | number, options?: { readonly state?: unknown }): Promise<void>;
   /** Ends the session, as another tab or the server would. */
   endSession(): void;
 }
@@ -104,7 +104,7 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
     ),
     toasts,
     address: () => router.state.location.pathname + router.state.location.search,
-    go: (to) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)),
+    go: (to, options) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options)),
     endSession,
   };
 }

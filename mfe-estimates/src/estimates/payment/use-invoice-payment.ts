@@ -4,7 +4,7 @@ import { quoteOf } from './invoice-quote.ts';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { useReportChange } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
-import { usePayment, usePlaceOrder } from '@tech-portal/providers/card';
+import { orderPlaced, usePayment, usePlaceOrder } from '@tech-portal/providers/card';
 import type { CardToken, PlaceOrderOutcome } from '@tech-portal/providers/card';
 import { idle, nextInvoicePayment } from './invoice-payment.ts';
 
@@ -43,7 +43,7 @@ export function useInvoicePayment({ estimate, opened, onClose }: InvoicePaymentO
   useEffect(() => {
     if (transId === undefined) return;
     reportChange(placeOrder);
-    void navigate(`/order/${transId}`);
+    void navigate(...orderPlaced(transId));
   }, [transId, reportChange, navigate]);
 
   return {

@@ -16,7 +16,7 @@ export async function openBilling(prepare = () => {}) {
   prepare();
   const billing = { ...goodAddress, first_name: '' };
   checkoutDrafts.of(5, { scope: 3 })?.write({ shipping: goodAddress, billing, sameAsShipping: true });
-  const page = renderPage(<CartPage />, { at: '/cart' });
+  const page = renderPage(<CartPage />, { at: '/cart', path: '/cart' });
   await press('Checkout');
   await calculateShipping();
   await press('Next');

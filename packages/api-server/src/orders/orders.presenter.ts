@@ -83,13 +83,15 @@ interface OrderFacts {
   readonly stock: ReadonlyMap<number, number>;
   /** A shipping charge that an administrator had set for the estimate; 0 when it was calculated. */
   readonly customShippingCents: number;
+  /** Whom emails tell of it. */
+  readonly confirmedTo: readonly string[];
   readonly withBookkeeping: boolean;
 }
 
 /** An order as it goes over the wire; `withBookkeeping` adds what only administrators see. */
 export function presentOrder(
   row: OrderRow,
-  { stock, customShippingCents, withBookkeeping }: OrderFacts,
+  { stock, customShippingCents, confirmedTo, withBookkeeping }: OrderFacts,
 ): WireAnswerOf<typeof getOrder> {
   return {
     id: row.id,
@@ -104,6 +106,7 @@ export function presentOrder(
     shipping: row.shipping,
     billing: row.billing,
     email: row.email,
+    confirmed_to: [...confirmedTo],
     payment_info: row.paymentInfo,
     cart: presentParts(row.parts, stock),
     line_items: [...row.lineItems],

@@ -17,7 +17,15 @@ import { findCartDetail } from './cart-detail.queries.ts';
 import { trackOrder } from './orders.commands.ts';
 import { seesBookkeeping } from './orders.policy.ts';
 import { presentOrder, presentOrderPage, presentOrdersFile } from './orders.presenter.ts';
-import { allOrders, customShippingOf, findOrder, listOrders, requireAccount, stockOfParts } from './orders.queries.ts';
+import {
+  allOrders,
+  confirmedTo,
+  customShippingOf,
+  findOrder,
+  listOrders,
+  requireAccount,
+  stockOfParts,
+} from './orders.queries.ts';
 import type { OrderRow } from './orders.table.ts';
 
 const listOf = (query: {
@@ -39,6 +47,7 @@ const stockOf = (db: Database, { parts }: OrderRow) =>
 const factsOf = async (db: Database, order: OrderRow) => ({
   stock: await stockOf(db, order),
   customShippingCents: await customShippingOf(db, order.cartId),
+  confirmedTo: await confirmedTo(db, order),
 });
 
 /** Orders, and the administrator's view of any cart. */

@@ -106,6 +106,7 @@ describe('one order', () => {
       cart: [{ id: first.productId, title: 'Water Heater <b>SW6D</b>', price: 10, qty: 2, total: 20, stock: 3 }],
       line_items: [],
       tracking_number: null,
+      confirmed_to: [checkoutAddressFixture.email],
     });
   });
 

@@ -27,7 +27,11 @@ export function PageHeader({ title, subtitle, above, actions }: PageHeaderProps)
             </Text>
           )}
         </div>
-        {actions !== undefined && <Group gap="sm">{actions}</Group>}
+        {actions !== undefined && (
+          <Group gap="sm" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
       </Group>
     </header>
   );

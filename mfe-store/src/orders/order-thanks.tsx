@@ -1,0 +1,49 @@
+import type { Order } from '@tech-portal/contract/orders';
+import { formatCurrency } from '@tech-portal/domain';
+import { Alert, Text } from '@tech-portal/ui';
+import { IconCircleCheck } from '@tech-portal/ui/icons';
+import classes from './order-page.module.css';
+
+function paidText({ total_paid: paid, refunded, payment_info: card }: Order): string {
+  const charged = `${formatCurrency(paid)} was paid${card ? ` with ${card}` : ''}.`;
+  return refunded > 0 ? `${charged} ${formatCurrency(refunded)} was refunded.` : charged;
+}
+
+function emailText({ confirmed_to: [payer, technician] }: Order): string | undefined {
+  if (payer === undefined) return undefined;
+  return technician === undefined
+    ? `A confirmation goes by email to ${payer}.`
+    : `A confirmation goes by email to the customer at ${payer}, and the technician is told at ${technician}.`;
+}
+
+function nextText({ cart, shipped, tracking_number: tracking }: Order): string | undefined {
+  if (tracking) return `The parts are on their way: tracking number ${tracking}.`;
+  if (shipped) return 'The parts are on their way.';
+  if (cart.length === 0) return undefined;
+  return 'Orders placed before 5 p.m. CST on a business day are processed the same day. Shipping takes 2-3 business days. The tracking number will be on this page.';
+}
+
+/** Thanks whoever has just paid: which card paid what, which email goes where, what happens next (ORDER-21). */
+export function OrderThanks({ order }: { order: Order }) {
+  const { estimate_id: estimate, paid } = order;
+  if (!paid) return null;
+  return (
+    <Alert
+      role="status"
+      color="green"
+      variant="light"
+      icon={<IconCircleCheck aria-hidden="true" />}
+      title={estimate === null ? 'Thank you for your order.' : `Estimate ${estimate} is paid.`}
+      className={classes.thanks}
+    >
+      {[paidText(order), emailText(order), nextText(order)].map(
+        (text) =>
+          text !== undefined && (
+            <Text key={text} size="sm">
+              {text}
+            </Text>
+          ),
+      )}
+    </Alert>
+  );
+}
