@@ -4,7 +4,7 @@ import { readPortalConfig } from '@tech-portal/platform/portal-config';
 import { verifyChunks } from '@tech-portal/release-client';
 import { guardSinks } from './boot/trusted-types.ts';
 import { createPortal } from './portal.tsx';
-import { takeLinkToken } from './shared/link-token.ts';
+import { takeLinkToken } from './routing/link-token.ts';
 
 takeLinkToken();
 

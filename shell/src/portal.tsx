@@ -5,19 +5,19 @@ import { faultReports, followShellChoice, newestRegistry, runningStamp } from '@
 import { ThemeProvider } from '@tech-portal/ui/theme';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
-import { createLazyApiClient } from './api/lazy-api-client.ts';
-import { Entrance } from './entrance/entrance.tsx';
+import { createLazyApiClient } from './lazy-api-client.ts';
+import { Entrance } from './routing/entrance.tsx';
 import { createSessionStorage } from './session/session-storage.ts';
 import { createSessionStore } from './session/session.store.ts';
 import { keepSessionChecked } from './session/session-check.ts';
 import { createSessionOnServer } from './session/session-on-server.ts';
-import { LastResort } from './shared/last-resort.tsx';
-import { linkToken } from './shared/link-token.ts';
-import { lazyScreen } from './shared/lazy-screen.tsx';
+import { LastResort } from './routing/last-resort.tsx';
+import { linkToken } from './routing/link-token.ts';
+import { lazyScreen } from './routing/lazy-screen.tsx';
 import { log } from './shared/log.ts';
 import { ShellProvider } from './shared/shell-context.tsx';
-import { createToastQueue } from './toasts/toast-queue.ts';
-import { Toasts } from './toasts/toasts.tsx';
+import { createToastQueue } from './layout/toasts/toast-queue.ts';
+import { Toasts } from './layout/toasts/toasts.tsx';
 
 const RoutedPortal = lazyScreen(
   async () => (await import(/* webpackChunkName: "portal" */ './routing/routed-portal.tsx')).RoutedPortal,

@@ -2,7 +2,7 @@ import { grantsAccess } from '@tech-portal/platform/access';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
 import type { RegistryEntry, RemoteRegistry, RemoteRoute } from '@tech-portal/platform/manifest';
 import { findRemoteRoute } from '@tech-portal/platform/route-match';
-import { requiredAccess } from './required-access.ts';
+import { requiredAccess } from '../routing/required-access.ts';
 
 /** Files of the shell by what needs them, with their full paths; the shell's build writes it into the page. */
 export interface ShellFiles {

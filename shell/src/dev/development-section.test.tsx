@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DevelopmentSection } from './development-section.tsx';
 import { readFaults, readScenario } from './session-choices.ts';
 
-vi.mock('../shared/use-registry.ts', () => ({ useRegistry: () => ({ remotes: [{ name: 'mfe-store' }] }) }));
+vi.mock('../remotes/use-registry.ts', () => ({ useRegistry: () => ({ remotes: [{ name: 'mfe-store' }] }) }));
 
 afterEach(() => {
   sessionStorage.clear();

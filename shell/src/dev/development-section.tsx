@@ -2,7 +2,7 @@ import { apiScenarios, isApiScenario } from '@tech-portal/api-mocks/scenarios';
 import type { ApiScenario } from '@tech-portal/api-mocks/scenarios';
 import { Button, NativeSelect, Stack, Text, Title } from '@tech-portal/ui';
 import { useState } from 'react';
-import { useRegistry } from '../shared/use-registry.ts';
+import { useRegistry } from '../remotes/use-registry.ts';
 import { isRemoteFault, remoteFaults } from './faults.ts';
 import type { RemoteFault } from './faults.ts';
 import { chooseFault, chooseScenario, isApiMocked, readFaults, readScenario } from './session-choices.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { address, openPortal } from '../testing/open-portal.tsx';
 import { server } from '../testing/server.ts';
 // Loaded here, so that no test waits for it.
-import '../tech-register/tech-register-page.tsx';
+import '../registration/tech-register-page.tsx';
 
 async function tryLogin(answer: () => Response) {
   server.use(http.post('*/auth/login', answer));

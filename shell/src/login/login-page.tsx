@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
 import { Logo } from '../shared/logo.tsx';
-import { useSessionState } from '../shared/use-session-state.ts';
+import { useSessionState } from '../session/use-session-state.ts';
 import { LeavingLink } from './leaving-link.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RewardsBanner } from './rewards-banner.tsx';

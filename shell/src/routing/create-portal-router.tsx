@@ -2,14 +2,14 @@ import type { RemoteRegistry } from '@tech-portal/platform';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
-import { SETTINGS_PAGE } from '../boot/required-access.ts';
-import { PortalLayout } from '../chrome/portal-layout.tsx';
+import { SETTINGS_PAGE } from './required-access.ts';
+import { PortalLayout } from '../layout/portal-layout.tsx';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
-import { PageLoading } from '../shared/page-loading.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoginRoute } from './login-route.tsx';
-import type { PageHandle } from '../shared/page-handle.ts';
+import type { PageHandle } from './page-handle.ts';
 import { PageFailed } from './page-failed.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteGuard } from './route-guard.tsx';
@@ -17,14 +17,12 @@ import { RouteGuard } from './route-guard.tsx';
 const HomePage = lazyPage(async () => (await import('../home/home-page.tsx')).HomePage);
 const TermsPage = lazyPage(async () => (await import('../terms/terms-page.tsx')).TermsPage);
 const TechRegisterPage = lazyPage(
-  async () => (await import('../tech-register/tech-register-page.tsx')).TechRegisterPage,
+  async () => (await import('../registration/tech-register-page.tsx')).TechRegisterPage,
 );
 const ResetPasswordPage = lazyPage(
-  async () => (await import('../reset-password/reset-password-page.tsx')).ResetPasswordPage,
+  async () => (await import('../account/reset-password/reset-password-page.tsx')).ResetPasswordPage,
 );
-const UserSettingsPage = lazyPage(
-  async () => (await import('../user-settings/user-settings-page.tsx')).UserSettingsPage,
-);
+const UserSettingsPage = lazyPage(async () => (await import('../account/user-settings-page.tsx')).UserSettingsPage);
 
 const page = (path: string, element: ReactNode, handle: PageHandle): RouteObject => ({ path, element, handle });
 

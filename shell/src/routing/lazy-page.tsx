@@ -3,7 +3,7 @@ import type { LazyComponent } from '@tech-portal/platform';
 import { noteShellFault } from '@tech-portal/release-client';
 import type { ComponentType } from 'react';
 import { log } from '../shared/log.ts';
-import { PageLoading } from '../shared/page-loading.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { PageFailed } from './page-failed.tsx';
 
 /** A page of the shell's own. When its code does not come, it says so as a page of a remote does. */

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { lazyScreen } from '../shared/lazy-screen.tsx';
-import { returnToOf } from '../shared/return-to.ts';
-import { useSessionState } from '../shared/use-session-state.ts';
+import { lazyScreen } from './lazy-screen.tsx';
+import { returnToOf } from './return-to.ts';
+import { useSessionState } from '../session/use-session-state.ts';
 
 const LoginPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "login" */ '../login/login-page.tsx')).LoginPage,

@@ -3,9 +3,9 @@ import type { RequiredAccess } from '@tech-portal/platform';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { PageLoading } from '../shared/page-loading.tsx';
-import { useSessionState } from '../shared/use-session-state.ts';
-import type { LoginState } from '../shared/return-to.ts';
+import { PageLoading } from './page-loading.tsx';
+import { useSessionState } from '../session/use-session-state.ts';
+import type { LoginState } from './return-to.ts';
 
 /** Says once why a signed-in user did not get the page (ACCESS-5). */
 function WrongRole() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { pageHandleOf } from '../shared/page-handle.ts';
+import { pageHandleOf } from './page-handle.ts';
 
 const PORTAL = 'Tech Portal';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { LoginState } from '../shared/return-to.ts';
-import { useSessionState } from '../shared/use-session-state.ts';
+import type { LoginState } from './return-to.ts';
+import { useSessionState } from '../session/use-session-state.ts';
 
 /**
  * Goes to /login when the session ends in this tab, from public pages too (SESSION-4, SESSION-10). The page is

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { leavesLinkedPage } from '../shared/link-token.ts';
+import { leavesLinkedPage } from './link-token.ts';
 
 /** Loads the page anew when somebody goes on from an emailed link: the checkout, say, needs the usual policy. */
 export function useLinkedPageEnd(): void {

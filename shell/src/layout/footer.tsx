@@ -1,7 +1,7 @@
 import { VersionStamp } from '@tech-portal/release-client';
 import { Link } from 'react-router-dom';
 import { development } from '../development.ts';
-import { useRegistry } from '../shared/use-registry.ts';
+import { useRegistry } from '../remotes/use-registry.ts';
 import classes from './footer.module.css';
 
 export function Footer() {

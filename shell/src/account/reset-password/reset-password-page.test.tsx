@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { delay } from 'msw';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
-import { address, openPortal } from '../testing/open-portal.tsx';
-import { server } from '../testing/server.ts';
-import { forgetLinkToken, takeLinkToken } from '../shared/link-token.ts';
+import { address, openPortal } from '../../testing/open-portal.tsx';
+import { server } from '../../testing/server.ts';
+import { forgetLinkToken, takeLinkToken } from '../../routing/link-token.ts';
 // Loaded here, so that no test waits for it.
 import './reset-password-page.tsx';
 

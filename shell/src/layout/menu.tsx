@@ -5,8 +5,8 @@ import { IconLogin, IconLogout, IconMoon, IconSettings, IconSun } from '@tech-po
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { SETTINGS_PAGE } from '../boot/required-access.ts';
-import { useRegistry } from '../shared/use-registry.ts';
+import { SETTINGS_PAGE } from '../routing/required-access.ts';
+import { useRegistry } from '../remotes/use-registry.ts';
 import { menuEntries } from './menu-entries.ts';
 import { navigationIcon } from './navigation-icons.tsx';
 import { warmUp } from './warm-up.ts';

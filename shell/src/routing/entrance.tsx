@@ -1,9 +1,9 @@
 import { inlinedRegistry } from '@tech-portal/release-client';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { lazyScreen } from '../shared/lazy-screen.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { useShell } from '../shared/shell-context.tsx';
-import { atTheDoor } from './at-the-door.ts';
+import { firstScreen } from './first-screen.ts';
 
 const LoginPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "login" */ '../login/login-page.tsx')).LoginPage,
@@ -13,7 +13,7 @@ const LoginPage = lazyScreen(
 export function Entrance({ Portal }: { Portal: ComponentType }) {
   const { session } = useShell();
   const [screen, setScreen] = useState(() =>
-    atTheDoor({
+    firstScreen({
       pathname: window.location.pathname,
       search: window.location.search,
       historyState: window.history.state,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
 import { Logo } from '../shared/logo.tsx';
-import { useSessionState } from '../shared/use-session-state.ts';
+import { useSessionState } from '../session/use-session-state.ts';
 import { RegisteredNote } from './registered-note.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import classes from './tech-register-page.module.css';

@@ -1,6 +1,6 @@
 import { grantsAccess } from '@tech-portal/platform';
 import type { NavigationEntry, RemoteRegistry, SessionSnapshot } from '@tech-portal/platform';
-import { SETTINGS_PAGE } from '../boot/required-access.ts';
+import { SETTINGS_PAGE } from '../routing/required-access.ts';
 
 export interface MenuEntries {
   readonly main: readonly NavigationEntry[];

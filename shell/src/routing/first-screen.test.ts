@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sampleRegistry } from '../testing/registry.ts';
-import { atTheDoor } from './at-the-door.ts';
-import type { Arrival } from './at-the-door.ts';
+import { firstScreen } from './first-screen.ts';
+import type { Arrival } from './first-screen.ts';
 
 const nobody = { token: '', role: 'test', approved: false };
 const ada = { token: 'abc', role: 'tech', approved: true };
 
 const arrive = (pathname: string, arrival: Partial<Arrival> = {}) =>
-  atTheDoor({ pathname, search: '', historyState: null, session: nobody, registry: sampleRegistry, ...arrival });
+  firstScreen({ pathname, search: '', historyState: null, session: nobody, registry: sampleRegistry, ...arrival });
 
 test('a signed-out person gets the login screen alone, at /login and at pages that are closed to them', () => {
   expect(arrive('/login')).toEqual({ name: 'login', returnTo: undefined });

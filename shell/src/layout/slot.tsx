@@ -2,7 +2,7 @@ import { grantsAccess, lazyComponent, useSession } from '@tech-portal/platform';
 import type { SlotName } from '@tech-portal/platform';
 import type { ReactNode } from 'react';
 import { RemoteComponent } from '../remotes/remote-component.tsx';
-import { useRegistry } from '../shared/use-registry.ts';
+import { useRegistry } from '../remotes/use-registry.ts';
 import { SlotBoundary } from './slot-boundary.tsx';
 
 const SlotFailed = lazyComponent(async () => (await import('./slot-failed.tsx')).SlotFailed, { failed: () => null });

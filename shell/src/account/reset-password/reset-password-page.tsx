@@ -3,11 +3,11 @@ import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, Title } from 
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { object, string } from 'valibot';
-import { NarrowPage } from '../shared/narrow-page.tsx';
+import { NarrowPage } from './narrow-page.tsx';
 import { PasswordChanged } from './password-changed.tsx';
 import { passwordProblem } from './password-rules.ts';
 import { resetFailure, useResetPassword } from './reset-password.mutations.ts';
-import { forgetLinkToken, linkToken } from '../shared/link-token.ts';
+import { forgetLinkToken, linkToken } from '../../routing/link-token.ts';
 
 const typed = object({ password: string(), confirmation: string() });
 

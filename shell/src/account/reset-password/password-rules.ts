@@ -1,6 +1,6 @@
 import { newPassword } from '@tech-portal/contract/auth';
 import { safeParse } from 'valibot';
-import { differentPasswords } from '../shared/new-password.ts';
+import { differentPasswords } from '../../shared/new-password.ts';
 
 export interface NewPassword {
   readonly token: string;

@@ -1,8 +1,8 @@
 import { grantsAccess } from '@tech-portal/platform/access';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
-import { requiredAccess } from '../boot/required-access.ts';
-import { returnToOf, safeReturnTo } from '../shared/return-to.ts';
+import { requiredAccess } from './required-access.ts';
+import { returnToOf, safeReturnTo } from './return-to.ts';
 
 /** What a person gets to see first: the portal, or the login screen alone. */
 export type FirstScreen =
@@ -26,7 +26,7 @@ const entryStateOf = (state: unknown): unknown =>
  * The guard before the portal's code is there: a signed-out user who opens /login, or a page that they may
  * not open, needs the login screen and nothing else. All other questions are the router's.
  */
-export function atTheDoor({ pathname, search, historyState, session, registry }: Arrival): FirstScreen {
+export function firstScreen({ pathname, search, historyState, session, registry }: Arrival): FirstScreen {
   if (session.token !== '') return { name: 'portal' };
   if (pathname === '/login') return { name: 'login', returnTo: returnToOf(entryStateOf(historyState)) };
   const access = requiredAccess(registry, pathname);
