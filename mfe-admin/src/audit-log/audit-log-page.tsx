@@ -1,11 +1,13 @@
 import { listAuditEvents } from '@tech-portal/contract/audit';
-import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
+import { defineList, readSearch, useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
 import { NativeSelect, PageHeader, QueryView, SearchField, Stack, TableSkeleton } from '@tech-portal/ui';
 import { auditActionLabels, auditActionOf } from './audit-action-labels.ts';
-import { auditList } from './audit-list-state.ts';
 import classes from './audit-log-page.module.css';
 import { AuditTable } from './audit-table.tsx';
+
+/** How the log stands in the address; without an action whatever was done. */
+const auditList = defineList([], { search: readSearch, action: auditActionOf });
 
 const actions = [
   { value: '', label: 'All actions' },

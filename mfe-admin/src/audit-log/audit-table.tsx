@@ -1,10 +1,22 @@
-import type { AuditEvent } from '@tech-portal/contract/audit';
-import { Text, VisuallyHidden } from '@tech-portal/ui';
+import type { AuditEvent, AuditTarget } from '@tech-portal/contract/audit';
+import { Link } from '@tech-portal/platform/router';
+import { Anchor, Text, VisuallyHidden } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { auditActionLabels } from './audit-action-labels.ts';
-import { AuditTargetLink } from './audit-target-link.tsx';
 import classes from './audit-table.module.css';
+
+const pages: Record<AuditTarget['kind'], string> = { user: '/user', estimate: '/estimate', order: '/order' };
+
+/** What it was done to; leads there unless the account is gone. */
+function AuditTargetLink({ target }: { readonly target: AuditTarget }) {
+  if (target.id === null) return <span>{target.name}</span>;
+  return (
+    <Anchor component={Link} to={`${pages[target.kind]}/${encodeURIComponent(target.id)}`} size="sm">
+      {target.name}
+    </Anchor>
+  );
+}
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const momentOf = ({ at }: AuditEvent) => moment.format(new Date(at));

@@ -1,12 +1,14 @@
 import { listReimbursement } from '@tech-portal/contract/reimbursement';
-import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
+import { defineList, useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
 import { PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
 import { ReimbursedRows } from './reimbursed-rows.tsx';
-import { reimbursementList } from './reimbursement-list-state.ts';
 import { ReimbursementTable } from './reimbursement-table.tsx';
 import { useReimbursing } from './use-reimbursing.ts';
+
+/** How the list stands in the address; without an order the oldest order comes first. */
+const reimbursementList = defineList(['order_date', 'last_name', 'line_item_total'], {});
 
 const NEWEST_FIRST = { by: 'order_date', order: 'desc' } as const;
 

@@ -1,11 +1,52 @@
+import { isApiResponseError } from '@tech-portal/api-client/errors';
 import { recordIdOf } from '@tech-portal/domain';
+import { Exposed, usePlatform } from '@tech-portal/platform';
+import type { UserOrdersProps } from '@tech-portal/platform';
 import { Link, useParams } from '@tech-portal/platform/router';
-import { Anchor, EmptyState, PageHeader, QueryView, Skeleton, Stack } from '@tech-portal/ui';
+import { Anchor, EmptyState, ErrorState, PageHeader, QueryView, Skeleton, Stack, TableSkeleton } from '@tech-portal/ui';
 import { IconArrowLeft } from '@tech-portal/ui/icons';
+import { useEffect } from 'react';
 import { useAccount } from '../shared/account.queries.ts';
-import { LOOKUP_FAILED, useFailedLookup } from './use-failed-lookup.ts';
 import { UserInfo } from './user-info.tsx';
-import { UserOrders } from './user-orders.tsx';
+
+/** These two say nothing about the session or the account (ACCESS-17). */
+const passing: ReadonlySet<number> = new Set([408, 429]);
+
+/** Text of a failed lookup (ACCESS-17). */
+const LOOKUP_FAILED = 'Failed to fetch user data.';
+
+/** Whether the server refused the lookup, which ends the session (ACCESS-17). */
+const isRefused = (error: unknown): boolean =>
+  isApiResponseError(error) && error.status >= 400 && error.status < 500 && !passing.has(error.status);
+
+/** Logs the viewer out when looking an account up is refused; the text goes along to the login page as a toast. */
+function useFailedLookup(error: unknown): void {
+  const { session, notify } = usePlatform();
+  const refused = isRefused(error);
+  useEffect(() => {
+    if (!refused || session.get().token === '') return;
+    notify({ message: LOOKUP_FAILED, kind: 'error' });
+    session.logOut();
+  }, [refused, session, notify]);
+}
+
+/** The orders of an account, rendered by the store; without it the rest of the page works. */
+function UserOrders(props: UserOrdersProps) {
+  return (
+    <Exposed
+      name="mfe-store/user-orders"
+      props={props}
+      loading={<TableSkeleton rows={3} />}
+      failed={(retry) => (
+        <ErrorState
+          message="The orders cannot be shown right now."
+          hint="The rest of this page is not affected."
+          onRetry={retry}
+        />
+      )}
+    />
+  );
+}
 
 /** An account and its orders (ADMIN-9). */
 export default function UserPage() {

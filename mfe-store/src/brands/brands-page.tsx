@@ -2,13 +2,27 @@ import { listBrands } from '@tech-portal/contract/brands';
 import { brandOfSlug } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { useParams } from '@tech-portal/platform/router';
-import { EmptyState, PageHeader, QueryView, Title } from '@tech-portal/ui';
+import { EmptyState, PageHeader, QueryView, Skeleton, Title, VisuallyHidden } from '@tech-portal/ui';
 import { ProductList } from '../shared/product-list.tsx';
 import { StoreLinks } from '../shared/store-links.tsx';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { BrandIndex } from './brand-index.tsx';
-import { BrandsSkeleton } from './brands-skeleton.tsx';
 import classes from './brands-page.module.css';
+
+const places = Array.from({ length: 24 }, (_, index) => index);
+
+function BrandsSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <div className={classes.brands} aria-hidden="true">
+        {places.map((place) => (
+          <Skeleton key={place} height={40} />
+        ))}
+      </div>
+    </div>
+  );
+}
 
 /** Brands by letter; the one in the address shows its heading and parts above. */
 export default function BrandsPage() {

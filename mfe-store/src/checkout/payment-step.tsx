@@ -1,17 +1,30 @@
-import { useState } from 'react';
 import type { Summary } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
-import { QuoteChanged, TermsCheckbox } from '@tech-portal/providers/card';
-import type { CardToken } from '@tech-portal/providers/card';
-import { Alert, Button, Text } from '@tech-portal/ui';
+import { CardPayment, QuoteChanged, TermsCheckbox, usePaymentConfig } from '@tech-portal/providers/card';
+import type { CardPaymentProps, CardToken } from '@tech-portal/providers/card';
+import { Alert, Button, Loader, QueryView, Text } from '@tech-portal/ui';
+import { useState } from 'react';
 import type { PayableQuote } from '../shared/checkout-props.ts';
 import { AddressLines } from './address-lines.tsx';
-import { CardSection } from './card-section.tsx';
 import classes from './checkout.module.css';
 import { OtherAddresses } from './other-addresses.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { Order } from './use-order.ts';
 import type { Requote } from './use-requote.ts';
+
+/** The card form, once the server has said where it comes from. */
+function CardSection(props: Omit<CardPaymentProps, 'config'>) {
+  return (
+    <QueryView
+      query={usePaymentConfig()}
+      loading={<Loader size="sm" role="status" aria-label="Loading the card form" />}
+      failure="The card form could not be loaded."
+      hint="Nothing was charged. Check your connection and try again."
+    >
+      {({ card }) => <CardPayment config={card} {...props} />}
+    </QueryView>
+  );
+}
 
 interface PaymentStepProps {
   readonly figures: Summary;

@@ -2,16 +2,29 @@ import { isRefusal } from '@tech-portal/api-client/errors';
 import { getProduct, productLetter } from '@tech-portal/contract/products';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import { useApiQuery } from '@tech-portal/platform/query';
-import { useParams } from '@tech-portal/platform/router';
-import { plainText, QueryView } from '@tech-portal/ui';
+import { Link, useParams } from '@tech-portal/platform/router';
+import { Button, NotFoundState, QueryView, plainText } from '@tech-portal/ui';
 import { is } from 'valibot';
 import { AddToCart } from '../shared/add-to-cart.tsx';
 import { FavoriteButton } from '../shared/favorites/favorite-button.tsx';
 import { partOfProduct } from '../shared/part.ts';
 import { ProductDetails } from '../shared/product-details/product-details.tsx';
-import { ProductNotFound } from '../shared/product-details/product-not-found.tsx';
 import { ProductSkeleton } from '../shared/product-details/product-skeleton.tsx';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
+
+function ProductNotFound() {
+  return (
+    <NotFoundState
+      title="Product Not Found"
+      text="We couldn't find the product you were looking for. Please check the link or try searching again."
+      action={
+        <Button component={Link} to="/categories">
+          Back to the Parts Store
+        </Button>
+      }
+    />
+  );
+}
 
 export default function ProductPage() {
   const { type, id = '' } = useParams();

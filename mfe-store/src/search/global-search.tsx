@@ -1,15 +1,35 @@
-import { useEffect, useRef, useState } from 'react';
 import { productPath } from '@tech-portal/domain';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Loader, TextInput, useCombobox } from '@tech-portal/ui';
 import { IconSearch } from '@tech-portal/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { partKey, partOfSearchResult } from '../shared/part.ts';
+import classes from './global-search.module.css';
 import { SearchDropdown } from './search-dropdown.tsx';
 import { searchState } from './search-state.ts';
 import { useProductSearch } from './search.queries.ts';
-import { useSearchShortcut } from './use-search-shortcut.ts';
 import { useTypedSearch } from './use-typed-search.ts';
-import classes from './global-search.module.css';
+
+/** Where a slash is a slash. */
+const typesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null);
+
+/** `/` focuses a search box from anywhere, but not while somebody types and not under a dialog. */
+function useSearchShortcut(box: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (typesText(event.target) || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+      event.preventDefault();
+      box.current?.focus();
+      box.current?.select();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [box]);
+}
 
 /** The search of the top bar: a combobox whose list is the parts found. */
 export default function GlobalSearch() {

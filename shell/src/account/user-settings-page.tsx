@@ -2,10 +2,22 @@ import { getUser } from '@tech-portal/contract/users';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { ChangePassword } from './change-password.tsx';
-import { LogoUpload } from './logo-upload.tsx';
 import { PersonalInformation } from './personal-information.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 import classes from './user-settings-page.module.css';
+
+/** The disabled upload of a company's logo (ACCOUNT-1). */
+function LogoUpload() {
+  return (
+    <SettingsSection title="Logo">
+      <label className={classes.upload}>
+        <span>Logo upload is coming soon (png, jpg, jpeg).</span>
+        <input type="file" accept=".png,.jpg,.jpeg" disabled />
+      </label>
+    </SettingsSection>
+  );
+}
 
 /** The own account: logo, personal form, password and devices. */
 export function UserSettingsPage() {

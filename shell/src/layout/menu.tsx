@@ -1,16 +1,25 @@
-import { usePlatform, useSession } from '@tech-portal/platform';
-import type { NavigationEntry } from '@tech-portal/platform';
+import { grantsAccess, usePlatform, useSession } from '@tech-portal/platform';
+import type { NavigationEntry, RemoteRegistry, SessionSnapshot } from '@tech-portal/platform';
+import { findRemoteRoute } from '@tech-portal/platform/route-match';
 import { UnstyledButton, useColorScheme } from '@tech-portal/ui';
 import { IconLogin, IconLogout, IconMoon, IconSettings, IconSun } from '@tech-portal/ui/icons';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { SETTINGS_PAGE } from '../routing/required-access.ts';
+import { loadExposed } from '../remotes/load-exposed.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
+import { SETTINGS_PAGE } from '../routing/required-access.ts';
 import { menuEntries } from './menu-entries.ts';
-import { navigationIcon } from './navigation-icons.tsx';
-import { warmUp } from './warm-up.ts';
 import classes from './menu.module.css';
+import { navigationIcon } from './navigation-icons.tsx';
+
+/** Downloads the code of the page behind a link that is about to be pressed, if the session may open it. */
+function warmUp(registry: RemoteRegistry, session: SessionSnapshot, path: string): void {
+  const found = findRemoteRoute(registry, path);
+  if (!found || !grantsAccess(session, found.route.access)) return;
+  // A failure shows when the page is opened, and is tried again there.
+  loadExposed(`${found.remote.name}${found.route.expose.slice(1)}`).catch(() => undefined);
+}
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 

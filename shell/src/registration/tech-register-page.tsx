@@ -1,12 +1,25 @@
 import { Anchor, Paper, Stack, Text, Title } from '@tech-portal/ui';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { useSessionState } from '../session/use-session-state.ts';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
 import { Logo } from '../shared/logo.tsx';
-import { useSessionState } from '../session/use-session-state.ts';
-import { RegisteredNote } from './registered-note.tsx';
+import { SuccessNote } from '../shared/success-note.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import classes from './tech-register-page.module.css';
+
+/** Above the form that was taken: says so, and how it goes on. */
+function RegisteredNote() {
+  return (
+    <SuccessNote title="Registration successful!" atTop>
+      An administrator approves your account; you get an email when that is done. Until then you can{' '}
+      <Anchor component={Link} to="/login" inherit underline="always">
+        log in
+      </Anchor>
+      , but prices and ordering stay closed.
+    </SuccessNote>
+  );
+}
 
 /** Registration of technicians, without sidebar and top bar (SHELL-1). A signed-in user goes to /user (REGISTER-5). */
 export function TechRegisterPage() {

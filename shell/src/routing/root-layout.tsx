@@ -1,9 +1,36 @@
-import { useRef } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { useArrival } from './use-arrival.ts';
-import { useLeaving } from './use-leaving.ts';
-import { useLinkedPageEnd } from './use-linked-page-end.ts';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { useSessionState } from '../session/use-session-state.ts';
+import { leavesLinkedPage } from './link-token.ts';
+import type { LoginState } from './return-to.ts';
 import classes from './root-layout.module.css';
+import { useArrival } from './use-arrival.ts';
+
+/**
+ * Goes to /login when the session ends in this tab, from public pages too (SESSION-4, SESSION-10). The page is
+ * remembered when the server ended the session, not when the user did (LOGIN-5).
+ */
+function useLeaving(): void {
+  const { endedBy } = useSessionState();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (endedBy === undefined || pathname === '/login') return;
+    const remembered: LoginState = { returnTo: pathname + search };
+    void navigate('/login', { replace: true, state: endedBy === 'server' ? remembered : null });
+    // Only the end of a session moves the user, not where they go afterwards.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [endedBy]);
+}
+
+/** Loads the page anew when somebody goes on from an emailed link: the checkout, say, needs the usual policy. */
+function useLinkedPageEnd(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (leavesLinkedPage(pathname)) window.location.reload();
+  }, [pathname]);
+}
 
 /** Around every page: skip link, document title, focus and scroll on navigation. */
 export function RootLayout() {

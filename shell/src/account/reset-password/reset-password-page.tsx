@@ -1,13 +1,50 @@
+import { newPassword } from '@tech-portal/contract/auth';
 import { useApiForm } from '@tech-portal/forms';
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, Title } from '@tech-portal/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { object, string } from 'valibot';
-import { NarrowPage } from './narrow-page.tsx';
-import { PasswordChanged } from './password-changed.tsx';
-import { passwordProblem } from './password-rules.ts';
-import { resetFailure, useResetPassword } from './reset-password.mutations.ts';
+import { object, safeParse, string } from 'valibot';
 import { forgetLinkToken, linkToken } from '../../routing/link-token.ts';
+import { differentPasswords } from '../../shared/new-password.ts';
+import classes from './reset-password-page.module.css';
+import { resetFailure, useResetPassword } from './reset-password.mutations.ts';
+
+/** In the place of the form that set the new password; it has the focus that the form's button had. */
+function PasswordChanged() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack gap="md">
+      <Title order={1} ref={heading} tabIndex={-1}>
+        Password changed
+      </Title>
+      <Text role="status">Your new password is set. Log in with it to continue.</Text>
+      <Button component={Link} to="/login">
+        Go to Login
+      </Button>
+    </Stack>
+  );
+}
+
+interface NewPassword {
+  readonly token: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/** What is wrong with the form, in the order of the specification; undefined when nothing is. */
+function passwordProblem({ token, password, confirmation }: NewPassword): string | undefined {
+  if (token === '') return 'Missing token.';
+  return (
+    differentPasswords({ password, confirmation }).confirmation ?? safeParse(newPassword, password).issues?.[0].message
+  );
+}
+
+/** The width of a single form. */
+function NarrowPage({ children }: { children: ReactNode }) {
+  return <div className={classes.page}>{children}</div>;
+}
 
 const typed = object({ password: string(), confirmation: string() });
 
