@@ -1,5 +1,5 @@
 import { getEstimate } from '@tech-portal/contract/estimates';
-import type { EmailState } from '@tech-portal/contract/estimates';
+import type { EmailState, Estimate } from '@tech-portal/contract/estimates';
 import { useApiQuery } from '@tech-portal/platform/query';
 
 /** How often the page looks whether an approval email went out, milliseconds. */
@@ -8,10 +8,14 @@ export const EMAIL_LOOK_MS = 5000;
 /** Whether an approval email has still to go out. */
 export const isUnderWay = (email: EmailState | null | undefined): boolean => email === 'waiting' || email === 'delayed';
 
-/** One estimate by its cart id; a refusal `not_found` means that it does not exist for the viewer. */
+/** How often an open estimate is looked at that its customer may approve, or that somebody may pay, milliseconds. */
+const LOOK_MS = 8000;
+
+function lookAgain(estimate: Estimate | undefined): number | false {
+  if (estimate === undefined || estimate.status === 'order' || estimate.status === 'expired') return false;
+  return isUnderWay(estimate.approval_email) ? EMAIL_LOOK_MS : LOOK_MS;
+}
+
+/** One estimate by its cart id, kept up to date while its page is visible; a refusal `not_found` means that it does not exist for the viewer. */
 export const useEstimate = (cartId: number) =>
-  useApiQuery(
-    getEstimate,
-    { cart_id: cartId },
-    { refetchInterval: ({ state }) => isUnderWay(state.data?.approval_email) && EMAIL_LOOK_MS },
-  );
+  useApiQuery(getEstimate, { cart_id: cartId }, { refetchInterval: ({ state }) => lookAgain(state.data) });

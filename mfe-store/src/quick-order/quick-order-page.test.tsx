@@ -219,7 +219,7 @@ describe('adding', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add 1 Part to Estimate' }));
     expect(await screen.findByText(/added to estimate 21\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'View Estimate' })).toHaveAttribute('href', '/estimate/21');
-    expect(sent).toEqual([{ items: [{ id: 7, type: 'p', qty: 1 }], cart_id: 21 }]);
+    expect(sent).toEqual([{ items: [{ id: 7, type: 'p', qty: 1 }], cart_id: 21, ends_approval: false }]);
   });
 
   test('a refusal keeps every line and says why', async () => {

@@ -20,6 +20,7 @@ export default function QuickOrderPage() {
         title="Quick Order"
         subtitle="Many parts at once: paste your list, look at what was recognised, add it."
       />
+      {order.question}
       {outcome && <OrderOutcome outcome={outcome} />}
       <LinesForm
         text={draft.text}

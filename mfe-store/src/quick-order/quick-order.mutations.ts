@@ -9,6 +9,8 @@ interface Order {
   readonly rows: readonly ReadyRow[];
   /** An estimate; undefined for the own cart. */
   readonly estimateId: number | undefined;
+  /** Whether the approval of the estimate may end by it. */
+  readonly endsApproval: boolean | undefined;
 }
 
 /** What is still to be ordered once some pieces were added. */
@@ -22,9 +24,9 @@ const withoutAdded = (lines: readonly DraftLine[], added: ReadonlyMap<string, nu
 export const useAddParts = (change: DraftState<QuickOrderDraft>['change']) =>
   useApiMutation(addCartItems, {
     scope: 'cart',
-    input: ({ rows, estimateId }: Order) => {
+    input: ({ rows, estimateId, endsApproval }: Order) => {
       const items = rows.map(({ part: { id, type }, line: { qty } }) => ({ id, type, qty }));
-      return { body: { items, cart_id: estimateId } };
+      return { body: { items, cart_id: estimateId, ends_approval: endsApproval } };
     },
     confirm: (answer, { estimateId }) => (estimateId === undefined ? [setRead(getMyCart, undefined, answer)] : []),
     onSuccess: (answer, { rows }) => {

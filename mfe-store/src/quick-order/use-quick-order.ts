@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isApiResponseError } from '@tech-portal/api-client/errors';
+import { isApiResponseError, isRefusal } from '@tech-portal/api-client/errors';
+import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { addCartItems } from '@tech-portal/contract/quick-order';
 import { useIsChanging } from '@tech-portal/platform/query';
 import { useCart } from '../shared/cart.queries.ts';
@@ -23,6 +24,7 @@ export function useQuickOrder() {
   const [estimateId, setEstimateId] = useState<number>();
   const [outcome, setOutcome] = useState<Outcome>();
   const matched = useMatchedParts(draft.lines);
+  const { guard, question } = useApprovalGuard();
   const addition = useAddParts(change);
   // Also when that began before the page was left and opened again.
   const isAdding = useIsChanging(addCartItems);
@@ -57,24 +59,22 @@ export function useQuickOrder() {
     const ready = readyRows(rows);
     if (isAdding || addition.isPending || ready.length === 0) return;
     setOutcome(undefined);
-    addition.mutate(
-      { rows: ready, estimateId },
-      {
-        onSuccess: ({ results }) => {
-          const added = new Map(ready.map(({ line }, at) => [line.part_number, results[at]]));
-          const pieces = results.reduce((sum, result) => sum + result.added, 0);
-          setOutcome({
-            estimateId,
-            pieces,
-            parts: results.filter((result) => result.added > 0).length,
-            short: ready.flatMap(({ line }) => {
-              const reason = added.get(line.part_number)?.error;
-              return reason === undefined ? [] : [{ part_number: line.part_number, reason }];
-            }),
-          });
-        },
-      },
-    );
+    const add = (endsApproval: boolean | undefined) => addition.mutateAsync({ rows: ready, estimateId, endsApproval });
+    const tell = ({ results }: Awaited<ReturnType<typeof add>>) => {
+      const added = new Map(ready.map(({ line }, at) => [line.part_number, results[at]]));
+      const pieces = results.reduce((sum, result) => sum + result.added, 0);
+      setOutcome({
+        estimateId,
+        pieces,
+        parts: results.filter((result) => result.added > 0).length,
+        short: ready.flatMap(({ line }) => {
+          const reason = added.get(line.part_number)?.error;
+          return reason === undefined ? [] : [{ part_number: line.part_number, reason }];
+        }),
+      });
+    };
+    // Why it failed is shown from the mutation itself.
+    (estimateId === undefined ? add(undefined) : guard(add)).then(tell, () => undefined);
   };
 
   return {
@@ -86,9 +86,11 @@ export function useQuickOrder() {
     estimateId,
     outcome,
     isAdding,
-    failure: addition.error
-      ? describeError(addition.error, isApiResponseError(addition.error) ? 'The parts were not added.' : UNCERTAIN)
-      : undefined,
+    question,
+    failure:
+      addition.error && !isRefusal(addition.error, 'approval_ends')
+        ? describeError(addition.error, isApiResponseError(addition.error) ? 'The parts were not added.' : UNCERTAIN)
+        : undefined,
     setText: (text: string) => change((present) => ({ ...present, text })),
     setEstimateId,
     readLines,

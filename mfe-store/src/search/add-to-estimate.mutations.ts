@@ -1,5 +1,6 @@
 import { addCartItem } from '@tech-portal/contract/cart';
 import { revertEstimate } from '@tech-portal/contract/estimates';
+import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import type { Part } from '../shared/part.ts';
@@ -10,10 +11,10 @@ interface Addition {
 }
 
 /**
- * Adds a part to an estimate: first reverts it, then adds. Callers that pass `onAdd` add it themselves. The result is
+ * Adds a part to an estimate: first reverts it, which is asked where it ends an approval, then adds. Callers that pass `onAdd` add it themselves. The result is
  * what the server says about the quantity.
  */
-export const useAddToEstimate = ({ estimateId, onAdd }: PartSearchPanelProps) =>
+export const useAddToEstimate = ({ estimateId, onAdd }: PartSearchPanelProps, guard: ApprovalGuard) =>
   useApiMutation<string | undefined, Addition>(async ({ part, qty }, send) => {
     const { id, type, title, mpn, price, stock } = part;
     if (onAdd) {
@@ -21,6 +22,9 @@ export const useAddToEstimate = ({ estimateId, onAdd }: PartSearchPanelProps) =>
       return undefined;
     }
     if (estimateId === undefined) throw new Error('No estimate is selected.');
-    await send(revertEstimate, { body: { cart_id: estimateId } });
-    return (await send(addCartItem, { body: { id, type, qty, cart_id: estimateId } })).cart_error;
+    return guard(async (endsApproval) => {
+      const where = { cart_id: estimateId, ends_approval: endsApproval };
+      await send(revertEstimate, { body: where });
+      return (await send(addCartItem, { body: { id, type, qty, ...where } })).cart_error;
+    });
   });

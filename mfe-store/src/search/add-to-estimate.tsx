@@ -2,6 +2,8 @@ import { shortTitle } from '@tech-portal/domain';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
 import { AddPart } from '../shared/add-part.tsx';
 import { describeError } from '@tech-portal/api-client/error-policy';
+import { isAborted } from '@tech-portal/api-client/errors';
+import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import type { Part } from '../shared/part.ts';
 import { usePassing } from '../shared/use-passing.ts';
 import { useAddToEstimate } from './add-to-estimate.mutations.ts';
@@ -18,32 +20,39 @@ interface AddToEstimateProps {
 }
 
 export function AddToEstimate({ part, target, describedBy, compact = false, onAdded }: AddToEstimateProps) {
-  const { mutate, reset, isPending, isSuccess, error, data, variables } = useAddToEstimate(target);
-  const complaint = error ? describeError(error, 'Could not add the part. Check your connection and try again.') : data;
+  const { guard, question } = useApprovalGuard();
+  const { mutate, reset, isPending, isSuccess, error, data, variables } = useAddToEstimate(target, guard);
+  const failed = error && !isAborted(error);
+  const complaint = failed
+    ? describeError(error, 'Could not add the part. Check your connection and try again.')
+    : data;
   usePassing(isSuccess && complaint === undefined, reset);
   const message = (qty: number) => `Added to the estimate: ${qty} × ${shortTitle(part.title)}`;
   return (
-    <AddPart
-      part={part}
-      label="Add to Estimate"
-      describedBy={describedBy}
-      compact={compact}
-      disabled={target.estimateId === undefined && target.onAdd === undefined}
-      isPending={isPending}
-      isAdded={isSuccess}
-      announcement={variables && message(variables.qty)}
-      complaint={complaint}
-      onAdd={(qty, startOver) =>
-        mutate(
-          { part, qty },
-          {
-            onSuccess: () => {
-              startOver();
-              onAdded?.(message(qty));
+    <>
+      {question}
+      <AddPart
+        part={part}
+        label="Add to Estimate"
+        describedBy={describedBy}
+        compact={compact}
+        disabled={target.estimateId === undefined && target.onAdd === undefined}
+        isPending={isPending}
+        isAdded={isSuccess}
+        announcement={variables && message(variables.qty)}
+        complaint={complaint}
+        onAdd={(qty, startOver) =>
+          mutate(
+            { part, qty },
+            {
+              onSuccess: () => {
+                startOver();
+                onAdded?.(message(qty));
+              },
             },
-          },
-        )
-      }
-    />
+          )
+        }
+      />
+    </>
   );
 }

@@ -125,8 +125,8 @@ test('first reverts the estimate, then adds the quantity of the stepper', async 
   await userEvent.click(await addButton());
   expect(await screen.findByRole('button', { name: 'Added' })).toBeVisible();
   expect(sent).toEqual([
-    ['revert', { cart_id: 12 }],
-    ['add', { id: 7, type: 'm', qty: 2, cart_id: 12 }],
+    ['revert', { cart_id: 12, ends_approval: false }],
+    ['add', { id: 7, type: 'm', qty: 2, cart_id: 12, ends_approval: false }],
   ]);
 });
 
@@ -184,7 +184,7 @@ test('without an estimate one has to be selected first', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estimate' }), option);
   await userEvent.click(await addButton());
   await screen.findByRole('button', { name: 'Added' });
-  expect(sent[0]).toEqual(['revert', { cart_id: 31 }]);
+  expect(sent[0]).toEqual(['revert', { cart_id: 31, ends_approval: false }]);
 });
 
 test('many estimates can be searched', async () => {

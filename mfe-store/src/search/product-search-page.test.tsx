@@ -86,7 +86,10 @@ test('adds to the estimate picked, which the address keeps', async () => {
   expect(address()).toBe('/product-search?q=sw6d&estimate=12');
   await userEvent.click(screen.getByRole('button', { name: 'Add to Estimate' }));
   expect(await screen.findByRole('button', { name: 'Added' })).toBeVisible();
-  expect(sent).toEqual([{ cart_id: 12 }, { id: 7, type: 'p', qty: 1, cart_id: 12 }]);
+  expect(sent).toEqual([
+    { cart_id: 12, ends_approval: false },
+    { id: 7, type: 'p', qty: 1, cart_id: 12, ends_approval: false },
+  ]);
 });
 
 test('reads Searching... while it searches', async () => {

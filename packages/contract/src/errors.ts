@@ -20,6 +20,7 @@ export const errorStatus = {
   stale_version: 409,
   total_changed: 409,
   quote_changed: 409,
+  approval_ends: 409,
   estimate_closed: 409,
   estimate_expired: 410,
   payload_too_large: 413,

@@ -57,6 +57,12 @@ export const queryIndex = v.pipe(
 /** A 1-based page in a query string; missing means the first page. */
 export const queryPage = v.optional(v.pipe(queryIndex, v.minValue(1), v.maxValue(100_000)), 1);
 
+/**
+ * In the body of a change that may end a customer's approval: false refuses it (`approval_ends`) where it would, so that
+ * the person is asked first. Without it the approval ends, as the documented calls do.
+ */
+export const endsApproval = v.optional(v.boolean());
+
 /** A point in time: ISO 8601 with offset, as the server sends it. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 

@@ -6,6 +6,7 @@ export { formatCurrency } from './currency.ts';
 export { dueLabel } from './due-label.ts';
 export { estimateStatus } from './estimate-status.ts';
 export { initials } from './initials.ts';
+export { estimateTotalProblem, lineItemProblem } from './line-item-problem.ts';
 export { lineItemCents } from './line-item-total.ts';
 export { centsToDollars, dollarsToCents, lineTotalCents, subtotalCents } from './money.ts';
 export { pagerWindow } from './pager-window.ts';

@@ -23,3 +23,18 @@ export function contactProblems(customer: Customer): string[] {
   });
   return [...new Set(issues?.map(({ message }) => message))];
 }
+
+/** What keeps an invoice of a customer from being paid: {@link contactProblems}, and those of the billing address. */
+export function payableProblems(customer: Customer): string[] {
+  const billed = {
+    ...customer,
+    shipping_address_1: customer.billing_address_1,
+    shipping_address_2: customer.billing_address_2,
+    shipping_city: customer.billing_city,
+    shipping_state: customer.billing_state,
+    shipping_zip: customer.billing_zip,
+  };
+  const shipping = contactProblems(customer);
+  const billing = contactProblems(billed).filter((problem) => !shipping.includes(problem));
+  return [...shipping, ...billing.map((problem) => `Billing Address: ${problem}`)];
+}

@@ -3,6 +3,8 @@ import { createCustomer, customerForm, getCustomer, updateCustomer } from '@tech
 import { formatPhone } from '@tech-portal/domain';
 import { FormFailure, SubmitButton } from '@tech-portal/forms';
 import { AddressFields } from '@tech-portal/forms/address';
+import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
+import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { freshRecord, RecordConflictNotice, useRecordForm } from '@tech-portal/forms/record';
 import { setRead, useApiMutation } from '@tech-portal/platform/query';
 import { Alert, Button, Group, Stack, TextInput, Textarea, Title } from '@tech-portal/ui';
@@ -15,12 +17,14 @@ interface CustomerSave {
 }
 
 /** Adds a customer, or with an id changes that one. */
-const useSaveCustomer = (id: number | undefined) =>
+const useSaveCustomer = (id: number | undefined, guard: ApprovalGuard) =>
   useApiMutation(
     ({ customer, version }: CustomerSave, send) =>
       id === undefined
         ? send(createCustomer, { body: { customer } })
-        : send(updateCustomer, { body: { id, customer, version } }),
+        : guard((endsApproval) =>
+            send(updateCustomer, { body: { id, customer, version, ends_approval: endsApproval } }),
+          ),
     { confirm: (saved) => [setRead(getCustomer, { id: saved.id }, saved)] },
   );
 
@@ -82,7 +86,8 @@ interface CustomerFormFieldsProps {
 
 /** Name, contact, both addresses and notes; what is typed stays until it is saved. */
 export function CustomerFormFields({ customer, onCancel, onSaved }: CustomerFormFieldsProps) {
-  const { mutateAsync: save } = useSaveCustomer(customer?.id);
+  const { guard, question } = useApprovalGuard();
+  const { mutateAsync: save } = useSaveCustomer(customer?.id, guard);
   const form = useRecordForm({
     record: customer,
     valuesOf,
@@ -147,6 +152,7 @@ export function CustomerFormFields({ customer, onCancel, onSaved }: CustomerForm
         )}
         <RecordConflictNotice form={form} kind="customer" labels={namesInConflict} />
         <FormFailure form={form} text="The customer could not be saved. Please try again." />
+        {question}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
             Cancel

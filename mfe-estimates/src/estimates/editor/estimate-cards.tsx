@@ -1,8 +1,9 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Dispatch } from 'react';
-import type { EstimateStatus } from '@tech-portal/contract/estimates';
+import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
 import { useIsChanging } from '@tech-portal/platform/query';
 import { EstimateTimeline } from '../timeline/estimate-timeline.tsx';
+import { payableProblems } from '../../customers/form/customer-contact.ts';
 import { EstimateCard } from './card/estimate-card.tsx';
 import { ChargesCard } from './charges/charges-card.tsx';
 import { isDirty } from './state/editor-state.ts';
@@ -15,13 +16,17 @@ import { CustomerCard } from './people/customer-card.tsx';
 import { TechCard } from './people/tech-card.tsx';
 import type { Saving } from './saving/use-saving.ts';
 import { ShippingCard } from './shipping/shipping-card.tsx';
-import { isEditable } from './shown-status.ts';
 import { SummaryCard } from './summary/summary-card.tsx';
 import classes from './estimate-cards.module.css';
+
+const NO_PROBLEMS: readonly string[] = [];
+
+const shownAsIs = (base: Estimate) => ({ base, lines: base.line_items, shipping: base.ship_rates.custom });
 
 interface EstimateCardsProps {
   state: EditorState;
   status: EstimateStatus;
+  editable: boolean;
   admin: boolean;
   totals: EditorTotals;
   saving: Saving;
@@ -29,9 +34,13 @@ interface EstimateCardsProps {
 }
 
 /** The cards of an estimate: its lines at the left, whom and what it comes to at the right; one column on a phone. */
-export function EstimateCards({ state, status, admin, totals, saving, dispatch }: EstimateCardsProps) {
-  const { base, lines, shipping, failed, notes } = state;
-  const editable = isEditable(status);
+export function EstimateCards({ state, status, editable, admin, totals, saving, dispatch }: EstimateCardsProps) {
+  const { failed, notes } = state;
+  // What can be changed no more is shown as it is, whatever was typed.
+  const { base, lines, shipping } = editable ? state : shownAsIs(state.fetched);
+  // Named before it is approved or saved, and mended here: an invoice of it could be neither paid nor changed.
+  const { customer } = base;
+  const incomplete = useMemo(() => (editable ? payableProblems(customer) : NO_PROBLEMS), [editable, customer]);
   const partsChange = useIsChanging(partsScope(base.id));
   return (
     <div className={classes.page}>
@@ -45,7 +54,7 @@ export function EstimateCards({ state, status, admin, totals, saving, dispatch }
           base={base}
           live={totals}
           status={status}
-          dirty={isDirty(state)}
+          dirty={isDirty(state) && editable}
           calculating={saving.saving || partsChange}
         />
         <ShippingCard
@@ -55,7 +64,11 @@ export function EstimateCards({ state, status, admin, totals, saving, dispatch }
           unsaved={shipping !== base.ship_rates.custom}
           dispatch={dispatch}
         />
-        <CustomerCard customer={base.customer} editable={status === 'draft'} problems={saving.problems} />
+        <CustomerCard
+          customer={customer}
+          editable={editable && (status === 'draft' || incomplete.length > 0)}
+          problems={incomplete}
+        />
         <TechCard tech={base.tech} />
         <TimelineCard cartId={base.id} />
       </div>

@@ -6,7 +6,7 @@ import { canViewAdmin, lazyDialog, useSession } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
 import { VisuallyHidden } from '@tech-portal/ui';
 import { LinesDialog } from './charges/lines-dialog.tsx';
-import { draftOf, estimateDrafts, hasWork } from './drafts/estimate-draft.ts';
+import { draftOf, estimateDrafts, hasWork, isNotesAlone } from './drafts/estimate-draft.ts';
 import { LeftDraft } from './drafts/left-draft.tsx';
 import { EstimateCards } from './estimate-cards.tsx';
 import { EstimateHeader } from './header/estimate-header.tsx';
@@ -14,6 +14,7 @@ import { Conflict } from './saving/conflict.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { TotalBar } from './saving/total-bar.tsx';
 import { useSaving } from './saving/use-saving.ts';
+import { UnsavedWork } from './saving/unsaved-work.tsx';
 import { isEditable, shownStatus } from './shown-status.ts';
 import { begin, isDirty, reduce } from './state/editor-state.ts';
 import { editorTotals } from './state/editor-totals.ts';
@@ -50,22 +51,29 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
     // Saved after all, or somebody else did the same.
     isObsolete: ({ mine, pending }) => !pending && sameContent(mine, contentOf(state.base)),
   });
-  const saving = useSaving(state, dispatch, admin);
   const [paying, setPaying] = useState(false);
   const [deleted, setDeleted] = useState(false);
+  /** The draft that work went into which could be saved no more. */
+  const [copy, setCopy] = useState<number>();
   const status = shownStatus(estimate);
+  const editable = isEditable(estimate);
   const dirty = isDirty(state);
   const { base, lines, shipping } = state;
   const totals = useMemo(() => editorTotals({ base, lines, shipping }), [base, lines, shipping]);
+  const saving = useSaving(state, dispatch, { withShipping: admin, totalCents: totals.totalCents });
 
   const forgetDrafts = useEffectEvent(forgetAll);
   // Only once the guard knows that there is nothing to keep any more.
   useEffect(() => {
-    if (!deleted) return;
-    forgetDrafts();
-    void navigate('/estimates');
-  }, [deleted, navigate]);
+    if (deleted) forgetDrafts();
+    if (deleted) void navigate('/estimates');
+    else if (copy !== undefined) void navigate(`/estimate/${copy}`);
+  }, [deleted, copy, navigate]);
   const startPaying = useCallback(() => setPaying(true), []);
+  const discard = () => {
+    dispatch({ type: 'pending', pending: undefined });
+    dispatch({ type: 'discard' });
+  };
   const stopPaying = useCallback(() => setPaying(false), []);
   const leaveDeleted = useCallback(() => setDeleted(true), []);
 
@@ -82,16 +90,42 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
         onDeleted={leaveDeleted}
       />
       <StatusNotes estimate={estimate} status={status} />
-      <PayInvoice estimate={estimate} opened={paying && status === 'invoice'} onClose={stopPaying} />
-      <LeftDraft left={left} forget={forget} state={state} editable={isEditable(status)} dispatch={dispatch} />
-      <Conflict state={state} saving={saving} dispatch={dispatch} />
-      <EstimateCards state={state} status={status} admin={admin} totals={totals} saving={saving} dispatch={dispatch} />
-      {dirty && isEditable(status) && <SaveBar totals={totals} saving={saving} dispatch={dispatch} />}
-      {!dirty && <TotalBar total={base.summary.total} />}
+      <PayInvoice
+        estimate={estimate}
+        opened={paying && status === 'invoice'}
+        isNeeded={estimate.being_paid}
+        stays={hasWork(state)}
+        onClose={stopPaying}
+      />
+      {saving.question}
+      {!editable && draft && !isNotesAlone(draft) && (
+        <UnsavedWork
+          estimate={estimate}
+          work={draft}
+          onDiscard={discard}
+          onTaken={(id) => {
+            discard();
+            setCopy(id);
+          }}
+        />
+      )}
+      <LeftDraft left={left} forget={forget} state={state} editable={editable} dispatch={dispatch} onTaken={setCopy} />
+      {editable && <Conflict state={state} saving={saving} dispatch={dispatch} />}
+      <EstimateCards
+        state={state}
+        status={status}
+        editable={editable}
+        admin={admin}
+        totals={totals}
+        saving={saving}
+        dispatch={dispatch}
+      />
+      {dirty && editable && <SaveBar totals={totals} saving={saving} dispatch={dispatch} />}
+      {!(dirty && editable) && <TotalBar total={base.summary.total} />}
       <VisuallyHidden role="status">{saving.saved && !dirty && 'Your changes are saved.'}</VisuallyHidden>
-      <LinesDialog pending={isEditable(status) ? state.pending : undefined} dispatch={dispatch} />
+      <LinesDialog pending={editable ? state.pending : undefined} dispatch={dispatch} />
       <LeaveGuard
-        form={{ isDirty: hasWork(state) && !deleted }}
+        form={{ isDirty: hasWork(state) && !deleted && copy === undefined }}
         title="Leave without saving?"
         confirmLabel="Leave"
         danger={false}

@@ -2,6 +2,7 @@ import { approveEstimate, getEstimate, saveEstimateNotes, updateEstimate } from 
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { isRefusal } from '@tech-portal/api-client/errors';
+import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { shownTaxPercent } from '@tech-portal/domain';
 import { patchRead, setRead, useApiMutation } from '@tech-portal/platform/query';
 import { safeParse } from 'valibot';
@@ -35,22 +36,25 @@ interface Save {
  * Saves lines, shipping and notes in one call; returns the estimate as it then is. Saving an invoice makes it a draft.
  * The customer does not go along: an address that was changed elsewhere meanwhile would be overwritten unseen.
  */
-export const useSaveEstimate = () =>
+export const useSaveEstimate = (guard: ApprovalGuard) =>
   useApiMutation(
     async ({ base, content, withShipping }: Save, send): Promise<Estimate> => {
       const { lines, notes, shipping } = content;
-      const { summary, status, line_items, version } = await send(updateEstimate, {
-        body: {
-          cart_id: base.id,
-          estimate: {
-            customer_id: base.customer_id,
-            line_items: [...lines],
-            ...(notes !== base.notes && { notes }),
+      const { summary, status, line_items, version } = await guard((endsApproval) =>
+        send(updateEstimate, {
+          body: {
+            cart_id: base.id,
+            estimate: {
+              customer_id: base.customer_id,
+              line_items: [...lines],
+              ...(notes !== base.notes && { notes }),
+            },
+            ...(withShipping && { ship_rates: { custom: shipping } }),
+            version: base.version,
+            ends_approval: endsApproval,
           },
-          ...(withShipping && { ship_rates: { custom: shipping } }),
-          version: base.version,
-        },
-      });
+        }),
+      );
       return {
         ...base,
         summary,

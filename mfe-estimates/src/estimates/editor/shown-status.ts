@@ -12,4 +12,7 @@ export function shownStatus(estimate: Estimate, now = new Date()): EstimateStatu
 }
 
 /** Lines can be changed (EST-33), and saved (EST-27), only in these statuses. */
-export const isEditable = (status: EstimateStatus): boolean => status === 'draft' || status === 'invoice';
+const isOpen = (status: EstimateStatus): boolean => status === 'draft' || status === 'invoice';
+
+/** Whether anything of an estimate can be changed by now: not while its payment is under way or being checked (PAY-12). */
+export const isEditable = (estimate: Estimate): boolean => isOpen(shownStatus(estimate)) && !estimate.being_paid;

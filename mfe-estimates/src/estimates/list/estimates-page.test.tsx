@@ -37,6 +37,15 @@ test('shows issue date, customer, status and total', async () => {
   ]);
 });
 
+test('an estimate that was approved meanwhile shows when the list is looked at again', async () => {
+  onCall(listEstimates, () => [createEstimateRow({ status: 'draft' })]);
+  openPage();
+  await screen.findByRole('cell', { name: 'Draft' });
+  onCall(listEstimates, () => [createEstimateRow({ status: 'invoice' })]);
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByRole('cell', { name: 'Invoice' })).toBeVisible();
+});
+
 test('shows the three metrics', async () => {
   answerByPage(1);
   openPage();

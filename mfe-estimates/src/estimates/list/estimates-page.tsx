@@ -22,7 +22,8 @@ export default function EstimatesPage() {
   const list = useApiQuery(
     listEstimates,
     { page, sort_by: sort.by, sort_order: sort.order, ...narrowed },
-    { placeholderData: keepPreviousData },
+    // A customer may have approved one while another tab was looked at.
+    { placeholderData: keepPreviousData, refetchOnWindowFocus: 'always' },
   );
   usePageInReach(view, list);
   const file = useApiMutation(exportEstimates, {

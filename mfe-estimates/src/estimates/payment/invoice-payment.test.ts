@@ -39,7 +39,8 @@ test('an earlier payment that is being checked is followed to its end', () => {
   expect(nextInvoicePayment(idle, { type: 'found', payment: { state: 'checking' } })).toEqual(checking);
   const payment = { state: 'succeeded', trans_id: 'TP-1' } as const;
   expect(nextInvoicePayment(checking, { type: 'found', payment })).toEqual(ordered);
-  expect(nextInvoicePayment(checking, { type: 'found', payment: { state: 'failed', message: 'No.' } })).toEqual(idle);
+  expect(nextInvoicePayment(checking, { type: 'found', payment: { state: 'failed', message: 'No.' } })).toEqual(failed);
+  expect(nextInvoicePayment(checking, { type: 'found', payment: { state: 'failed' } })).toEqual(idle);
 });
 
 test('an earlier decline is not shown again', () => {

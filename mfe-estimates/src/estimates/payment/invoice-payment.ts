@@ -27,8 +27,9 @@ export type InvoicePaymentEvent =
 
 export const idle: InvoicePayment = { phase: 'idle' };
 
+const failed = (message: string): InvoicePayment => ({ phase: 'failed', message: `PAYMENT ERROR: ${message}` });
+
 function afterOutcome(outcome: PlaceOrderOutcome): InvoicePayment {
-  const failed = (message: string) => ({ phase: 'failed', message: `PAYMENT ERROR: ${message}` }) as const;
   switch (outcome.kind) {
     case 'ordered':
       return { phase: 'ordered', transId: outcome.transId };
@@ -54,7 +55,8 @@ export function nextInvoicePayment(payment: InvoicePayment, event: InvoicePaymen
     case 'found':
       if (event.payment.trans_id !== undefined) return { phase: 'ordered', transId: event.payment.trans_id };
       if (event.payment.state === 'checking') return phase === 'checking' ? payment : { phase: 'checking' };
-      return phase === 'checking' ? idle : payment;
+      if (phase !== 'checking') return payment;
+      return event.payment.message === undefined ? idle : failed(event.payment.message);
     case 'close':
       return phase === 'changed' ? idle : payment;
     case 'dismiss':

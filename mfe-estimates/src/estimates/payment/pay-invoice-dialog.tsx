@@ -8,6 +8,10 @@ interface PayInvoiceDialogProps {
   /** An invoice. */
   estimate: Estimate;
   opened: boolean;
+  /** A payment of before, or of another tab, is followed though the dialog is closed. */
+  isNeeded?: boolean;
+  /** The page has unsaved work, and is not left when the estimate turns out to be paid. */
+  stays?: boolean;
   onClose: () => void;
 }
 
@@ -16,8 +20,8 @@ interface PayInvoiceDialogProps {
  * stands, closes the dialog and reloads the estimate. Keep it mounted whatever the status, so that its alert stays and a
  * payment that is being checked is followed to its end.
  */
-export function PayInvoiceDialog({ estimate, opened, onClose }: PayInvoiceDialogProps) {
-  const { payment, shown, pay, close, dismiss } = useInvoicePayment({ estimate, opened, onClose });
+export function PayInvoiceDialog({ estimate, opened, stays = false, onClose }: PayInvoiceDialogProps) {
+  const { payment, shown, pay, close, dismiss } = useInvoicePayment({ estimate, opened, stays, onClose });
   const checking = payment.phase === 'checking';
   return (
     <>

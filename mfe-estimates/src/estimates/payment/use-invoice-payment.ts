@@ -11,11 +11,12 @@ import { idle, nextInvoicePayment } from './invoice-payment.ts';
 interface InvoicePaymentOptions {
   readonly estimate: Estimate;
   readonly opened: boolean;
+  readonly stays: boolean;
   readonly onClose: () => void;
 }
 
 /** Pays an invoice and follows what comes of it, also behind a closed dialog; leads to the order. */
-export function useInvoicePayment({ estimate, opened, onClose }: InvoicePaymentOptions) {
+export function useInvoicePayment({ estimate, opened, stays, onClose }: InvoicePaymentOptions) {
   const navigate = useNavigate();
   const reportChange = useReportChange();
   const [payment, send] = useReducer(nextInvoicePayment, idle);
@@ -23,7 +24,7 @@ export function useInvoicePayment({ estimate, opened, onClose }: InvoicePaymentO
   const now = phase === 'changed' || phase === 'paying' ? payment.now : undefined;
   const shown = now ?? quoteOf(estimate);
   const { place, outcome, reset } = usePlaceOrder({ cartId: estimate.id });
-  const { data: found } = usePayment(opened || phase === 'checking' ? estimate.id : undefined);
+  const { data: found } = usePayment(opened || phase === 'checking' || estimate.being_paid ? estimate.id : undefined);
 
   const settle = useEffectEvent((settled: PlaceOrderOutcome) => {
     send({ type: 'outcome', outcome: settled });
@@ -32,19 +33,27 @@ export function useInvoicePayment({ estimate, opened, onClose }: InvoicePaymentO
     if (settled.kind !== 'quote-changed') onClose();
   });
   // A payment that is being checked is decided by the poll, not by a press.
+  const follow = useEffectEvent((last: NonNullable<typeof found>) => {
+    send({ type: 'found', payment: last });
+    // The estimate can be paid and changed again, or is an order.
+    if (phase === 'checking' && last.state !== 'checking') reportChange(placeOrder);
+  });
   useEffect(() => {
-    if (found) send({ type: 'found', payment: found });
+    if (found) follow(found);
   }, [found]);
   useEffect(() => {
     if (outcome) settle(outcome);
   }, [outcome]);
 
+  const leave = useEffectEvent((order: string) => {
+    if (!stays) void navigate(...orderPlaced(order));
+  });
   const transId = phase === 'ordered' ? payment.transId : undefined;
   useEffect(() => {
     if (transId === undefined) return;
     reportChange(placeOrder);
-    void navigate(...orderPlaced(transId));
-  }, [transId, reportChange, navigate]);
+    leave(transId);
+  }, [transId, reportChange]);
 
   return {
     payment,

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { describeError } from '@tech-portal/api-client/error-policy';
+import { isAborted } from '@tech-portal/api-client/errors';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
 import { insertEstimateTemplate, listEstimateTemplates } from '@tech-portal/contract/estimate-templates';
 import type { EstimateTemplate } from '@tech-portal/contract/estimate-templates';
+import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Alert, EmptyState, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
@@ -23,10 +25,14 @@ interface TemplateDialogProps {
 
 export function TemplateDialog({ cartId, onInserting, onInserted, onClose }: TemplateDialogProps) {
   const platform = usePlatform();
-  const inserting = useApiMutation(insertEstimateTemplate, {
-    input: ({ id }: EstimateTemplate) => ({ body: { id, cart_id: cartId } }),
-    awaitRefetch: true,
-  });
+  const { guard, question } = useApprovalGuard();
+  const inserting = useApiMutation(
+    ({ id }: EstimateTemplate, send) =>
+      guard((endsApproval) =>
+        send(insertEstimateTemplate, { body: { id, cart_id: cartId, ends_approval: endsApproval } }),
+      ),
+    { awaitRefetch: true },
+  );
   const [skipped, setSkipped] = useState<readonly SkippedPart[]>([]);
 
   const insert = (template: EstimateTemplate) => {
@@ -45,7 +51,8 @@ export function TemplateDialog({ cartId, onInserting, onInserted, onClose }: Tem
 
   return (
     <Stack gap="md">
-      {inserting.isError && (
+      {question}
+      {inserting.isError && !isAborted(inserting.error) && (
         <Alert color="red">{describeError(inserting.error, 'The lines were not added. Please try again.')}</Alert>
       )}
       {skipped.length > 0 && <SkippedParts skipped={skipped} />}

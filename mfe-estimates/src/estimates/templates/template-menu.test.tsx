@@ -43,7 +43,7 @@ test('inserts a template once and closes', async () => {
   const { user, onInserted, toasts } = await open();
   await user.dblClick(await screen.findByRole('button', { name: 'Insert Water heater swap' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(asked).toEqual([{ id: 3, cart_id: 21 }]);
+  expect(asked).toEqual([{ id: 3, cart_id: 21, ends_approval: false }]);
   expect(onInserted).toHaveBeenCalledOnce();
   expect(toasts).toEqual([{ message: 'Added the lines of Water heater swap.' }]);
 });

@@ -12,15 +12,27 @@ export interface CartOwner {
   readonly estimates: RecordScope;
   readonly shipping: ShippingRules;
   readonly now: Date;
+  /** Whether the approval of an estimate may end by it; false refuses that. */
+  readonly endsApproval?: boolean | undefined;
+}
+
+/** What a call says of the estimate it may concern. */
+interface EstimateChange {
+  readonly cart_id?: number | undefined;
+  readonly ends_approval?: boolean | undefined;
 }
 
 /** The owner on whose behalf a call changes a cart (ACCESS-11). */
-export function cartOwner({ viewer, deps }: { viewer: Viewer; deps: Deps }, cartId: number | undefined): CartOwner {
+export function cartOwner(
+  { viewer, deps }: { viewer: Viewer; deps: Deps },
+  { cart_id: cartId, ends_approval: endsApproval }: EstimateChange,
+): CartOwner {
   return {
     userId: viewer.userId,
     cartId,
     estimates: viewerScope(viewer),
     shipping: deps.config.shipping,
     now: deps.clock.now(),
+    endsApproval,
   };
 }

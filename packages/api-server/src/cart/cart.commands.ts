@@ -62,7 +62,8 @@ async function changeEstimateCart(
   cartId: number,
   change: CartEdit,
 ): Promise<ChangedCart> {
-  const edit = { cartId, scope: owner.estimates, userId: owner.userId, now: owner.now, shipping: owner.shipping };
+  const { estimates: scope, userId, now, shipping, endsApproval } = owner;
+  const edit = { cartId, scope, userId, now, shipping, endsApproval };
   const kind = 'estimate';
   const { estimate, result } = await editEstimate(
     tx,

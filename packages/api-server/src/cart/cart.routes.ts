@@ -11,16 +11,16 @@ export const cartRoutes: readonly Route[] = [
 
   handle(addCartItem, async ({ body, ...caller }) => {
     const part = { productId: body.id, type: body.type, qty: body.qty };
-    return presentChangedCart(await addToCart(caller.deps.db, cartOwner(caller, body.cart_id), part));
+    return presentChangedCart(await addToCart(caller.deps.db, cartOwner(caller, body), part));
   }),
 
   handle(changeCartItem, async ({ body, ...caller }) => {
     const line = { productId: body.id, position: body.position, qty: body.qty };
-    return presentChangedCart(await changeCartLine(caller.deps.db, cartOwner(caller, body.cart_id), line));
+    return presentChangedCart(await changeCartLine(caller.deps.db, cartOwner(caller, body), line));
   }),
 
   handle(deleteCartItem, async ({ query, ...caller }) => {
     const place = { productId: query.id, position: query.position };
-    return presentChangedCart(await removeCartLine(caller.deps.db, cartOwner(caller, query.cart_id), place));
+    return presentChangedCart(await removeCartLine(caller.deps.db, cartOwner(caller, query), place));
   }),
 ];

@@ -1,11 +1,8 @@
-import { checkoutAddress } from '@tech-portal/contract/checkout';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import type { Totals } from '@tech-portal/domain';
-import { getDotPath, safeParse } from 'valibot';
 import type { CartLine } from '../cart/cart-lines.ts';
-import type { CustomerRow } from '../customers/customers.table.ts';
+import { customerAddress } from '../customers/customer-address.ts';
 import type { FullEstimate } from '../estimates/full-estimate.ts';
-import { ApiError } from '../http/api-error.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
 import type { OrderedPart } from '../orders/orders.table.ts';
 import { createTransId } from '../orders/trans-id.ts';
@@ -48,27 +45,6 @@ export function draftStoreOrder(
     billing,
     parts: cart.lines.map(orderedPart),
   };
-}
-
-/** An address of a customer as a checkout takes it; what an old record lacks has to be mended first. */
-function customerAddress(customer: CustomerRow, kind: 'shipping' | 'billing'): CheckoutAddress {
-  const parsed = safeParse(checkoutAddress, {
-    first_name: customer.firstName,
-    last_name: customer.lastName,
-    email: customer.email,
-    phone: customer.phone,
-    address_1: customer[`${kind}Address1`],
-    address_2: customer[`${kind}Address2`],
-    city: customer[`${kind}City`],
-    state: customer[`${kind}State`],
-    zip_code: customer[`${kind}Zip`],
-  });
-  if (parsed.success) return parsed.output;
-  const fields = Object.fromEntries(
-    parsed.issues.map((issue) => [`${kind}.${getDotPath(issue) ?? ''}`, issue.message]),
-  );
-  const reasons = Object.values(fields).join(', ');
-  throw new ApiError('address_invalid', `Please complete the customer's ${kind} address: ${reasons}`, { fields });
 }
 
 /**

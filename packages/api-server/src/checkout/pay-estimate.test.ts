@@ -135,6 +135,8 @@ describe('an approved estimate', () => {
     const cartId = await invoice();
     await shop.behave({ fault: 'error-charged' });
     expect((await pay(cartId)).answer).toEqual({ payment: 'checking' });
+    const { answer: checked } = await api.call(getEstimate, { query: { cart_id: cartId } }, tech);
+    expect(checked).toMatchObject({ status: 'invoice', being_paid: true });
     const added = await api.call(addCartItem, { body: { id: productId, type: 'p', qty: 1, cart_id: cartId } }, tech);
     expect(added.error).toMatchObject({ error: 'estimate_closed', message: expect.stringContaining('being paid') });
 

@@ -28,6 +28,7 @@ export const customerChangesRoutes: readonly Route[] = [
       id: body.id,
       fields: body.customer,
       version: body.version,
+      endsApproval: body.ends_approval,
       userId: viewer.userId,
       now: deps.clock.now(),
       shipping: deps.config.shipping,

@@ -1,18 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { orders } from '../orders/orders.table.ts';
+import { isBeingPaid } from '../payments/payment-attempts.queries.ts';
 import { readApprovalEmails } from './approval/approval-emails.queries.ts';
 import type { ApprovalEmail } from './approval/approval-emails.queries.ts';
 
 /** What an answer tells of an estimate beside the estimate itself. */
 export interface EstimateSideFacts {
   readonly transId: string | null;
+  readonly isBeingPaid: boolean;
   /** Oldest first. */
   readonly sends: readonly ApprovalEmail[];
 }
 
-/** The order an estimate became, and its approval emails. */
+/** The order an estimate became, whether it is being paid, and its approval emails. */
 export async function readSideFacts(db: Database, cartId: number, now: Date): Promise<EstimateSideFacts> {
   const [order] = await db.select({ transId: orders.transId }).from(orders).where(eq(orders.cartId, cartId));
-  return { transId: order?.transId ?? null, sends: await readApprovalEmails(db, cartId, now) };
+  return {
+    transId: order?.transId ?? null,
+    isBeingPaid: order === undefined && (await isBeingPaid(db, cartId)),
+    sends: await readApprovalEmails(db, cartId, now),
+  };
 }

@@ -7,6 +7,7 @@ import type { CustomerRow } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { requireNotBeingPaid } from '../payments/payment-attempts.queries.ts';
+import { requireApprovalMayEnd } from './editing/approval-ends.ts';
 import { openForEdit } from './editing/edit-estimate.ts';
 import type { EstimateEdit } from './editing/edit-estimate.ts';
 import { requireOpen } from './editing/require-open.ts';
@@ -81,8 +82,9 @@ export async function saveNotes(db: Database, edit: EstimateEdit, notes: string)
 /** Sends an invoice back to draft; earlier approval links end. Reverting a draft changes nothing. */
 export async function revertEstimate(db: Database, edit: EstimateEdit): Promise<void> {
   await db.transaction(async (tx) => {
-    const { record } = await openForEdit(tx, edit);
-    if (!record.approved) return;
+    const estimate = await openForEdit(tx, edit);
+    if (!estimate.record.approved) return;
+    await requireApprovalMayEnd(tx, estimate, edit);
     await tx
       .update(estimates)
       .set({ ...notApproved, revision: sql`${estimates.revision} + 1`, modified: edit.now })

@@ -53,7 +53,7 @@ export function presentTech({ firstName, lastName, email, phone }: EstimateTech)
 /** An estimate for its technician and administrators, in dollars. */
 export function presentEstimate(
   { record, version, lines, customer, tech }: FullEstimate,
-  { transId, sends }: EstimateSideFacts,
+  { transId, isBeingPaid, sends }: EstimateSideFacts,
   now: Date,
 ): WireAnswerOf<typeof getEstimate> {
   const email = sends.at(-1);
@@ -79,6 +79,7 @@ export function presentEstimate(
     sent: sends.map(({ id, sentAt }) => ({ id, estimate_id: record.cartId, sent_at: sentAt.toISOString() })),
     version,
     quote: estimateQuoteId({ record, customer }),
+    being_paid: isBeingPaid,
     tax_percent: shownTaxPercent(record.taxCents),
     customer: presentCustomer(customer),
     margin: marginOf(record, lines),

@@ -1,36 +1,8 @@
 import type { CallDeclaration, ParsedBodyOf, ParsedQueryOf } from '@tech-portal/contract';
 import { getDotPath, safeParse } from 'valibot';
-import type { BaseIssue, GenericSchema } from 'valibot';
+import type { GenericSchema } from 'valibot';
 import { ApiError } from './api-error.ts';
-
-const MESSAGE_LIMIT = 200;
-/** Valibot's own wording, which names no field: 'Invalid type: Expected string but received 5'. */
-const LIBRARY_WORDING = /^Invalid [\w ]+: (Expected|Received) /;
-/** Where a list of lines is in an input. */
-const LINE = /(?:^|\.)line_items\.(\d+)(?:\.|$)/;
-
-/** What is said to a person: which line it is, and the rule; where a field is in the request is said to programs. */
-function sentenceOf(path: string, message: string): string {
-  const line = LINE.exec(path)?.[1];
-  const rule = LIBRARY_WORDING.test(message) ? 'Something of this is not as it should be.' : message;
-  return line === undefined ? rule : `Line ${Number(line) + 1} of the charges: ${rule}`;
-}
-
-function shorten(message: string): string {
-  return message.length > MESSAGE_LIMIT ? `${message.slice(0, MESSAGE_LIMIT)}…` : message;
-}
-
-function invalidInput(issues: readonly BaseIssue<unknown>[]): ApiError {
-  const fields = new Map<string, string>();
-  const sentences = new Set<string>();
-  for (const issue of issues) {
-    const path = shorten(getDotPath(issue) ?? '');
-    const message = shorten(issue.message);
-    if (!fields.has(path)) fields.set(path, message);
-    sentences.add(path ? sentenceOf(path, message) : message);
-  }
-  return new ApiError('invalid_input', shorten([...sentences].join(', ')), { fields: Object.fromEntries(fields) });
-}
+import { invalidInput } from './invalid-input.ts';
 
 /** Whether a text holds what PostgreSQL cannot store: U+0000, or half of a surrogate pair. */
 function hasUnstorable(value: unknown): boolean {
@@ -42,7 +14,9 @@ function hasUnstorable(value: unknown): boolean {
 function parse(schema: GenericSchema | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const result = safeParse(schema, input);
-  if (!result.success) throw invalidInput(result.issues);
+  if (!result.success) {
+    throw invalidInput(result.issues.map((issue) => ({ path: getDotPath(issue) ?? '', message: issue.message })));
+  }
   if (hasUnstorable(result.output)) {
     throw new ApiError('invalid_input', 'Text must not contain U+0000 or half a character.', { fields: {} });
   }

@@ -7,7 +7,7 @@ import { reorderParts } from './reorder.commands.ts';
 
 export const reorderRoutes: readonly Route[] = [
   handle(reorder, async ({ body, viewer, deps }) => {
-    const order = { transId: body.trans_id, owner: cartOwner({ viewer, deps }, undefined) };
+    const order = { transId: body.trans_id, owner: cartOwner({ viewer, deps }, {}) };
     const { cart, skipped } = await reorderParts(deps.db, viewer, order);
     return { ...presentCart(cart), skipped: [...skipped] };
   }),

@@ -15,14 +15,19 @@ export async function findLastAttempt(db: Database, cartId: number): Promise<Pay
   return attempt;
 }
 
-/** Refuses to touch an estimate while it is being paid (`estimate_closed`); call it with its cart locked. */
-export async function requireNotBeingPaid(tx: Database, cartId: number): Promise<void> {
+/** Whether a payment of a cart or an estimate is under way or being checked. */
+export async function isBeingPaid(db: Database, cartId: number): Promise<boolean> {
   const isOpen = inArray(paymentAttempts.state, ['charging', 'checking']);
-  const open = await tx
+  const open = await db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.cartId, cartId), isOpen));
-  if (open.length > 0) {
+  return open.length > 0;
+}
+
+/** Refuses to touch an estimate while it is being paid (`estimate_closed`); call it with its cart locked. */
+export async function requireNotBeingPaid(tx: Database, cartId: number): Promise<void> {
+  if (await isBeingPaid(tx, cartId)) {
     throw new ApiError('estimate_closed', 'This estimate is being paid right now. Please wait for the outcome.');
   }
 }

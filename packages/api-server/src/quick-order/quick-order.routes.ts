@@ -14,7 +14,7 @@ export const quickOrderRoutes: readonly Route[] = [
   }),
 
   handle(addCartItems, async ({ body, viewer, deps }) => {
-    const owner = cartOwner({ viewer, deps }, body.cart_id);
+    const owner = cartOwner({ viewer, deps }, body);
     const wanted = body.items.map(({ id, type, qty }) => ({ productId: id, type, qty }));
     const { cart, results } = await addPartsToCart(deps.db, owner, wanted);
     return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { productLetter } from '../products/product.schema.ts';
-import { dollars, queryId, queryIndex, recordId } from '../wire.ts';
+import { dollars, endsApproval, queryFlag, queryId, queryIndex, recordId } from '../wire.ts';
 import { cartItem, quantity } from './cart-item.schema.ts';
 
 const cartAnswer = {
@@ -53,9 +53,10 @@ export const addCartItem = defineCall({
     type: productLetter,
     qty: v.pipe(quantity, v.minValue(1)),
     cart_id: v.optional(recordId),
+    ends_approval: endsApproval,
   }),
   answer: changedCart,
-  errors: ['not_found', 'out_of_stock', 'estimate_closed', 'estimate_expired'],
+  errors: ['not_found', 'out_of_stock', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 
 /** PATCH /api/my-cart/item: quantity 0 deletes (CART-9). Position and id must agree or `stale_position` (CART-17). */
@@ -72,9 +73,10 @@ export const changeCartItem = defineCall({
     position: v.pipe(v.number(), v.integer(), v.minValue(0)),
     qty: v.pipe(quantity, v.minValue(0)),
     cart_id: v.optional(recordId),
+    ends_approval: endsApproval,
   }),
   answer: changedCart,
-  errors: ['not_found', 'stale_position', 'out_of_stock', 'estimate_closed', 'estimate_expired'],
+  errors: ['not_found', 'stale_position', 'out_of_stock', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 
 /** DELETE /api/my-cart/item */
@@ -86,9 +88,14 @@ export const deleteCartItem = defineCall({
   access: 'tech-or-admin',
   changes: ['cart', 'estimates'],
   changesFor: ({ query }) => [query.cart_id === undefined ? 'cart' : 'estimates'],
-  query: v.strictObject({ position: queryIndex, id: queryId, cart_id: v.optional(queryId) }),
+  query: v.strictObject({
+    position: queryIndex,
+    id: queryId,
+    cart_id: v.optional(queryId),
+    ends_approval: v.optional(queryFlag),
+  }),
   answer: changedCart,
-  errors: ['not_found', 'stale_position', 'estimate_closed', 'estimate_expired'],
+  errors: ['not_found', 'stale_position', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 
 export { cartItem } from './cart-item.schema.ts';

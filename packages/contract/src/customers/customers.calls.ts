@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { listQuery, listSearch } from '../list-query.ts';
-import { acknowledgement, csvFile, queryId, recordId, recordVersion } from '../wire.ts';
+import { acknowledgement, csvFile, endsApproval, queryId, recordId, recordVersion } from '../wire.ts';
 import { checkedCustomerRow, importedCustomerRow, MOST_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';
 import { customer, customerChanges, customerForm, customerRow } from './customer.schema.ts';
 
@@ -66,9 +66,14 @@ export const updateCustomer = defineCall({
   summary: 'Changes the given fields of a customer.',
   access: 'tech-or-admin',
   changes: ['customers', 'estimates'],
-  body: v.strictObject({ id: recordId, customer: customerChanges, version: v.optional(recordVersion) }),
+  body: v.strictObject({
+    id: recordId,
+    customer: customerChanges,
+    version: v.optional(recordVersion),
+    ends_approval: endsApproval,
+  }),
   answer: customer,
-  errors: ['not_found', 'stale_version'],
+  errors: ['not_found', 'stale_version', 'approval_ends'],
 });
 
 /** DELETE /api/customer/: a customer with estimates or orders is archived (CUSTOMER-7). */

@@ -56,7 +56,7 @@ export const approveEstimateByToken = defineCall({
   changes: ['estimates'],
   body: v.optional(acceptance, {}),
   answer: acknowledgement,
-  errors: ['invalid_token', 'estimate_expired', 'total_changed'],
+  errors: ['invalid_token', 'estimate_expired', 'total_changed', 'address_invalid'],
 });
 
 /** POST /api/estimate/respond-via-email: the technician gets a task with the reason; the estimate stays as it is. */

@@ -4,7 +4,7 @@ import { estimateStatus, estimateVersion } from '../estimates/estimate.schema.ts
 import { lineItem } from '../estimates/line-item.schema.ts';
 import { skippedPart } from '../estimates/skipped-part.schema.ts';
 import { productLetter } from '../products/product.schema.ts';
-import { acknowledgement, queryId, recordId, timestamp } from '../wire.ts';
+import { acknowledgement, endsApproval, queryId, recordId, timestamp } from '../wire.ts';
 
 /** A set of lines kept to be inserted again. Parts have no price here: they get the one of the day they are inserted. */
 const estimateTemplate = v.object({
@@ -64,14 +64,14 @@ export const insertEstimateTemplate = defineCall({
   summary: 'Adds the lines of a template to an estimate.',
   access: 'tech-or-admin',
   changes: ['estimates'],
-  body: v.strictObject({ id: recordId, cart_id: recordId }),
+  body: v.strictObject({ id: recordId, cart_id: recordId, ends_approval: endsApproval }),
   answer: v.object({
     status: estimateStatus,
     version: estimateVersion,
     skipped: v.array(skippedPart),
     message: v.optional(v.string()),
   }),
-  errors: ['not_found', 'estimate_closed', 'estimate_expired'],
+  errors: ['not_found', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 
 /** DELETE /api/estimate-template */

@@ -67,6 +67,8 @@ export const estimate = v.object({
   version: estimateVersion,
   /** Names what paying it would be for, see `placeOrder`. */
   quote: quoteId,
+  /** Its payment is under way or being checked: nothing of it can be changed meanwhile. */
+  being_paid: v.optional(v.boolean(), false),
   /** The percentage to show beside the tax: 6, or 0 when the tax is 0. */
   tax_percent: v.number(),
   /** The whole customer, for the Customer card and its dialog. */

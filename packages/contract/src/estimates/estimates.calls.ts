@@ -4,7 +4,7 @@ import { email, notes } from '../address/person.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { listQuery, listSearch } from '../list-query.ts';
 import { form } from '../form.ts';
-import { acknowledgement, dollars, formFlag, nonNegativeDollars, queryId, recordId } from '../wire.ts';
+import { acknowledgement, dollars, endsApproval, formFlag, nonNegativeDollars, queryId, recordId } from '../wire.ts';
 import {
   activeEstimate,
   estimate,
@@ -113,6 +113,7 @@ export const updateEstimate = defineCall({
     customer: v.optional(contactAddress),
     ship_rates: v.optional(customShippingInput),
     version: v.optional(estimateVersion),
+    ends_approval: endsApproval,
   }),
   bodyBytes: LARGEST_ESTIMATE,
   encodeBody: ({ estimate: { line_items: lines, ...fields }, ...rest }) => ({
@@ -120,7 +121,7 @@ export const updateEstimate = defineCall({
     estimate: { ...fields, ...(lines !== undefined && { line_items: encodeLineItems(lines) }) },
   }),
   answer: savedEstimate,
-  errors: ['not_found', 'stale_version', 'address_invalid', 'estimate_closed', 'estimate_expired'],
+  errors: ['not_found', 'stale_version', 'approval_ends', 'address_invalid', 'estimate_closed', 'estimate_expired'],
 });
 
 /** DELETE /api/estimate/: drafts and invoices only. */
@@ -153,7 +154,7 @@ export const saveEstimateNotes = defineCall({
   errors: ['not_found', 'stale_version'],
 });
 
-/** PATCH /api/estimate/revert: reverting a draft is harmless. */
+/** PATCH /api/estimate/revert: reverting a draft is harmless. With `ends_approval: false` it only makes sure that it is one. */
 export const revertEstimate = defineCall({
   id: 'revertEstimate',
   method: 'PATCH',
@@ -161,9 +162,9 @@ export const revertEstimate = defineCall({
   summary: 'Sends an invoice back to draft.',
   access: 'tech-or-admin',
   changes: ['estimates'],
-  body: v.strictObject({ cart_id: recordId }),
+  body: v.strictObject({ cart_id: recordId, ends_approval: endsApproval }),
   answer: acknowledgement,
-  errors: ['not_found', 'estimate_closed', 'estimate_expired'],
+  errors: ['not_found', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 
 /** PATCH /api/estimate/approve: approval in person, for the total on the screen; `total_changed` carries the fresh `estimate`. */
@@ -176,7 +177,7 @@ export const approveEstimate = defineCall({
   changes: ['estimates'],
   body: v.strictObject({ cart_id: recordId, total: nonNegativeDollars, version: v.optional(estimateVersion) }),
   answer: acknowledgement,
-  errors: ['not_found', 'stale_version', 'total_changed', 'estimate_closed', 'estimate_expired'],
+  errors: ['not_found', 'stale_version', 'total_changed', 'address_invalid', 'estimate_closed', 'estimate_expired'],
 });
 
 /** POST /api/estimate/send-approval: a newer email ends the older link (APPROVAL-8). */
@@ -189,7 +190,7 @@ export const sendEstimateApproval = defineCall({
   changes: ['estimates'],
   body: v.strictObject({ cart_id: recordId, customer_email: email }),
   answer: acknowledgement,
-  errors: ['not_found', 'estimate_closed', 'estimate_expired'],
+  errors: ['not_found', 'address_invalid', 'estimate_closed', 'estimate_expired'],
 });
 
 /** GET /api/estimate/events: what happened to an estimate, oldest first. */

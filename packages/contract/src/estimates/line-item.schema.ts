@@ -4,14 +4,9 @@ import { dollars, nonNegativeDollars } from '../wire.ts';
 
 const description = v.pipe(v.string(), v.trim(), v.maxLength(200, 'A description can only be up to 200 characters.'));
 const lineNotes = v.optional(v.pipe(v.string(), v.maxLength(2000, 'Notes can only be up to 2000 characters.')), '');
-/** Labor hours go in steps of 0.1 from 0 (EST-46); charges and services have a whole quantity (EST-91). */
-const LINE_QUANTITY = 'The quantity must be from 0 to 100,000.';
-const lineQuantity = v.pipe(
-  v.number(LINE_QUANTITY),
-  v.finite(LINE_QUANTITY),
-  v.minValue(0, LINE_QUANTITY),
-  v.maxValue(100_000, LINE_QUANTITY),
-);
+/** What may be saved has bounds: `lineItemProblem` of the domain says them in words (EST-94). */
+const LINE_QUANTITY = 'A quantity is a number from 0.';
+const lineQuantity = v.pipe(v.number(LINE_QUANTITY), v.finite(LINE_QUANTITY), v.minValue(0, LINE_QUANTITY));
 
 /** Id a browser gives a line, unique within its estimate. */
 const lineId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));

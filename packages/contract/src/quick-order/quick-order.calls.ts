@@ -3,7 +3,7 @@ import { cart } from '../cart/cart.calls.ts';
 import { quantity } from '../cart/cart-item.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { productLetter, searchResult } from '../products/product.schema.ts';
-import { recordId } from '../wire.ts';
+import { endsApproval, recordId } from '../wire.ts';
 
 /** Lines of one quick order. */
 export const MOST_QUICK_ORDER_LINES = 200;
@@ -77,7 +77,8 @@ export const addCartItems = defineCall({
       v.maxLength(MOST_QUICK_ORDER_LINES, `At most ${MOST_QUICK_ORDER_LINES} parts at once`),
     ),
     cart_id: v.optional(recordId),
+    ends_approval: endsApproval,
   }),
   answer: v.object({ ...cart.entries, results: v.array(addedItem) }),
-  errors: ['not_found', 'estimate_closed', 'estimate_expired'],
+  errors: ['not_found', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });

@@ -8,6 +8,8 @@ import { useIdle } from './use-idle.ts';
 /** What every dialog has that is loaded late. */
 export interface LazyDialogProps {
   readonly opened: boolean;
+  /** It has something to show beside a closed dialog. */
+  readonly isNeeded?: boolean;
   readonly onClose: () => void;
 }
 
@@ -48,9 +50,9 @@ export function lazyDialog<Props extends LazyDialogProps>(
   const fetchAhead = () => prefetch() && code.preload();
 
   function LazyDialog(props: Props) {
-    const { opened, onClose } = props;
+    const { opened, isNeeded = false, onClose } = props;
     const { notify } = usePlatform();
-    const { Component, failure, retry } = useLateCode(code, opened);
+    const { Component, failure, retry } = useLateCode(code, opened || isNeeded);
     useIdle(fetchAhead);
     useBusyOpener(opened && !Component);
 
@@ -60,8 +62,9 @@ export function lazyDialog<Props extends LazyDialogProps>(
       retry();
     });
     useEffect(() => {
-      if (failure) giveUp();
-    }, [failure]);
+      // Where nobody opened it, nobody is told, and it is not tried for ever.
+      if (failure && (opened || !isNeeded)) giveUp();
+    }, [failure, opened, isNeeded]);
 
     return Component ? <Component {...props} /> : null;
   }

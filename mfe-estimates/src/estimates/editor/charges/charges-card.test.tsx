@@ -57,6 +57,32 @@ test('a failed save marks what was not saved and keeps it', async () => {
   expect(card().getByText('Disposal')).toBeVisible();
 });
 
+test('a charge beyond its bounds is refused in words, as the server would', async () => {
+  const { user } = await openEstimate();
+  await user.click(screen.getByRole('button', { name: 'Add Charge' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('Price'), '1000000');
+  await user.clear(form.getByLabelText('Quantity'));
+  await user.type(form.getByLabelText('Quantity'), '100000{Enter}');
+  expect(await form.findByText('A quantity can be at most 10,000.')).toBeVisible();
+  await user.clear(form.getByLabelText('Quantity'));
+  await user.type(form.getByLabelText('Quantity'), '2{Enter}');
+  expect(await form.findByText('A line can come to at most $1,000,000.00.')).toBeVisible();
+});
+
+test('what makes an estimate come to too much is not saved, and it is said why', async () => {
+  const { user, stored } = await openEstimate({
+    line_items: Array.from({ length: 10 }, (_, at) =>
+      createChargeLine({ id: `c${at}`, quantity: 1, price: 940_000, total: 940_000 }),
+    ),
+  });
+  const asked = answerSaves(stored);
+  await addCharge(user, 'One more', '100000');
+  await user.click(button('Save'));
+  expect(await screen.findByText('An estimate can come to at most $10,000,000.00.')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
 test('a charge worth $0 cannot be added, and the button says why', async () => {
   const { user } = await openEstimate();
   await user.click(button('Add Charge'));
@@ -168,6 +194,7 @@ test('saving a changed invoice makes it a draft', async () => {
   await addCharge(user, 'Disposal', '15.5');
   expect(button('Pay')).toHaveAttribute('aria-disabled', 'true');
   await user.click(button('Save'));
+  await user.click(await screen.findByRole('button', { name: 'Change and End Approval' }));
   expect(await screen.findByRole('button', { name: 'Get Approval' })).toBeVisible();
 });
 

@@ -3,11 +3,10 @@ import type { Dispatch, KeyboardEvent } from 'react';
 import { useApiForm } from '@tech-portal/forms';
 import { updateEstimate } from '@tech-portal/contract/estimates';
 import { FormDialog } from '@tech-portal/forms/dialog';
-import { centsToDollars, lineItemCents } from '@tech-portal/domain';
+import { centsToDollars, lineItemCents, lineItemProblem } from '@tech-portal/domain';
 import { Button, Group, Price, Stack, Text, Tooltip } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import type { EditorAction } from '../state/editor-state.ts';
-import { amountOf } from '@tech-portal/forms/amount';
 import { array, object } from 'valibot';
 import { blankLine, hasTyped, isWorthless, lineOf } from '../state/pending-lines.ts';
 import type { LineKind, PendingLine, PendingLines } from '../state/pending-lines.ts';
@@ -19,12 +18,12 @@ import classes from './lines-dialog.module.css';
 /** Why a line cannot be added. */
 const WORTHLESS = 'A charge cannot be worth $0.';
 
-/** Says so at the price, or at what multiplies it by nothing. */
-function worthlessFields(kind: LineKind, lines: readonly PendingLine[]) {
+/** What is wrong with each line, at the field of the dialog that it concerns. */
+function lineProblems(kind: LineKind, lines: readonly PendingLine[]) {
   const problems: Record<string, string> = {};
   for (const [index, line] of lines.entries()) {
-    const field = amountOf(line.price) === 0 ? 'price' : 'quantity';
-    if (isWorthless(kind, line)) problems[`lines.${index}.${field}`] = WORTHLESS;
+    const problem = lineItemProblem(lineOf(kind, line));
+    if (problem) problems[`lines.${index}.${problem.field === 'quantity' ? 'quantity' : 'price'}`] = problem.message;
   }
   return problems;
 }
@@ -65,7 +64,7 @@ function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
     initial: { lines },
     schema,
     toInput: (values) => ({ lines: readyLines(values.lines) }),
-    check: (values) => worthlessFields(kind, values.lines),
+    check: (values) => lineProblems(kind, values.lines),
     onChange: (values) => dispatch({ type: 'pending', pending: { ...pending, ...values } }),
     async send(ready) {
       const [line] = ready.lines;

@@ -13,8 +13,6 @@ interface DraftOfferProps {
   typedAt: number;
   /** The estimate as it is on the screen. */
   present: EstimateContent;
-  /** Otherwise it can only be looked at. */
-  editable: boolean;
   onRestore: () => void;
   onChoose: (choice: ConflictChoice) => void;
   onDiscard: () => void;
@@ -22,9 +20,9 @@ interface DraftOfferProps {
 
 /** Offers what an earlier visit left unsaved; if the estimate has changed since, only beside what it is now. */
 export function DraftOffer(props: DraftOfferProps) {
-  const { draft, typedAt, present, editable, onRestore, onChoose, onDiscard } = props;
+  const { draft, typedAt, present, onRestore, onChoose, onDiscard } = props;
   const [comparing, setComparing] = useState(false);
-  const stale = !editable || !sameContent(draft.base, present);
+  const stale = !sameContent(draft.base, present);
   return (
     <Alert color="amber" mb="md">
       <Text size="sm" fw={600}>
@@ -50,7 +48,6 @@ export function DraftOffer(props: DraftOfferProps) {
       </Group>
       <ConflictDialog
         opened={comparing}
-        readOnly={!editable}
         mine={draft.mine}
         theirs={present}
         onChoose={(choice) => {

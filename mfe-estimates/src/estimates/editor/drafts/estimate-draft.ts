@@ -1,7 +1,7 @@
 import { createDraftStore } from '@tech-portal/forms/drafts';
 import { updateEstimate } from '@tech-portal/contract/estimates';
 import * as v from 'valibot';
-import { contentOf } from '../state/estimate-content.ts';
+import { contentOf, sameLines } from '../state/estimate-content.ts';
 import { isDirty, mineOf } from '../state/editor-state.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import { hasTyped } from '../state/pending-lines.ts';
@@ -63,3 +63,7 @@ export function draftOf(state: EditorState): EstimateDraft | undefined {
     ...(pending && hasPending(state) && { pending: { ...pending, lines: [...pending.lines] } }),
   };
 }
+
+/** Whether notes are all that was typed: those can be saved whatever the status (EST-63). */
+export const isNotesAlone = ({ base, mine, pending }: EstimateDraft): boolean =>
+  pending === undefined && mine.shipping === base.shipping && sameLines(mine.lines, base.lines);

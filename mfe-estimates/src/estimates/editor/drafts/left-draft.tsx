@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react';
+import { UnsavedWork } from '../saving/unsaved-work.tsx';
 import { mineOf } from '../state/editor-state.ts';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
 import { combine } from '../state/estimate-content.ts';
@@ -11,12 +12,27 @@ interface LeftDraftProps {
   state: EditorState;
   editable: boolean;
   dispatch: Dispatch<EditorAction>;
+  /** It is in this new draft. */
+  onTaken: (copy: number) => void;
 }
 
 /** What an earlier visit left, if anything, and what becomes of it. */
-export function LeftDraft({ left, forget, state, editable, dispatch }: LeftDraftProps) {
+export function LeftDraft({ left, forget, state, editable, dispatch, onTaken }: LeftDraftProps) {
   if (!left) return null;
   const { value: draft, at } = left;
+  if (!editable) {
+    return (
+      <UnsavedWork
+        estimate={state.fetched}
+        work={draft}
+        onDiscard={forget}
+        onTaken={(copy) => {
+          forget();
+          onTaken(copy);
+        }}
+      />
+    );
+  }
   const present = mineOf(state);
   const put = (mine: typeof present) => {
     dispatch({ type: 'restore', mine, pending: draft.pending });
@@ -27,7 +43,6 @@ export function LeftDraft({ left, forget, state, editable, dispatch }: LeftDraft
       draft={draft}
       typedAt={at}
       present={present}
-      editable={editable}
       onRestore={() => put(draft.mine)}
       onDiscard={forget}
       onChoose={(choice) => {

@@ -105,11 +105,15 @@ test('work on an estimate that changed since is not put back, but both can be se
   expect(charges().getByText('Service Call')).toBeVisible();
 });
 
-test('work on an estimate that was paid since can only be looked at', async () => {
+test('work on an estimate that was paid since is named, and can be discarded or taken into a duplicate', async () => {
   const { user } = await comeBack(order);
-  await user.click(await screen.findByRole('button', { name: 'See Both' }));
-  expect(await screen.findByText(/cannot be changed any more/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Keep Mine' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: 'Not saved' })).toHaveTextContent('Service Call$95.00');
+  expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+  expect(button('Take Into a Duplicate')).toBeEnabled();
+  await user.click(button('Discard'));
+  expect(screen.queryByText('Your changes were not saved')).not.toBeInTheDocument();
+  cleanup();
+  expect(kept()).toEqual([]);
 });
 
 test('work that was saved after all is not offered', async () => {

@@ -49,7 +49,7 @@ interface EstimateHeaderProps {
 export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeaderProps) {
   const { estimate, status, admin, dirty, saving, onSave, onPay, onDeleted } = props;
   const { id } = estimate;
-  const editable = isEditable(status);
+  const editable = isEditable(estimate);
   return (
     <PageHeader
       above={
@@ -70,8 +70,8 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
           <div className={classes.more}>
             {editable && <DeleteEstimate cartId={id} onDeleted={onDeleted} />}
             {editable && <TemplateMenu cartId={id} disabled={dirty} onInserted={() => undefined} />}
-            <DuplicateEstimateButton cartId={id} disabled={dirty} />
-            {status === 'invoice' && <RevertButton cartId={id} />}
+            <DuplicateEstimateButton cartId={id} disabled={dirty && editable} />
+            {status === 'invoice' && editable && <RevertButton cartId={id} />}
             {status === 'order' && admin && <ReimbursedToggle cartId={id} reimbursed={estimate.reimbursed} />}
             {status !== 'expired' && (
               <Button

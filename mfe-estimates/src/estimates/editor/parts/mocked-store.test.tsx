@@ -15,5 +15,5 @@ test("the mock that the store ships of its search adds a part to this app's esti
   });
   await user.click(screen.getByRole('button', { name: 'Add Part' }));
   await user.click(await screen.findByRole('button', { name: 'Add SW6D-5238A' }));
-  await waitFor(() => expect(asked).toEqual([{ id: 7, type: 'p', qty: 1, cart_id: 21 }]));
+  await waitFor(() => expect(asked).toEqual([{ id: 7, type: 'p', qty: 1, cart_id: 21, ends_approval: false }]));
 });

@@ -1,3 +1,4 @@
+import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { useCallback, useRef } from 'react';
 import type { FocusEvent } from 'react';
 import { clampQuantity, shortTitle } from '@tech-portal/domain';
@@ -18,7 +19,8 @@ interface PartSearchDialogProps {
 export function PartSearchDialog({ estimateId, invoice, opened, onClose }: PartSearchDialogProps) {
   const platform = usePlatform();
   const narrow = useNarrowScreen();
-  const { mutateAsync } = useAddPart(estimateId);
+  const { guard, question } = useApprovalGuard();
+  const { mutateAsync } = useAddPart(estimateId, guard);
   const add = useCallback(
     async (part: FoundPart, qty: number) => {
       const wanted = clampQuantity(qty, part.stock);
@@ -43,6 +45,7 @@ export function PartSearchDialog({ estimateId, invoice, opened, onClose }: PartS
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {opened && <SearchPanel estimateId={estimateId} onAdd={add} />}
+      {question}
     </Modal>
   );
 }

@@ -52,7 +52,7 @@ test('a quantity is kept between 1 and the stock, and sent with position and id'
   await user.type(box, '99');
   await user.click(button('Done'));
   expect(await screen.findByText('12 × $440.00')).toBeVisible();
-  expect(asked).toEqual([{ id: 7, position: 0, qty: 12, cart_id: 21 }]);
+  expect(asked).toEqual([{ id: 7, position: 0, qty: 12, cart_id: 21, ends_approval: false }]);
 });
 
 test('a cart error marks the line and a new price is shown', async () => {
@@ -110,7 +110,7 @@ test("a part is added through the store's panel, up to its stock", async () => {
   await user.click(button('Add Part'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Search Parts Catalog' }));
   await user.click(await dialog.findByRole('button', { name: 'Add to 21' }));
-  await waitFor(() => expect(asked).toEqual([{ id: 9, type: 'p', qty: 3, cart_id: 21 }]));
+  await waitFor(() => expect(asked).toEqual([{ id: 9, type: 'p', qty: 3, cart_id: 21, ends_approval: false }]));
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(toasts[0]?.message).toBe(`${'Long '.repeat(11).slice(0, 47)}... was added.`);
 });
@@ -197,7 +197,9 @@ describe('a removal that the server has not confirmed yet', () => {
     await user.click(button('Increase quantity'));
     await user.click(button('Done'));
     resolve();
-    await waitFor(() => expect(asked).toEqual([{ id: 8, position: 0, qty: jack.quantity + 1, cart_id: 21 }]));
+    await waitFor(() =>
+      expect(asked).toEqual([{ id: 8, position: 0, qty: jack.quantity + 1, cart_id: 21, ends_approval: false }]),
+    );
   });
 
   test('a part that is gone late leaves the focus with who types elsewhere by then', async () => {
@@ -236,7 +238,7 @@ describe('putting a part back', () => {
     await user.click(undo);
     expect(await card().findByText('SKU SW6D-5238A')).toBeVisible();
     expect(card().queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
-    expect(asked).toEqual([{ id: 7, type: 'p', qty: parts[0]?.quantity, cart_id: 21 }]);
+    expect(asked).toEqual([{ id: 7, type: 'p', qty: parts[0]?.quantity, cart_id: 21, ends_approval: false }]);
   });
 
   test('Undo pressed twice puts a part back once', async () => {

@@ -22,7 +22,7 @@ interface PartsCardProps {
 /** The parts of an estimate; every change is saved at once. */
 export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }: PartsCardProps) {
   const [searching, setSearching] = useState(false);
-  const { notices, outdated, changeQuantity, remove, removed, putBack, dismiss } = usePartEdits(estimate);
+  const { notices, outdated, changeQuantity, remove, removed, putBack, dismiss, question } = usePartEdits(estimate);
   return (
     <EstimateCard
       title={editable ? 'Add Parts to Estimate' : 'Parts'}
@@ -77,6 +77,7 @@ export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }
           {({ part }) => `Removed ${plainText(part.title)}`}
         </RemovedItems>
       )}
+      {question}
       <PartSearchDialog
         estimateId={estimate.id}
         invoice={invoice}

@@ -1,6 +1,7 @@
 import { addCartItem, changeCartItem, deleteCartItem } from '@tech-portal/contract/cart';
 import type { PartLine } from '@tech-portal/contract/estimates';
 import { getEstimate, revertEstimate } from '@tech-portal/contract/estimates';
+import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
 import type { FoundPart } from '@tech-portal/platform';
 import { apiQueryKey, useApiMutation, useQueryClient } from '@tech-portal/platform/query';
 import type { QueryClient } from '@tech-portal/platform/query';
@@ -35,26 +36,37 @@ interface AddedPart {
 }
 
 /** Adds a part at once; an invoice is reverted first, in a call of its own. */
-export const useAddPart = (cartId: number) =>
-  useApiMutation(async ({ part: { id, type }, qty, revert }: AddedPart, send) => {
-    if (revert) await send(revertEstimate, { body: { cart_id: cartId } });
-    return send(addCartItem, { body: { id, type, qty, cart_id: cartId } });
-  }, partChange(cartId));
+export const useAddPart = (cartId: number, guard: ApprovalGuard) =>
+  useApiMutation(
+    ({ part: { id, type }, qty, revert }: AddedPart, send) =>
+      guard(async (endsApproval) => {
+        const what = { cart_id: cartId, ends_approval: endsApproval };
+        if (revert) await send(revertEstimate, { body: what });
+        return send(addCartItem, { body: { id, type, qty, ...what } });
+      }),
+    partChange(cartId),
+  );
 
 /** Sets the quantity of a part at once; the server reverts an invoice in the same step. */
-export function useChangePart(cartId: number) {
+export function useChangePart(cartId: number, guard: ApprovalGuard) {
   const client = useQueryClient();
   return useApiMutation(({ qty, ...placed }: PlacedPart & { readonly qty: number }, send) => {
     const position = positionOf(client, cartId, placed);
-    return send(changeCartItem, { body: { id: placed.line.part.id, position, qty, cart_id: cartId } });
+    const { id } = placed.line.part;
+    return guard((endsApproval) =>
+      send(changeCartItem, { body: { id, position, qty, cart_id: cartId, ends_approval: endsApproval } }),
+    );
   }, partChange(cartId));
 }
 
 /** Removes a part at once; the server reverts an invoice in the same step. */
-export function useDeletePart(cartId: number) {
+export function useDeletePart(cartId: number, guard: ApprovalGuard) {
   const client = useQueryClient();
   return useApiMutation((placed: PlacedPart, send) => {
     const position = positionOf(client, cartId, placed);
-    return send(deleteCartItem, { query: { id: placed.line.part.id, position, cart_id: cartId } });
+    const { id } = placed.line.part;
+    return guard((endsApproval) =>
+      send(deleteCartItem, { query: { id, position, cart_id: cartId, ends_approval: endsApproval } }),
+    );
   }, partChange(cartId));
 }

@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import { isRefusal } from '@tech-portal/api-client/errors';
+import { isAborted, isRefusal } from '@tech-portal/api-client/errors';
 import type { ChangedCart } from '@tech-portal/contract/cart';
 import type { Estimate, PartLine } from '@tech-portal/contract/estimates';
 import { clampQuantity, letterOf } from '@tech-portal/domain';
+import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { usePlatform } from '@tech-portal/platform';
 import { failedNotice, noticeOf, partKey } from './part-notice.ts';
 import type { PartNotice } from './part-notice.ts';
@@ -18,9 +19,10 @@ export function usePartEdits(estimate: Estimate) {
   const [outdated, setOutdated] = useState(false);
   const [removed, setRemoved] = useState<readonly PartLine[]>([]);
   // Promises, as callbacks given to `mutate` are forgotten when the next change begins before this one ends.
-  const { mutateAsync: sendQuantity } = useChangePart(estimate.id);
-  const { mutateAsync: sendDeletion } = useDeletePart(estimate.id);
-  const { mutateAsync: sendAddition } = useAddPart(estimate.id);
+  const { guard, question } = useApprovalGuard();
+  const { mutateAsync: sendQuantity } = useChangePart(estimate.id, guard);
+  const { mutateAsync: sendDeletion } = useDeletePart(estimate.id, guard);
+  const { mutateAsync: sendAddition } = useAddPart(estimate.id, guard);
 
   const follow = useCallback(async (line: PartLine, change: Promise<ChangedCart>): Promise<boolean> => {
     const settle = (notice: PartNotice | undefined) =>
@@ -33,7 +35,7 @@ export function usePartEdits(estimate: Estimate) {
     } catch (error) {
       const stale = isRefusal(error, 'stale_position');
       setOutdated(stale);
-      settle(stale ? undefined : failedNotice(error));
+      settle(stale || isAborted(error) ? undefined : failedNotice(error));
       return false;
     }
   }, []);
@@ -60,6 +62,7 @@ export function usePartEdits(estimate: Estimate) {
       await sendAddition({ part: { id, type: letterOf(source) }, qty, revert: false });
       dismiss(line);
     } catch (error) {
+      if (isAborted(error)) return;
       platform.notify({ message: failedNotice(error).message, kind: 'error' });
     } finally {
       returning.current.delete(key);
@@ -76,5 +79,7 @@ export function usePartEdits(estimate: Estimate) {
     removed: removed.filter((line) => line.part.stock > 0 && !present.has(partKey(line))),
     putBack,
     dismiss,
+    /** Asks whether the approval may end, while that is open. */
+    question,
   };
 }

@@ -9,8 +9,6 @@ interface ConflictDialogProps {
   opened: boolean;
   mine: EstimateContent;
   theirs: EstimateContent;
-  /** Nothing can be changed any more, only compared. */
-  readOnly?: boolean | undefined;
   onChoose: (choice: ConflictChoice) => void;
   /** Nothing is decided and nothing lost: what was typed stays on the screen. */
   onClose: () => void;
@@ -18,7 +16,7 @@ interface ConflictDialogProps {
 
 /** Somebody else saved the same estimate meanwhile: shows both, and nobody overwrites anybody without seeing it. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { opened, mine, theirs, readOnly = false, onChoose, onClose } = props;
+  const { opened, mine, theirs, onChoose, onClose } = props;
   return (
     <Modal
       opened={opened}
@@ -29,28 +27,22 @@ export function ConflictDialog(props: ConflictDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
-        <Text size="sm">
-          {readOnly
-            ? 'The estimate cannot be changed any more. This is what you had typed.'
-            : 'Compare what is saved with what you typed. Nothing is saved until you press Save.'}
-        </Text>
+        <Text size="sm">Compare what is saved with what you typed. Nothing is saved until you press Save.</Text>
         <div className={classes.sides}>
           <ContentSide title="Saved now" content={theirs} other={mine} />
           <ContentSide title="Yours" content={mine} other={theirs} />
         </div>
-        {!readOnly && (
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => onChoose('theirs')}>
-              Use What Is Saved
-            </Button>
-            <Button variant="default" onClick={() => onChoose('mine')}>
-              Keep Mine
-            </Button>
-            <Button onClick={() => onChoose('both')} data-autofocus>
-              Combine Both
-            </Button>
-          </Group>
-        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => onChoose('theirs')}>
+            Use What Is Saved
+          </Button>
+          <Button variant="default" onClick={() => onChoose('mine')}>
+            Keep Mine
+          </Button>
+          <Button onClick={() => onChoose('both')} data-autofocus>
+            Combine Both
+          </Button>
+        </Group>
       </Stack>
     </Modal>
   );

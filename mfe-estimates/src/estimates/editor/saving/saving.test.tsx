@@ -69,6 +69,19 @@ test('somebody else changed something else: saving goes on without a word', asyn
   expect(await screen.findByText('Theirs')).toBeVisible();
 });
 
+test('somebody else changed something else twice: it is said, nothing typed is lost, and Save goes on', async () => {
+  const { user, stored } = await openEstimate();
+  await addService(user);
+  stored.present = wireEstimate({ version: 9, notes: 'Theirs' });
+  const asked = answerSaves(stored, { refusing: 2 });
+  await user.click(button('Save'));
+  expect(await screen.findByText(/Somebody else keeps changing this estimate\./)).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.click(button('Save'));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.estimate.line_items).toHaveLength(2);
+});
+
 test('somebody else changed the same: both are shown, and what was typed stays', async () => {
   const { user, stored } = await openEstimate();
   await addService(user);

@@ -1,20 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Dispatch } from 'react';
 import { describeError } from '@tech-portal/api-client/error-policy';
+import { isAborted } from '@tech-portal/api-client/errors';
+import { estimateTotalProblem } from '@tech-portal/domain';
+import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { contactProblems } from '../../../customers/form/customer-contact.ts';
 import { mineOf, reduce } from '../state/editor-state.ts';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
 import { freshEstimate, useSaveEstimate } from '../estimate.mutations.ts';
 
-const NO_PROBLEMS: readonly string[] = [];
-
 /**
  * Saves the work. A save based on an older state is repeated once on top of the newer one when nothing of it would be
  * lost; otherwise the person is asked whose changes count (`asking`), and nothing typed is given up.
  */
-export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, withShipping: boolean) {
-  const { mutate, isPending, isSuccess } = useSaveEstimate();
-  const [tried, setTried] = useState(false);
+export function useSaving(
+  state: EditorState,
+  dispatch: Dispatch<EditorAction>,
+  { withShipping, totalCents }: { withShipping: boolean; totalCents: number },
+) {
+  const { guard, question } = useApprovalGuard();
+  const { mutate, isPending, isSuccess } = useSaveEstimate(guard);
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
 
@@ -26,6 +31,10 @@ export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, 
 
   /** The work on top of the estimate that a refusal carries; undefined, and said, where it was refused for another reason. */
   const mergeRefused = (error: Error): EditorState | undefined => {
+    if (isAborted(error)) {
+      setFailure('Nothing was saved: the estimate stays approved as it was.');
+      return undefined;
+    }
     const estimate = freshEstimate(error);
     if (!estimate) {
       setFailure(describeError(error, 'The estimate was not saved. Check your connection and try again.'));
@@ -40,18 +49,25 @@ export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, 
     const merged = mergeRefused(error);
     if (!merged) return;
     if (merged.theirs) setAsking(true);
-    else send(merged, askOnly);
+    else send(merged, askOrTell);
   };
-  const askOnly = (error: Error) => {
-    if (mergeRefused(error)) setAsking(true);
+  const askOrTell = (error: Error) => {
+    const merged = mergeRefused(error);
+    if (!merged) return;
+    if (merged.theirs) setAsking(true);
+    else setFailure('Somebody else keeps changing this estimate. Nothing you typed is lost: please save again.');
   };
 
   const save = () => {
     if (isPending) return;
     setFailure(undefined);
-    setTried(true);
-    if (contactProblems(state.base.customer).length > 0) return;
-    if (state.theirs) setAsking(true);
+    if (contactProblems(state.base.customer).length > 0) {
+      setFailure("The customer's address is not complete. Please complete it in the Customer card, then save.");
+      return;
+    }
+    const problem = estimateTotalProblem(totalCents);
+    if (problem !== undefined) setFailure(problem);
+    else if (state.theirs) setAsking(true);
     else send(state, repeatOrAsk);
   };
 
@@ -67,10 +83,10 @@ export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, 
     saving: isPending,
     /** The last save was stored. */
     saved: isSuccess,
-    /** What keeps the estimate from being saved for this customer. */
-    problems: tried ? contactProblems(state.base.customer) : NO_PROBLEMS,
     /** Why the last save failed. */
     failure,
+    /** Asks whether the approval may end, while that is open. */
+    question,
     asking,
     ask: () => setAsking(true),
     stopAsking: () => setAsking(false),

@@ -7,7 +7,7 @@ type Save = ParsedBodyOf<typeof updateEstimate>;
 
 /**
  * Stores what is saved as the server would: an invoice becomes a draft, the version grows. The first `refusing` saves
- * are told that somebody else was faster; none is answered before `until`. Answers what was saved.
+ * are told that somebody else was faster; one that ends an approval has to say so; none is answered before `until`. Answers what was saved.
  */
 export function answerSaves(stored: StoredEstimate, { refusing = 0, until = Promise.resolve() } = {}): Save[] {
   const asked: Save[] = [];
@@ -17,6 +17,10 @@ export function answerSaves(stored: StoredEstimate, { refusing = 0, until = Prom
     if (refusals > 0) {
       refusals -= 1;
       const refusal = { error: 'stale_version', message: 'Somebody else was faster.', estimate: stored.present };
+      return Response.json(refusal, { status: 409 });
+    }
+    if (stored.present.status === 'invoice' && body.ends_approval === false) {
+      const refusal = { error: 'approval_ends', message: 'Ann Lee has approved this estimate.' };
       return Response.json(refusal, { status: 409 });
     }
     asked.push(body);

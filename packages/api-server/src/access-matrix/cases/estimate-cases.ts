@@ -74,11 +74,13 @@ export const estimateCases = [
     customer,
   ),
   matrixCase(updateEstimate, async ({ records }) => ({
-    body: { cart_id: await records.draft(), estimate: { line_items: [] } },
+    body: { cart_id: await records.draft(), estimate: { line_items: [] }, ends_approval: true },
   })),
   matrixCase(deleteEstimate, aboutDraft),
   matrixCase(saveEstimateNotes, async ({ records }) => ({ body: { cart_id: await records.draft(), notes: 'New' } })),
-  matrixCase(revertEstimate, async ({ records }) => ({ body: { cart_id: await records.invoice() } })),
+  matrixCase(revertEstimate, async ({ records }) => ({
+    body: { cart_id: await records.invoice(), ends_approval: true },
+  })),
   matrixCase(approveEstimate, async ({ records }) => ({ body: { cart_id: await records.draft(), total: 227 } })),
   matrixCase(sendEstimateApproval, async ({ records }) => ({
     body: { cart_id: await records.draft(), customer_email: 'ann@example.com' },
@@ -97,7 +99,9 @@ export const estimateCases = [
   ),
   matrixCase(
     insertEstimateTemplate,
-    async ({ records }) => ({ body: { id: await records.template(), cart_id: await records.draft() } }),
+    async ({ records }) => ({
+      body: { id: await records.template(), cart_id: await records.draft(), ends_approval: true },
+    }),
     template,
   ),
   matrixCase(deleteEstimateTemplate, async ({ records }) => ({ query: { id: await records.template() } }), template),

@@ -75,7 +75,9 @@ export const storeCases = [
   ),
   matrixCase(
     addCartItem,
-    async (facts) => ({ body: { ...pump(facts), qty: 1, cart_id: await facts.records.invoice() } }),
+    async (facts) => ({
+      body: { ...pump(facts), qty: 1, cart_id: await facts.records.invoice(), ends_approval: true },
+    }),
     estimate,
   ),
   matrixCase(changeCartItem, async (facts) => ({ body: { ...(await ownLine(facts)), qty: 2 } })),
@@ -97,7 +99,9 @@ export const storeCases = [
   ),
   matrixCase(
     addCartItems,
-    async (facts) => ({ body: { items: [{ ...pump(facts), qty: 1 }], cart_id: await facts.records.invoice() } }),
+    async (facts) => ({
+      body: { items: [{ ...pump(facts), qty: 1 }], cart_id: await facts.records.invoice(), ends_approval: true },
+    }),
     estimate,
   ),
 ];

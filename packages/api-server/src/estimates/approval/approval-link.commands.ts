@@ -1,20 +1,19 @@
-import { truncate } from '@tech-portal/domain';
+import { centsToDollars, formatCurrency } from '@tech-portal/domain';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { tooManyRequests } from '../../http/too-many-requests.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { tasks } from '../../tasks/tasks.table.ts';
-import { businessDay } from '../estimate-day.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { openLink } from './approval-link.ts';
-import { ALREADY_APPROVED, approve } from './approve-estimate.ts';
+import { ALREADY_APPROVED, approve, isPayable } from './approve-estimate.ts';
+import { tellTechnician } from './tell-technician.ts';
 
 /** Answers of one link within a quarter of an hour: each makes a task. */
 const MOST_ANSWERS = 5;
 const WINDOW_MS = 15 * 60_000;
-/** A task has at most 500 characters (TASK-19), of which the ellipsis takes three. */
-const TASK_LENGTH = 497;
+
+const INCOMPLETE = 'This estimate cannot be approved yet, as the address is not complete. Please contact your tech.';
 
 const customerName = ({ customer }: FullEstimate): string => `${customer.firstName} ${customer.lastName}`;
 
@@ -45,16 +44,28 @@ export async function viewLinkedEstimate({ db, clock }: Deps, viewer: Viewer): P
  * The customer's approval; a second one is harmless. `name` is who accepts, if it is not the customer.
  *
  * @returns what to say
- * @throws ApiError `invalid_token`, `estimate_expired`, `total_changed`
+ * @throws ApiError `invalid_token`, `estimate_expired`, `total_changed`, `address_invalid`
  */
-export async function approveByLink({ db, clock }: Deps, viewer: Viewer, name: string): Promise<string | undefined> {
+export async function approveByLink(
+  { db, clock, config }: Deps,
+  viewer: Viewer,
+  name: string,
+): Promise<string | undefined> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const { estimate, isCurrent } = await openLink(tx, viewer, now);
     if (!isCurrent) throw changed();
     if (estimate.record.approved) return ALREADY_APPROVED;
     const by = name === '' ? customerName(estimate) : name;
+    if (!isPayable(estimate)) throw new ApiError('address_invalid', INCOMPLETE);
     await approve(tx, estimate, { by, way: 'email', actor: { customer: by }, now });
+    const { cartId, totalCents } = estimate.record;
+    await tellTechnician(tx, estimate, {
+      sentence: `${by} approved estimate ${cartId} of ${formatCurrency(centsToDollars(totalCents))}. It can be paid now.`,
+      subject: `Estimate ${cartId} was approved`,
+      publicUrl: config.publicUrl,
+      now,
+    });
     return undefined;
   });
 }
@@ -65,7 +76,7 @@ export async function approveByLink({ db, clock }: Deps, viewer: Viewer, name: s
  * @throws ApiError `invalid_token`, `estimate_expired`, `estimate_closed` for an order, `rate_limited`
  */
 export async function respondByLink(
-  { db, clock, limits }: Deps,
+  { db, clock, limits, config }: Deps,
   viewer: Viewer,
   { kind, reason }: { kind: 'decline' | 'change'; reason: string },
 ): Promise<void> {
@@ -75,18 +86,15 @@ export async function respondByLink(
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
   await db.transaction(async (tx) => {
     const { estimate } = await openLink(tx, viewer, now);
-    const { cartId, techId, customerId, approved, paid } = estimate.record;
+    const { cartId, approved, paid } = estimate.record;
     if (approved && paid) throw new ApiError('estimate_closed', 'This estimate is paid already.');
     const name = customerName(estimate);
     const did = kind === 'decline' ? 'declined' : 'asks for a change of';
-    await tx.insert(tasks).values({
-      userId: techId,
-      customerId,
-      task: truncate(`${name} ${did} estimate ${cartId}: ${reason}`, TASK_LENGTH),
-      priority: 'high',
-      dueDate: businessDay(now),
-      created: now,
-      modified: now,
+    await tellTechnician(tx, estimate, {
+      sentence: `${name} ${did} estimate ${cartId}: ${reason}`,
+      subject: `Estimate ${cartId}: ${name} ${did} it`,
+      publicUrl: config.publicUrl,
+      now,
     });
     await recordEvent(tx, {
       estimateId: cartId,

@@ -36,6 +36,24 @@ describe('approval in person', () => {
     expect(again.answer.message).toBe('This estimate is already approved.');
   });
 
+  test.each([
+    ['shippingCity', "Please complete the customer's shipping address: City is required"],
+    ['billingZip', "Please complete the customer's billing address: ZIP code must be 5 digits"],
+  ] as const)(
+    'is refused, like its email, while the customer lacks %s, as it could not be paid',
+    async (column, message) => {
+      const incomplete = await insertCustomer(api.db, 'tech', { [column]: '' });
+      const id = await insertEstimate(api.db, incomplete, draft);
+      for (const refused of [
+        await api.call(approveEstimate, { body: { cart_id: id, total: 106 } }, tech),
+        await send(id),
+      ]) {
+        expect([refused.status, refused.error.error, refused.error.message]).toEqual([422, 'address_invalid', message]);
+      }
+      expect((await read(id)).status).toBe('draft');
+    },
+  );
+
   test('is for the total on the screen alone', async () => {
     const id = await newDraft();
     const { status, error } = await api.call(approveEstimate, { body: { cart_id: id, total: 105.99 } }, tech);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { bumpVersion } from '../../cart/bump-version.ts';
+import { customerAddress } from '../../customers/customer-address.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
@@ -18,6 +19,27 @@ export const ALREADY_APPROVED = 'This estimate is already approved.';
 export function requireContent({ record, lines }: FullEstimate): void {
   if (lines.length > 0 || record.lineItems.length > 0) return;
   throw new ApiError('invalid_input', 'An estimate without parts or charges cannot be approved.', { fields: {} });
+}
+
+/**
+ * Refuses to have approved what could not be paid afterwards: an order goes to a complete address, and is billed to one.
+ *
+ * @throws ApiError `address_invalid`
+ */
+export function requirePayable({ customer }: FullEstimate): void {
+  customerAddress(customer, 'shipping');
+  customerAddress(customer, 'billing');
+}
+
+/** {@link requirePayable} as a question. */
+export function isPayable(estimate: FullEstimate): boolean {
+  try {
+    requirePayable(estimate);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }
 
 /** Makes an invoice of a draft that is held; who accepted and when is kept with it. */
@@ -56,6 +78,7 @@ export async function approveInPerson(
     }
     if (record.approved) return ALREADY_APPROVED;
     requireContent(estimate);
+    requirePayable(estimate);
     const by = `${customer.firstName} ${customer.lastName}`;
     await approve(tx, estimate, { by, way: 'in-person', actor: { userId: edit.userId }, now: edit.now });
     return undefined;

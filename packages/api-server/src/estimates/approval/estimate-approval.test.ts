@@ -183,6 +183,27 @@ describe('the customer’s answer', () => {
       completed: false,
     });
     expect((await read(id)).status).toBe('draft');
+    expect((await api.emails()).at(-1)).toMatchObject({
+      recipient: 'dana.reyes@example.com',
+      text: expect.stringContaining(`${name} ${text} ${id}: Not <b>now</b>`),
+      html: expect.not.stringContaining('<b>now</b>'),
+    });
+  });
+
+  test('an approval becomes a task of the technician and an email with its link, once', async () => {
+    const id = await newDraft();
+    const token = await link(id);
+    const before = (await api.emails()).length;
+    await accept(token, { name: 'Bo <i>Lee</i>' });
+    await accept(token);
+    const sentence = `Bo <i>Lee</i> approved estimate ${id} of $106.00. It can be paid now.`;
+    const told = (await api.db.select().from(tasks)).filter(({ task }) => task.includes(`estimate ${id} `));
+    expect(told).toMatchObject([{ customerId: customer, task: sentence, priority: 'high', completed: false }]);
+    const sent = (await api.emails()).slice(before);
+    expect(sent).toMatchObject([{ recipient: 'dana.reyes@example.com', subject: `Estimate ${id} was approved` }]);
+    expect(sent[0]?.text).toContain(sentence);
+    expect(sent[0]?.text).toContain(`http://portal.test/estimate/${id}`);
+    expect(sent[0]?.html).not.toContain('<i>Lee');
   });
 
   test('always fits a task', async () => {

@@ -15,7 +15,7 @@ import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { approvalEmail } from './approval-email.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
-import { requireContent } from './approve-estimate.ts';
+import { requireContent, requirePayable } from './approve-estimate.ts';
 import { estimateSends } from './estimate-sends.table.ts';
 
 const MINUTE = 60_000;
@@ -73,6 +73,7 @@ export async function sendApproval(deps: Deps, edit: EstimateEdit, recipient: st
     const estimate = await openForEdit(tx, edit);
     if (estimate.record.approved) throw new ApiError('estimate_closed', `Estimate ${cartId} is approved already.`);
     requireContent(estimate);
+    requirePayable(estimate);
     const { link, tokenId } = await issueLink(tx, estimate, now, config.publicUrl);
     const expires = endOfBusinessDay(estimate.record.expiryDate);
     const condition = { kind: 'approval-link', key: tokenId } as const;

@@ -7,7 +7,7 @@ import { duplicateEstimate } from './duplicate-estimate.ts';
 export const duplicateEstimateRoutes: readonly Route[] = [
   handle(duplicateEstimateCall, async ({ body, viewer, deps }) => {
     const copied = { cartId: body.cart_id, customerId: body.customer_id };
-    const { cartId, skipped } = await duplicateEstimate(deps.db, cartOwner({ viewer, deps }, undefined), copied);
+    const { cartId, skipped } = await duplicateEstimate(deps.db, cartOwner({ viewer, deps }, {}), copied);
     return { cart_id: cartId, skipped: [...skipped] };
   }),
 ];

@@ -53,15 +53,19 @@ export async function insertLines(
   owner: CartOwner & { readonly cartId: number },
   { lineItems, parts }: CopiedLines,
 ): Promise<{ estimate: FullEstimate; skipped: readonly SkippedPart[] }> {
-  const { cartId, estimates: scope, userId, now, shipping } = owner;
+  const { cartId, estimates: scope, userId, now, shipping, endsApproval } = owner;
   const skipped = await insertParts(tx, owner, parts);
   if (lineItems.length === 0) return { estimate: await readEstimate(tx, cartId, scope), skipped };
-  const { estimate } = await editEstimate(tx, { cartId, scope, userId, now, shipping }, async ({ record }) => {
-    const together = [...record.lineItems, ...lineItems.map((line) => ({ ...line, id: crypto.randomUUID() }))];
-    if (together.length > MOST_LINE_ITEMS) {
-      throw new ApiError('invalid_input', `An estimate holds at most ${MOST_LINE_ITEMS} charges.`, { fields: {} });
-    }
-    await tx.update(estimates).set({ lineItems: together }).where(eq(estimates.cartId, cartId));
-  });
+  const { estimate } = await editEstimate(
+    tx,
+    { cartId, scope, userId, now, shipping, endsApproval },
+    async ({ record }) => {
+      const together = [...record.lineItems, ...lineItems.map((line) => ({ ...line, id: crypto.randomUUID() }))];
+      if (together.length > MOST_LINE_ITEMS) {
+        throw new ApiError('invalid_input', `An estimate holds at most ${MOST_LINE_ITEMS} charges.`, { fields: {} });
+      }
+      await tx.update(estimates).set({ lineItems: together }).where(eq(estimates.cartId, cartId));
+    },
+  );
   return { estimate, skipped };
 }

@@ -6,7 +6,7 @@ import { columnsOf } from '../../customers/customer-fields.ts';
 import { findCustomer } from '../../customers/customers.queries.ts';
 import type { CustomerRow } from '../../customers/customers.table.ts';
 import type { Database } from '../../db/database.ts';
-import { followCustomer, holdOpenEstimates } from './customer-estimates.ts';
+import { followCustomer, holdOpenEstimates, requireApprovalsMayEnd } from './customer-estimates.ts';
 
 /** A change of a customer, by whom, and what shipping costs. */
 export interface CustomerChange extends CustomerUpdate {
@@ -14,6 +14,8 @@ export interface CustomerChange extends CustomerUpdate {
   readonly userId: number;
   readonly now: Date;
   readonly shipping: ShippingRules;
+  /** Whether approvals of estimates may end by it; false refuses that. */
+  readonly endsApproval?: boolean | undefined;
 }
 
 const addressColumns = [
@@ -28,7 +30,7 @@ const addressColumns = [
  * Changes a customer, and with another shipping address all their drafts and invoices in the same transaction: those
  * go to the new address, at what that costs. Name, contact, billing address and notes leave them as they are.
  *
- * @throws ApiError `not_found`, `stale_version` with the customer as it is
+ * @throws ApiError `not_found`, `stale_version` with the customer as it is, `approval_ends`
  */
 export async function changeCustomer(db: Database, change: CustomerChange): Promise<CustomerRow> {
   return db.transaction((tx) => changeCustomerWithin(tx, change));
@@ -44,6 +46,7 @@ export async function changeCustomerWithin(tx: Database, change: CustomerChange)
     addressColumns.some((column) => columns[column] !== undefined && before[column] !== columns[column]);
   // Estimates are held before their customer, as everywhere: nobody waits for each other.
   const held = moves ? await holdOpenEstimates(tx, id, now) : [];
+  requireApprovalsMayEnd(held, change.endsApproval);
   const row = await updateCustomer(tx, scope, change, now);
   await followCustomer(tx, held, { ...change, newState: before?.shippingState !== row.shippingState });
   return row;

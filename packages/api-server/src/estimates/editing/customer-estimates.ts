@@ -3,6 +3,7 @@ import type { ShippingRules } from '@tech-portal/domain';
 import { everybody } from '../../auth/record-scope.ts';
 import { carts } from '../../cart/carts.table.ts';
 import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { paymentAttempts } from '../../payments/payment-attempts.table.ts';
 import { users } from '../../users/users.table.ts';
 import { businessDay } from '../estimate-day.ts';
@@ -54,6 +55,21 @@ export async function holdOpenEstimates(tx: Database, customerId: number, now: D
     })
     .from(estimates)
     .where(and(inArray(estimates.cartId, ids), not(estimates.paid), notExists(paying)));
+}
+
+/**
+ * Refuses an address that would end approvals where the caller said that it must not (EST-93).
+ *
+ * @throws ApiError `approval_ends`
+ */
+export function requireApprovalsMayEnd(held: readonly OpenEstimate[], endsApproval: boolean | undefined): void {
+  const approved = held.filter((estimate) => estimate.approved).map(({ cartId }) => cartId);
+  if (endsApproval !== false || approved.length === 0) return;
+  const which = approved.length === 1 ? `estimate ${approved[0]}` : `the estimates ${approved.join(', ')}`;
+  throw new ApiError(
+    'approval_ends',
+    `The customer has approved ${which} for the address so far. Another address ends the approval.`,
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { lockEstimate, readEstimate } from '../estimates.queries.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { requireNotBeingPaid } from '../../payments/payment-attempts.queries.ts';
+import { requireApprovalMayEnd } from './approval-ends.ts';
 import { requireFresh } from './stale-estimate.ts';
 import { requireOpen } from './require-open.ts';
 import { bumpVersion } from '../../cart/bump-version.ts';
@@ -20,6 +21,8 @@ export interface EstimateEdit {
   readonly now: Date;
   /** The version that the change is based on; without one, whatever is there. */
   readonly version?: number | undefined;
+  /** Whether a customer's approval may end by it; false refuses that. */
+  readonly endsApproval?: boolean | undefined;
 }
 
 /** Holds an estimate, and refuses when it is paid or being paid, expired, or another than the caller saw. */
@@ -37,7 +40,8 @@ export async function openForEdit(tx: Database, edit: EstimateEdit): Promise<Ful
  * draft in the same transaction (EST-7). What `isChange` says is none leaves it as it is. Call it inside a
  * transaction.
  *
- * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`, `stale_version` with the fresh estimate
+ * @throws ApiError `not_found`, `invalid_input`, `estimate_closed`, `estimate_expired`, `stale_version` and
+ *   `approval_ends` with the fresh estimate
  */
 export async function editEstimate<Result>(
   tx: Database,
@@ -49,7 +53,9 @@ export async function editEstimate<Result>(
   const before = await openForEdit(tx, edit);
   const result = await change(before);
   if (!isChange(result)) return { estimate: before, result };
-  await settleEstimate(tx, await readEstimate(tx, cartId, scope), edit);
+  await requireApprovalMayEnd(tx, before, edit);
+  const wasCents = before.record.totalCents;
+  await settleEstimate(tx, await readEstimate(tx, cartId, scope), { ...edit, wasCents });
   await bumpVersion(tx, cartId, now);
   const told = { estimateId: cartId, actor: { userId }, now };
   await recordEvent(tx, { ...told, kind: 'changed' });

@@ -6,7 +6,14 @@ import type { EstimateEdit } from './edit-estimate.ts';
 /** The change a viewer asks for, now. */
 export function estimateEdit(
   { viewer, deps }: { viewer: Viewer; deps: Deps },
-  { cart_id: cartId, version }: { cart_id: number; version?: number | undefined },
+  body: { cart_id: number; version?: number | undefined; ends_approval?: boolean | undefined },
 ): EstimateEdit {
-  return { cartId, scope: viewerScope(viewer), userId: viewer.userId, now: deps.clock.now(), version };
+  return {
+    cartId: body.cart_id,
+    scope: viewerScope(viewer),
+    userId: viewer.userId,
+    now: deps.clock.now(),
+    version: body.version,
+    endsApproval: body.ends_approval,
+  };
 }

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { computeTotals, lineItemCents, quoteShipping, subtotalCents } from '@tech-portal/domain';
+import { computeTotals, estimateTotalProblem, lineItemCents, quoteShipping, subtotalCents } from '@tech-portal/domain';
 import type { ShippingRules } from '@tech-portal/domain';
 import type { Database } from '../../db/database.ts';
+import { invalidInput } from '../../http/invalid-input.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 import type { FullEstimate } from '../full-estimate.ts';
@@ -25,16 +26,30 @@ export const notApproved = {
   approvedWay: null,
 } satisfies Partial<EstimateRecord>;
 
-/** Computes the figures of a changed estimate anew and takes its approval back; earlier approval links end with it. */
+interface Settling {
+  readonly now: Date;
+  readonly shipping: ShippingRules;
+  /** What it came to before. Only what makes it more than an estimate may come to is refused. */
+  readonly wasCents?: number;
+}
+
+/**
+ * Computes the figures of a changed estimate anew and takes its approval back; earlier approval links end with it.
+ *
+ * @throws ApiError `invalid_input`
+ */
 export async function settleEstimate(
   tx: Database,
   estimate: FullEstimate,
-  { now, shipping }: { now: Date; shipping: ShippingRules },
+  { now, shipping, wasCents = Infinity }: Settling,
 ): Promise<void> {
+  const totals = estimateTotals(estimate, shipping);
+  const problem = totals.totalCents > wasCents ? estimateTotalProblem(totals.totalCents) : undefined;
+  if (problem !== undefined) throw invalidInput([{ path: '', message: problem }]);
   await tx
     .update(estimates)
     .set({
-      ...estimateTotals(estimate, shipping),
+      ...totals,
       ...notApproved,
       revision: sql`${estimates.revision} + 1`,
       modified: now,

@@ -67,12 +67,15 @@ describe('saving', () => {
   });
 
   test.each([
-    [{ quantity: 100_001 }, 'Line 2 of the charges: The quantity must be from 0 to 100,000.'],
+    [{ quantity: 100_001 }, 'Line 2 of the charges: A quantity can be at most 10,000.'],
     [{ notes: 'x'.repeat(2001) }, 'Line 2 of the charges: Notes can only be up to 2000 characters.'],
     [{ description: 'x'.repeat(201) }, 'Line 2 of the charges: A description can only be up to 200 characters.'],
   ])('a line that breaks a rule is named, with the rule: %j', async (changes, message) => {
     const id = await newEstimate();
-    const body = { cart_id: id, estimate: { line_items: JSON.stringify([charge, { ...charge, ...changes }]) } };
+    const body = {
+      cart_id: id,
+      estimate: { line_items: JSON.stringify([charge, { ...charge, id: 'c2', ...changes }]) },
+    };
     const { status, error } = await api.call(updateEstimate, { body }, tech);
     expect(status).toBe(400);
     expect(error.message).toBe(message);
@@ -84,6 +87,19 @@ describe('saving', () => {
     const lines = Array.from({ length: 501 }, (_, at) => ({ ...charge, id: `line-${at}` }));
     const { error } = await api.call(updateEstimate, { body: { cart_id: id, estimate: { line_items: lines } } }, tech);
     expect(error.message).toBe('An estimate can have at most 500 charges.');
+  });
+
+  test('refuses lines that come to more than an estimate may', async () => {
+    const id = await newEstimate();
+    const line_items = Array.from({ length: 500 }, (_, at) => ({
+      ...charge,
+      id: `c${at}`,
+      quantity: 1,
+      price: 1_000_000,
+    }));
+    const { status, error } = await api.call(updateEstimate, { body: { cart_id: id, estimate: { line_items } } }, tech);
+    expect([status, error.message]).toEqual([400, 'An estimate can come to at most $10,000,000.00.']);
+    expect((await read(id)).line_items).toEqual([]);
   });
 
   test('takes lines as a JSON string, as the documents write it', async () => {
@@ -100,6 +116,8 @@ describe('saving', () => {
     ['hundredths of hours', { ...labor, quantity: 1.25 }, 'Hours go in steps of 0.1.'],
     ['half a charge', { ...charge, quantity: 1.5 }, 'A quantity is a whole number.'],
     ['an absurd price', { ...charge, price: 1e12 }, 'A price can be at most $1,000,000.00.'],
+    ['an absurd quantity', { ...charge, quantity: 100_000 }, 'A quantity can be at most 10,000.'],
+    ['an absurd total', { ...charge, quantity: 2, price: 1_000_000 }, 'A line can come to at most $1,000,000.00.'],
   ])('refuses a line of %s', async (_, line, message) => {
     const id = await newEstimate();
     const { status, error } = await api.call(
@@ -173,7 +191,11 @@ describe('saving', () => {
       state: is.shipping_state,
       zip_code: is.shipping_zip,
     };
-    const { answer } = await api.call(updateEstimate, { body: { cart_id: id, estimate: {}, customer: contact } }, tech);
+    const { answer } = await api.call(
+      updateEstimate,
+      { body: { cart_id: id, estimate: {}, customer: contact, version: 0 } },
+      tech,
+    );
     expect(answer).toMatchObject({ status: 'invoice', version: 0 });
     expect((await read(id)).customer).toEqual({
       ...is,

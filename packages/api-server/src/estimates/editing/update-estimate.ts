@@ -21,7 +21,7 @@ import { editEstimate, openForEdit } from './edit-estimate.ts';
 import type { EstimateEdit } from './edit-estimate.ts';
 import { settleLineItems } from './line-items.ts';
 
-type Save = Omit<ParsedBodyOf<typeof updateEstimateCall>, 'cart_id' | 'version'>;
+type Save = Omit<ParsedBodyOf<typeof updateEstimateCall>, 'cart_id' | 'version' | 'ends_approval'>;
 
 /** A save, and what it may change. */
 export interface EstimateSave extends EstimateEdit {
@@ -96,7 +96,8 @@ async function holdWithCustomer(tx: Database, { cartId, scope, now }: EstimateEd
  * Saves fields, lines, the customer's address and a custom shipping charge. The customer's other open estimates follow,
  * as with every change of the customer. A save that changes nothing but the notes leaves an invoice an invoice.
  *
- * @throws ApiError `not_found`, `invalid_input`, `stale_version`, `estimate_closed`, `estimate_expired`
+ * @throws ApiError `not_found`, `invalid_input`, `stale_version`, `approval_ends`, `address_invalid`,
+ *   `estimate_closed`, `estimate_expired`
  */
 export async function updateEstimate(db: Database, edit: EstimateSave, save: Save): Promise<FullEstimate> {
   return db.transaction(async (tx) => {
@@ -110,7 +111,9 @@ export async function updateEstimate(db: Database, edit: EstimateSave, save: Sav
     if (save.customer) {
       const fields = savedCustomer(customer, save.customer);
       const isOther = Object.keys(differing(columnsOf(fields), { ...customer })).length > 0;
-      if (isOther) await changeCustomerWithin(tx, { ...edit, scope: own, id: customer.id, fields });
+      if (isOther) {
+        await changeCustomerWithin(tx, { ...edit, version: undefined, scope: own, id: customer.id, fields });
+      }
     }
     const { notes } = save.estimate;
     if (notes !== undefined && notes !== record.notes) await saveNotes(tx, { ...edit, version: undefined }, notes);

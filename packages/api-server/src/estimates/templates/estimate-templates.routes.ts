@@ -31,7 +31,7 @@ export const estimateTemplatesRoutes: readonly Route[] = [
   }),
 
   handle(insertEstimateTemplate, async ({ body, viewer, deps }) => {
-    const owner = { ...cartOwner({ viewer, deps }, body.cart_id), cartId: body.cart_id };
+    const owner = { ...cartOwner({ viewer, deps }, body), cartId: body.cart_id };
     const { estimate, skipped } = await insertTemplate(deps.db, owner, body.id);
     return {
       status: estimateStatus(estimate.record, businessDay(owner.now)),

@@ -1,0 +1,120 @@
+import { createCustomer } from '@tech-portal/api-mocks/fixtures';
+import { getPayment, getPaymentConfig } from '@tech-portal/contract/checkout';
+import { duplicateEstimate, updateEstimate } from '@tech-portal/contract/estimates';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { onCall } from '../../testing/server.ts';
+import { invoice, openEstimate, order, wireEstimate } from './testing/open-estimate.tsx';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const charges = () => screen.getByRole('region', { name: 'Charges' });
+type User = Awaited<ReturnType<typeof openEstimate>>['user'];
+
+async function addService(user: User) {
+  await user.click(button('Add Service Call Fee'));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('Price'), '95{Enter}');
+  await screen.findByRole('region', { name: 'Unsaved changes' });
+}
+
+/** Work on an invoice that another tab pays meanwhile, once this page has looked again. */
+async function paidMeanwhile() {
+  const page = await openEstimate(invoice);
+  await addService(page.user);
+  page.stored.present = wireEstimate(order);
+  await screen.findByText('Your changes were not saved', undefined, { timeout: 12_000 });
+  return page;
+}
+
+test('an estimate that was paid while something was unsaved shows what was paid, names the rest and lets it be discarded', async () => {
+  const { user } = await paidMeanwhile();
+  expect(charges()).not.toHaveTextContent('$95.00');
+  expect(screen.getByRole('list', { name: 'Not saved' })).toHaveTextContent('Service Call$95.00');
+  expect(button('Duplicate')).not.toHaveAttribute('aria-disabled');
+  await user.click(button('Discard'));
+  await waitFor(() => expect(screen.queryByText('Your changes were not saved')).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: 'View Order' })).toBeVisible();
+}, 40_000);
+
+test('what was not saved can be taken into a duplicate', async () => {
+  const { user, address } = await paidMeanwhile();
+  const saved: unknown[] = [];
+  onCall(duplicateEstimate, { cart_id: 77, skipped: [] });
+  onCall(updateEstimate, ({ body }) => {
+    saved.push([body.cart_id, body.estimate.line_items]);
+    const { summary, version } = wireEstimate();
+    return { summary, status: 'draft' as const, line_items: [], version };
+  });
+  await user.click(button('Take Into a Duplicate'));
+  await waitFor(() => expect(address()).toBe('/estimate/77'));
+  expect(saved).toMatchObject([[77, [{ type: 'labor' }, { type: 'service', price: 95 }]]]);
+}, 40_000);
+
+test('a try that failed half way goes on with the same duplicate; parts that did not come along are told', async () => {
+  const { user, address } = await paidMeanwhile();
+  let copies = 0;
+  onCall(duplicateEstimate, () => {
+    copies += 1;
+    return { cart_id: 77, skipped: [{ title: 'Water Heater', reason: 'Out of stock' }] };
+  });
+  onCall(updateEstimate, () => Response.error());
+  await user.click(button('Take Into a Duplicate'));
+  expect(await screen.findByText('The duplicate could not be made. Please try again.')).toBeVisible();
+  onCall(updateEstimate, () => {
+    const { summary, version } = wireEstimate();
+    return { summary, status: 'draft' as const, line_items: [], version };
+  });
+  await user.click(button('Take Into a Duplicate'));
+  expect(await screen.findByText('Out of stock', { exact: false })).toBeVisible();
+  expect([copies, address()]).toEqual([1, '/estimate/21']);
+  await user.click(button('Open the New Draft'));
+  await waitFor(() => expect(address()).toBe('/estimate/77'));
+}, 40_000);
+
+test('the page with unsaved work is not left when the payment it follows succeeds', async () => {
+  onCall(getPaymentConfig, () => Response.error());
+  onCall(getPayment, { state: 'checking' });
+  const { user, stored, address } = await openEstimate(invoice);
+  await addService(user);
+  stored.present = wireEstimate({ ...invoice, being_paid: true });
+  expect(await screen.findByText(/This estimate is being paid\./, undefined, { timeout: 12_000 })).toBeVisible();
+  await screen.findByText('Your payment is being checked.');
+  stored.present = wireEstimate(order);
+  onCall(getPayment, { state: 'succeeded', trans_id: 'TP-9' });
+  expect(await screen.findByText(/This estimate was paid meanwhile\./, undefined, { timeout: 8000 })).toBeVisible();
+  expect(address()).toBe('/estimate/21');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+}, 40_000);
+
+test('while a payment is under way or checked, nothing is offered, also after a reload, and the order opens by itself', async () => {
+  onCall(getPaymentConfig, () => Response.error());
+  onCall(getPayment, { state: 'checking', attempt: 'a1' });
+  const { address } = await openEstimate({ ...invoice, being_paid: true });
+  expect(await screen.findByText('Your payment is being checked.')).toBeVisible();
+  for (const gone of ['Pay', 'Revert to Draft', 'Delete', 'Save', 'Templates', 'Add Part', 'Add Labor']) {
+    expect(screen.queryByRole('button', { name: gone })).not.toBeInTheDocument();
+  }
+  onCall(getPayment, { state: 'succeeded', trans_id: 'TP-9' });
+  await waitFor(() => expect(address()).toBe('/order/TP-9'), { timeout: 8000 });
+}, 30_000);
+
+test('a checked payment that fails is told, and everything is offered again', async () => {
+  onCall(getPaymentConfig, () => Response.error());
+  onCall(getPayment, { state: 'checking', attempt: 'a1' });
+  const { stored } = await openEstimate({ ...invoice, being_paid: true });
+  await screen.findByText('Your payment is being checked.');
+  stored.present = wireEstimate(invoice);
+  onCall(getPayment, { state: 'failed', attempt: 'a1', message: 'Insufficient funds' });
+  expect(await screen.findByText('PAYMENT ERROR: Insufficient funds', undefined, { timeout: 8000 })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pay' })).toBeEnabled();
+}, 30_000);
+
+test('a customer without city and ZIP code is named on an invoice, too, with the way to mend it', async () => {
+  const customer = createCustomer({ shipping_city: '', billing_zip: '' });
+  const { user } = await openEstimate({ ...invoice, customer });
+  const card = within(screen.getByRole('region', { name: 'Customer' }));
+  expect(card.getByText('City is required')).toBeVisible();
+  expect(card.getByText('Billing Address: ZIP Code is required')).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Edit customer' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { estimateTotalProblem, lineItemProblem } from './line-item-problem.ts';
+
+const charge = (quantity: number, price: number) => ({ type: 'charge', quantity, price }) as const;
+const labor = (quantity: number, hourlyRate: number) =>
+  ({ type: 'labor', quantity, hourlyRate, price: hourlyRate }) as const;
+
+test.each([[charge(1, 1_000_000)], [charge(10_000, 100)], [labor(1000, 1000)], [labor(0.1, 0.1)], [labor(1.1, 19.95)]])(
+  '%j may be added',
+  (line) => {
+    expect(lineItemProblem(line)).toBeUndefined();
+  },
+);
+
+test.each([
+  [charge(1, 1_000_000.01), 'price', 'A price can be at most $1,000,000.00.'],
+  [labor(1, 1_000_000.01), 'hourlyRate', 'A price can be at most $1,000,000.00.'],
+  [charge(1, 0.005), 'price', 'A price has at most 2 decimals.'],
+  [charge(10_001, 1), 'quantity', 'A quantity can be at most 10,000.'],
+  [charge(1.5, 1), 'quantity', 'A quantity is a whole number.'],
+  [labor(1000.1, 1), 'quantity', 'Hours can be at most 1,000.'],
+  [labor(0.25, 1), 'quantity', 'Hours go in steps of 0.1.'],
+  [charge(2, 500_000.01), 'price', 'A line can come to at most $1,000,000.00.'],
+  [labor(1000, 1000.01), 'hourlyRate', 'A line can come to at most $1,000,000.00.'],
+  [charge(1, 0), 'price', 'A charge cannot be worth $0.'],
+  [charge(0, 5), 'quantity', 'A charge cannot be worth $0.'],
+  [labor(0, 5), 'quantity', 'A charge cannot be worth $0.'],
+] as const)('%j is refused at its %s: %s', (line, field, message) => {
+  expect(lineItemProblem(line)).toEqual({ field, message });
+});
+
+test('an estimate comes to at most ten million dollars', () => {
+  expect(estimateTotalProblem(1_000_000_000)).toBeUndefined();
+  expect(estimateTotalProblem(1_000_000_001)).toBe('An estimate can come to at most $10,000,000.00.');
+});

@@ -1,0 +1,60 @@
+import type { LineItem } from '@tech-portal/contract/estimates';
+import { formatCurrency } from './currency.ts';
+import { lineItemCents } from './line-item-total.ts';
+import { centsToDollars, dollarsToCents } from './money.ts';
+
+/** What an estimate may hold at most (EST-94); money in dollars. */
+const estimateLimits = {
+  price: 1_000_000,
+  hours: 1000,
+  pieces: 10_000,
+  line: 1_000_000,
+  total: 10_000_000,
+} as const;
+
+/** What is wrong with a line: which of its fields, and a sentence. */
+export interface LineItemProblem {
+  readonly field: 'price' | 'hourlyRate' | 'quantity';
+  readonly message: string;
+}
+
+const hasTwoDecimals = (dollars: number): boolean => centsToDollars(dollarsToCents(dollars)) === dollars;
+const isTenth = (hours: number): boolean => Math.round(hours * 10) / 10 === hours;
+
+function quantityProblem({ type, quantity }: Pick<LineItem, 'type' | 'quantity'>): string | undefined {
+  if (type !== 'labor') {
+    if (!Number.isInteger(quantity)) return 'A quantity is a whole number.';
+    return quantity > estimateLimits.pieces ? 'A quantity can be at most 10,000.' : undefined;
+  }
+  if (quantity > estimateLimits.hours) return 'Hours can be at most 1,000.';
+  return isTenth(quantity) ? undefined : 'Hours go in steps of 0.1.';
+}
+
+/**
+ * What keeps labor, a charge or a service call fee out of an estimate, the same in the browser and on the server (EST-44
+ * to EST-47, EST-91, EST-94). Undefined when nothing does.
+ */
+export function lineItemProblem(
+  line: Pick<LineItem, 'type' | 'quantity' | 'hourlyRate' | 'price'>,
+): LineItemProblem | undefined {
+  const isLabor = line.type === 'labor';
+  const field = isLabor ? 'hourlyRate' : 'price';
+  const price = isLabor ? (line.hourlyRate ?? line.price) : line.price;
+  const atMost = (dollars: number) => `at most ${formatCurrency(dollars)}.`;
+  if (price > estimateLimits.price) return { field, message: `A price can be ${atMost(estimateLimits.price)}` };
+  if (!hasTwoDecimals(price)) return { field, message: 'A price has at most 2 decimals.' };
+  const quantity = quantityProblem(line);
+  if (quantity !== undefined) return { field: 'quantity', message: quantity };
+  const cents = lineItemCents(line);
+  if (cents === 0) return { field: price === 0 ? field : 'quantity', message: 'A charge cannot be worth $0.' };
+  if (cents > dollarsToCents(estimateLimits.line)) {
+    return { field, message: `A line can come to ${atMost(estimateLimits.line)}` };
+  }
+  return undefined;
+}
+
+/** What keeps an estimate from coming to so many cents (EST-94); undefined when nothing does. */
+export const estimateTotalProblem = (cents: number): string | undefined =>
+  cents > dollarsToCents(estimateLimits.total)
+    ? `An estimate can come to at most ${formatCurrency(estimateLimits.total)}.`
+    : undefined;

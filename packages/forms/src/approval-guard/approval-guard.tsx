@@ -1,0 +1,64 @@
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { isRefusal } from '@tech-portal/api-client/errors';
+import { lazyDialog } from '@tech-portal/platform';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+const ApprovalQuestion = lazyDialog(async () => (await import('./approval-question.tsx')).ApprovalQuestion, {
+  failure: 'Nothing was changed: the customer has approved this estimate. Please try again.',
+});
+
+/** The person kept the approval, so nothing was changed; counts as an abort (`isAborted`). */
+class ApprovalKeptError extends Error {
+  override readonly name = 'AbortError';
+}
+
+/**
+ * Makes a change that may end a customer's approval: `change` is called with false, and where the server refuses that
+ * (`approval_ends`) and the person confirms it, once more with true. Rejects with an `AbortError` when they do not.
+ */
+export type ApprovalGuard = <Result>(change: (endsApproval: boolean) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Asks before a change ends the approval of an estimate, also one that the customer gave after the page was opened
+ * (EST-93). Render `question` somewhere on the page.
+ *
+ * @example
+ * const { guard, question } = useApprovalGuard();
+ * const save = useApiMutation((lines: Lines, send) =>
+ *   guard((ends_approval) => send(updateEstimate, { body: { cart_id, estimate: { line_items: lines }, ends_approval } })),
+ * );
+ */
+export function useApprovalGuard(): { guard: ApprovalGuard; question: ReactNode } {
+  const [isAsking, setAsking] = useState(false);
+  const [approval, setApproval] = useState<string>();
+  const answer = useRef<(confirmed: boolean) => void>(undefined);
+  // A page that is left says no, so that nothing waits for it.
+  useEffect(() => () => answer.current?.(false), []);
+
+  const guard = useCallback<ApprovalGuard>(async (change) => {
+    try {
+      return await change(false);
+    } catch (error) {
+      if (!isRefusal(error, 'approval_ends')) throw error;
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      answer.current = resolve;
+      setApproval(describeError(error, 'The customer has approved this estimate. Changing it ends the approval.'));
+      setAsking(true);
+      const isConfirmed = await promise;
+      setAsking(false);
+      if (!isConfirmed) throw new ApprovalKeptError('The approval was kept.');
+      return change(true);
+    }
+  }, []);
+
+  const question = (
+    <ApprovalQuestion
+      opened={isAsking}
+      approval={approval}
+      onConfirm={() => answer.current?.(true)}
+      onClose={() => answer.current?.(false)}
+    />
+  );
+  return { guard, question };
+}
