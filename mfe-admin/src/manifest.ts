@@ -10,6 +10,7 @@ export default defineRemote({
     './user-page': './src/user/user-page.tsx',
     './users-page': './src/users/users-page.tsx',
     './audit-log-page': './src/audit-log/audit-log-page.tsx',
+    './hand-over-page': './src/hand-over/hand-over-page.tsx',
   },
   routes: [
     { path: '/tech-approval', expose: './tech-approval-page', access: 'admin', title: 'Pending Tech Approvals' },
@@ -23,6 +24,7 @@ export default defineRemote({
     { path: '/user/:id', expose: './user-page', access: 'admin', title: 'User Detail' },
     { path: '/users', expose: './users-page', access: 'admin', title: 'Users' },
     { path: '/audit-log', expose: './audit-log-page', access: 'admin', title: 'Audit Log' },
+    { path: '/hand-over', expose: './hand-over-page', access: 'admin', title: 'Hand Over' },
   ],
   navigation: [
     {

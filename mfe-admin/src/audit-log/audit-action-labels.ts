@@ -10,6 +10,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   estimate_reimbursed: 'Reimbursement changed',
   shipping_overridden: 'Shipping overridden',
   tracking_changed: 'Tracking changed',
+  records_handed_over: 'Customers handed over',
 };
 
 const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(auditActionLabels, text);

@@ -6,7 +6,12 @@ import type { DataColumn } from '@tech-portal/ui/table';
 import { auditActionLabels } from './audit-action-labels.ts';
 import classes from './audit-table.module.css';
 
-const pages: Record<AuditTarget['kind'], string> = { user: '/user', estimate: '/estimate', order: '/order' };
+const pages: Record<AuditTarget['kind'], string> = {
+  user: '/user',
+  estimate: '/estimate',
+  order: '/order',
+  customer: '/customer',
+};
 
 /** What it was done to; leads there unless the account is gone. */
 function AuditTargetLink({ target }: { readonly target: AuditTarget }) {

@@ -26,6 +26,11 @@ export function UserInfo({ user }: { readonly user: User }) {
           </Title>
           <Group gap="sm">
             {user.type === 'tech' && <UserApproval user={user} />}
+            {user.type !== 'retail' && (
+              <Button component={Link} to={`/hand-over?tech=${user.id}`} variant="default" size="xs">
+                Hand Over
+              </Button>
+            )}
             <Button component={Link} to={`/users?user=${user.id}`} variant="default" size="xs">
               Role and Tax
             </Button>

@@ -20,6 +20,7 @@ import { reimbursementRoutes } from './estimates/reimbursement/reimbursement.rou
 import { estimateTemplatesRoutes } from './estimates/templates/estimate-templates.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { handOverRoutes } from './hand-over/hand-over.routes.ts';
 import { healthRoute } from './health/health.routes.ts';
 import type { Route } from './http/handle.ts';
 import type { RawRoute } from './http/raw-route.ts';
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...registrationRoutes,
   ...accountRoutes,
+  ...handOverRoutes,
   ...userSettingsRoutes,
   ...approvalRoutes,
   ...auditRoutes,

@@ -85,6 +85,8 @@ DELETE /auth/sessions
 POST /auth/change-password
 GET /api/audit/list
 GET /api/user/technicians
+GET /api/hand-over
+POST /api/hand-over
 POST /api/products/match
 POST /api/my-cart/items
 GET /api/favorites

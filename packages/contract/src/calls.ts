@@ -12,6 +12,7 @@ import {
 import { updateUser } from './user-settings/user-settings.calls.ts';
 import { listPendingTechs, approveTech, revokeApproval } from './approval/approval.calls.ts';
 import { listSessions, endSession, changePassword } from './account/account.calls.ts';
+import { previewHandOver, handOver } from './hand-over/hand-over.calls.ts';
 import { listAuditEvents } from './audit/audit.calls.ts';
 import { searchProducts, getProduct, listProducts } from './products/products.calls.ts';
 import { listBrands } from './brands/brands.calls.ts';
@@ -98,6 +99,8 @@ export const calls: readonly CallDeclaration[] = [
   listSessions,
   endSession,
   changePassword,
+  previewHandOver,
+  handOver,
   listAuditEvents,
   searchProducts,
   getProduct,

@@ -3,7 +3,7 @@ import type { Customer } from '@tech-portal/contract/customers';
 import { lazyDialog, usePlatform } from '@tech-portal/platform';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Button, PageHeader, Stack } from '@tech-portal/ui';
-import { IconArrowLeft, IconPencil, IconPlus, IconTrash } from '@tech-portal/ui/icons';
+import { IconArrowLeft, IconPencil, IconPlus, IconTrash, IconUsers } from '@tech-portal/ui/icons';
 import { CustomerCards } from './customer-cards.tsx';
 import { CustomerEstimates } from './customer-estimates.tsx';
 import { CustomerTasks } from './customer-tasks.tsx';
@@ -30,6 +30,16 @@ export function CustomerView({ customer }: { customer: Customer }) {
         }
         actions={
           <>
+            {customer.tech && (
+              <Button
+                component={Link}
+                to={`/hand-over?customer=${customer.id}`}
+                variant="default"
+                leftSection={<IconUsers size={16} aria-hidden="true" />}
+              >
+                Hand Over
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconTrash size={16} aria-hidden="true" />}

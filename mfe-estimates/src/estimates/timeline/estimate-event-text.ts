@@ -11,6 +11,7 @@ const kindText: Readonly<Record<EstimateEventKind, string>> = {
   change_requested: 'Change requested by the customer',
   paid: 'Paid',
   reimbursed: 'Reimbursed',
+  handed_over: 'Handed over',
 };
 
 const emailText: Readonly<Record<EmailState, string>> = {

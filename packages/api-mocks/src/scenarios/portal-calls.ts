@@ -8,6 +8,7 @@ import { dashboardCalls } from './dashboard-calls.ts';
 import { estimateCalls } from './estimate-calls.ts';
 import { estimateLinkCalls } from './estimate-link-calls.ts';
 import { estimateListCalls } from './estimate-list-calls.ts';
+import { handOverCalls } from './hand-over-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { releaseCalls } from './release-calls.ts';
 import { taskCalls } from './task-calls.ts';
@@ -19,6 +20,7 @@ import type { World } from './world.ts';
 export const portalCalls = (world: World): MockedCall[] => [
   ...accountCalls(world),
   ...userCalls(world),
+  ...handOverCalls(world),
   ...catalogCalls(world),
   ...cartCalls(world),
   ...checkoutCalls(world),

@@ -9,7 +9,7 @@ interface AuditEntry {
   readonly actorId: number;
   readonly action: AuditAction;
   readonly targetKind: AuditTarget['kind'];
-  /** What its page is found by: the id of an account or estimate, the trans_id of an order. */
+  /** What its page is found by: the id of an account, an estimate or a customer, the trans_id of an order. */
   readonly targetId: number | string;
   /** What people call it: a username, the customer of an estimate. */
   readonly targetName: string;

@@ -4,14 +4,17 @@ import type { CallDeclaration } from '@tech-portal/contract';
 import { updateEstimate } from '@tech-portal/contract/estimates';
 import { trackOrder } from '@tech-portal/contract/orders';
 import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
+import { handOver } from '@tech-portal/contract/hand-over';
 import { deleteSessionOrUser, updateUserRole } from '@tech-portal/contract/users';
 import { expect, test } from 'vitest';
 import { createMatrixRecords } from '../access-matrix/matrix-records.ts';
 import type { MatrixRecords } from '../access-matrix/matrix-records.ts';
+import { idOf } from '../testing/insert-estimates.ts';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 
 const records = await createMatrixRecords(await createPaymentFixture());
 const { api } = records;
+const tech2Id = await idOf(api.db, 'tech2');
 const [admin, tech] = [await api.signIn('admin'), await api.signIn('tech')];
 
 interface Audited {
@@ -96,6 +99,22 @@ const audited: readonly (readonly [string, Audited])[] = [
       record: ({ order }) => order(),
       input: (id) => ({ body: { trans_id: id, tracking_number: '1Z 999' } }),
       line: { action: 'tracking_changed', target: { kind: 'order' }, before: null, after: '1Z 999' },
+    },
+  ],
+  [
+    'a hand-over',
+    {
+      call: handOver,
+      record: ({ customer }) => customer(),
+      input: (id) => ({
+        body: { from: records.techId, to: tech2Id, customer_id: id, seen: { customers: 1, estimates: 0, tasks: 0 } },
+      }),
+      line: {
+        action: 'records_handed_over',
+        target: { kind: 'customer', name: 'Ann Ownmark' },
+        before: 'tech',
+        after: 'tech2: 1 customer, 0 open estimates and 0 open tasks',
+      },
     },
   ],
 ];

@@ -13,15 +13,16 @@ export const auditAction = v.picklist([
   'estimate_reimbursed',
   'shipping_overridden',
   'tracking_changed',
+  'records_handed_over',
 ]);
 export type AuditAction = v.InferOutput<typeof auditAction>;
 
 /**
- * What it was done to; the id leads to its page: `/user/{id}`, `/estimate/{id}`, `/order/{trans_id}`. It is null when
+ * What it was done to; the id leads to its page: `/user/{id}`, `/estimate/{id}`, `/order/{trans_id}`, `/customer/{id}`. It is null when
  * the account is gone.
  */
 export const auditTarget = v.object({
-  kind: v.picklist(['user', 'estimate', 'order']),
+  kind: v.picklist(['user', 'estimate', 'order', 'customer']),
   id: v.nullable(v.string()),
   /** What it was called then. */
   name: v.string(),

@@ -14,6 +14,7 @@ const estimateEventKind = v.picklist([
   'change_requested',
   'paid',
   'reimbursed',
+  'handed_over',
 ]);
 export type EstimateEventKind = v.InferOutput<typeof estimateEventKind>;
 

@@ -2,6 +2,7 @@ import { changePassword, endSession, listSessions } from '@tech-portal/contract/
 import { approveTech, listPendingTechs, revokeApproval } from '@tech-portal/contract/approval';
 import { listAuditEvents } from '@tech-portal/contract/audit';
 import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
+import { handOver, previewHandOver } from '@tech-portal/contract/hand-over';
 import { register } from '@tech-portal/contract/registration';
 import { reportFault } from '@tech-portal/contract/releases';
 import { updateUser } from '@tech-portal/contract/user-settings';
@@ -65,6 +66,22 @@ export const accountCases = [
   matrixCase(revokeApproval, async ({ records }) => ({ body: { id: await records.account() } }), {
     about: 'another account',
   }),
+  matrixCase(previewHandOver, ({ records }) => ({ query: { tech_id: records.techId } }), {
+    about: 'a technician',
+    shows: () => /"username":"tech"/,
+  }),
+  matrixCase(
+    handOver,
+    async ({ records }) => ({
+      body: {
+        from: records.techId,
+        to: await records.account(),
+        customer_id: await records.customer(),
+        seen: { customers: 1, estimates: 0, tasks: 0 },
+      },
+    }),
+    { about: 'a customer' },
+  ),
   matrixCase(listAuditEvents, () => ({ query: {} })),
   matrixCase(reportFault, () => ({
     body: { app: 'mfe-store', version: '1a2b3c', kind: 'load' as const, message: 'TypeError: gone' },

@@ -1,0 +1,61 @@
+import { isRefusal } from '@tech-portal/api-client/errors';
+import { previewHandOver } from '@tech-portal/contract/hand-over';
+import { useListState } from '@tech-portal/platform/list-state';
+import { useApiQuery } from '@tech-portal/platform/query';
+import { Link } from '@tech-portal/platform/router';
+import { Anchor, EmptyState, PageHeader, QueryView, Skeleton } from '@tech-portal/ui';
+import { IconArrowLeft } from '@tech-portal/ui/icons';
+import { handOverAddress } from './hand-over-address.ts';
+import { HandOverForm } from './hand-over-form.tsx';
+
+/** Hands customers over to another technician (ADMIN-25): all of one technician, or one customer. */
+export default function HandOverPage() {
+  const { customer, tech } = useListState(handOverAddress).state;
+  const [back, backTo] =
+    customer === undefined
+      ? ['Back to User', tech === undefined ? '/users' : `/user/${tech}`]
+      : ['Back to Customer', `/customer/${customer}`];
+  return (
+    <>
+      <PageHeader
+        title="Hand Over"
+        subtitle="Customers go over with their open estimates and tasks. Paid orders stay with who sold them."
+        above={
+          <Anchor component={Link} to={backTo} size="sm">
+            <IconArrowLeft size={14} aria-hidden="true" /> {back}
+          </Anchor>
+        }
+      />
+      {customer === undefined && tech === undefined ? (
+        <EmptyState title="Nobody to hand over." hint="Open it from a user or a customer." />
+      ) : (
+        <Previewed query={customer === undefined ? { tech_id: tech } : { customer_id: customer }} doneAt={backTo} />
+      )}
+    </>
+  );
+}
+
+interface PreviewedProps {
+  query: { tech_id?: number | undefined } | { customer_id: number };
+  /** Where it goes on afterwards. */
+  doneAt: string;
+}
+
+function Previewed({ query, doneAt }: PreviewedProps) {
+  // Always as it is now: what is shown is what goes over.
+  const preview = useApiQuery(previewHandOver, query, { staleTime: 0 });
+  return (
+    <QueryView
+      query={preview}
+      loading={<Skeleton height={240} role="status" aria-label="Loading what goes over" />}
+      failure="Failed to fetch what goes over."
+      instead={(error) =>
+        isRefusal(error, 'not_found') && (
+          <EmptyState title="Nothing to hand over." hint="The customer or the user is gone." />
+        )
+      }
+    >
+      {(shown) => <HandOverForm preview={shown} doneAt={doneAt} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AnswerOf, BodyOf } from '@tech-portal/contract';
+import { handOver } from '@tech-portal/contract/hand-over';
+import type { previewHandOver } from '@tech-portal/contract/hand-over';
+import { useApiMutation } from '@tech-portal/platform/query';
+
+/** What would go over, and from whom. */
+export type HandOverPreview = AnswerOf<typeof previewHandOver>;
+
+/** Hands over what was shown; when that is something else by now, the server refuses and it is shown anew. */
+export const useHandOver = () =>
+  useApiMutation(handOver, {
+    input: ({ preview: { from, customer, counts }, to }: { preview: HandOverPreview; to: number }) => {
+      const body: BodyOf<typeof handOver> = {
+        from: from.id,
+        to,
+        seen: counts,
+        ...(customer && { customer_id: customer.id }),
+      };
+      return { body };
+    },
+    awaitRefetch: true,
+  });

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { recordTech } from '../users/record-tech.schema.ts';
+import { acknowledgement, queryId, recordId } from '../wire.ts';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** How much goes over: customers, their drafts and invoices, and open tasks about customers. */
+const handOverCounts = v.strictObject({ customers: count, estimates: count, tasks: count });
+export type HandOverCounts = v.InferOutput<typeof handOverCounts>;
+
+/** GET /api/hand-over: of one customer, or of all of a technician; exactly one of the two is named. */
+export const previewHandOver = defineCall({
+  id: 'previewHandOver',
+  method: 'GET',
+  path: '/api/hand-over',
+  summary: 'What would go over to another technician: of one customer, or of all of a technician.',
+  access: 'admin',
+  reads: ['customers', 'estimates', 'tasks', 'users'],
+  query: v.strictObject({ tech_id: v.optional(queryId), customer_id: v.optional(queryId) }),
+  answer: v.object({
+    from: v.object({ ...recordTech.entries, username: v.string() }),
+    /** The one customer; null of all. */
+    customer: v.nullable(v.object({ id: recordId, first_name: v.string(), last_name: v.string() })),
+    counts: handOverCounts,
+  }),
+  errors: ['not_found'],
+});
+
+/**
+ * POST /api/hand-over: exactly what the preview has shown, or nothing (`conflict`). Orders stay with who sold them; the
+ * target is an approved technician.
+ */
+export const handOver = defineCall({
+  id: 'handOver',
+  method: 'POST',
+  path: '/api/hand-over',
+  summary: "Hands a technician's customers, or one of them, over to another technician.",
+  access: 'admin',
+  changes: ['customers', 'estimates', 'tasks', 'audit'],
+  body: v.strictObject({
+    from: recordId,
+    to: recordId,
+    customer_id: v.optional(recordId),
+    seen: handOverCounts,
+  }),
+  answer: acknowledgement,
+  errors: ['not_found', 'conflict', 'estimate_closed'],
+});
