@@ -5,6 +5,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   tech_approved: 'Tech approved',
   approval_revoked: 'Approval revoked',
   user_deleted: 'User deleted',
+  user_reactivated: 'User reactivated',
   role_changed: 'Role changed',
   tax_exemption_changed: 'Tax exemption changed',
   estimate_reimbursed: 'Reimbursement changed',

@@ -1,5 +1,5 @@
 import { approveTech, revokeApproval } from '@tech-portal/contract/approval';
-import { deleteSessionOrUser } from '@tech-portal/contract/users';
+import { deleteSessionOrUser, reactivateUser } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
 import { useApiMutation } from '@tech-portal/platform/query';
 
@@ -9,6 +9,10 @@ const awaitRefetch = true;
 /** Deletes an account; the page reports the outcome. */
 export const useDeleteUser = () =>
   useApiMutation(deleteSessionOrUser, { input: ({ id }: User) => ({ query: { id } }), awaitRefetch });
+
+/** Lets a deactivated account sign in again; the page reports the outcome. */
+export const useReactivateUser = () =>
+  useApiMutation(reactivateUser, { input: ({ id }: User) => ({ body: { id } }), awaitRefetch });
 
 /** Approves a technician; the page reports the outcome. */
 export const useApproveTech = () =>

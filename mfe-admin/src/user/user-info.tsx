@@ -3,6 +3,7 @@ import type { User } from '@tech-portal/contract/users';
 import { Link } from '@tech-portal/platform/router';
 import { Button, Card, Group, Stack, Title } from '@tech-portal/ui';
 import { ApprovalMark } from '../shared/approval-mark.tsx';
+import { UserReactivation } from '../shared/user-reactivation.tsx';
 import { UserApproval } from './user-approval.tsx';
 import classes from './user-info.module.css';
 
@@ -25,7 +26,7 @@ export function UserInfo({ user }: { readonly user: User }) {
             User Info
           </Title>
           <Group gap="sm">
-            {user.type === 'tech' && <UserApproval user={user} />}
+            {user.type === 'tech' && user.deactivated === undefined && <UserApproval user={user} />}
             {user.type !== 'retail' && (
               <Button component={Link} to={`/hand-over?tech=${user.id}`} variant="default" size="xs">
                 Hand Over
@@ -36,6 +37,7 @@ export function UserInfo({ user }: { readonly user: User }) {
             </Button>
           </Group>
         </Group>
+        <UserReactivation user={user} />
         <dl className={classes.facts}>
           <Fact label="Username">{user.username}</Fact>
           <Fact label="First Name">{user.first_name}</Fact>

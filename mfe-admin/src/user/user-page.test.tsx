@@ -164,3 +164,16 @@ test('an approval that could not be taken back says why', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(toasts).toEqual([{ message: 'The database is away.', kind: 'error' }]));
 });
+
+test('a deactivated account says so, is reactivated here and cannot be approved meanwhile', async () => {
+  ada = { ...ada, approved: 0, deactivated: '2026-03-02T15:00:00.000Z' };
+  openPage();
+  expect(await screen.findByText('Deactivated on March 2, 2026')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reactivate' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+});
+
+test('what a technician has leads on to handing it over', async () => {
+  openPage();
+  expect(await screen.findByRole('link', { name: 'Hand Over' })).toHaveAttribute('href', '/hand-over?tech=12');
+});

@@ -4,6 +4,7 @@ import { getUser } from '@tech-portal/contract/users';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Card, EmptyState, Group, QueryView, RoleBadge, Skeleton, Stack, Title } from '@tech-portal/ui';
 import { useAccount } from '../shared/account.queries.ts';
+import { UserReactivation } from '../shared/user-reactivation.tsx';
 import { UserDetails } from './user-details.tsx';
 import { UserRightsForm } from './user-rights-form.tsx';
 
@@ -53,8 +54,9 @@ export function UserEditor({ userId, takeFocus }: UserEditorProps) {
               </Title>
               <RoleBadge role={user.type} />
             </Group>
+            <UserReactivation user={user} />
             <UserDetails user={user} />
-            <UserRightsForm key={user.id} user={user} own={user.id === ownId} />
+            {user.deactivated === undefined && <UserRightsForm key={user.id} user={user} own={user.id === ownId} />}
           </Stack>
         </Card>
       )}

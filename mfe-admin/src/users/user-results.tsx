@@ -1,41 +1,12 @@
 import { searchUsers } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
 import { keepPreviousData, skipToken, useApiQuery } from '@tech-portal/platform/query';
-import { QueryView, RoleBadge, TableSkeleton, Text } from '@tech-portal/ui';
+import { QueryView, TableSkeleton, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
-import type { DataColumn } from '@tech-portal/ui/table';
-import classes from './user-results.module.css';
+import { userColumns } from './user-columns.tsx';
 
 /** A search starts at this many characters. */
 const LEAST_SEARCH_LENGTH = 2;
-
-const fullName = (user: User): string => `${user.first_name} ${user.last_name}`;
-
-/** On a phone one column holds who it is, so that the role stays in sight. */
-const columns: readonly DataColumn<User>[] = [
-  {
-    id: 'username',
-    header: 'Username',
-    cell: (user) => user.username,
-    narrow: {
-      header: 'User',
-      cell: (user) => (
-        <Text component="span" size="sm" className={classes.user}>
-          <strong>{user.username}</strong> <span>{fullName(user)}</span>{' '}
-          <span className={classes.email}>{user.email}</span>
-        </Text>
-      ),
-    },
-  },
-  { id: 'name', header: 'Name', cell: fullName, narrow: 'hide' },
-  { id: 'email', header: 'Email', cell: (user) => user.email, narrow: 'hide' },
-  {
-    id: 'type',
-    header: 'Role',
-    cell: (user) => <RoleBadge role={user.type} />,
-    narrow: { align: 'end', width: 90 },
-  },
-];
 
 interface UserResultsProps {
   search: string;
@@ -61,7 +32,7 @@ export function UserResults({ search, selectedId, onSelect }: UserResultsProps) 
       {(users, { isOld }) => (
         <DataTable
           label="Users"
-          columns={columns}
+          columns={userColumns}
           rows={users}
           rowKey={({ id }) => id}
           isRowCurrent={({ id }) => id === selectedId}

@@ -6,7 +6,7 @@ const write = (state: Partial<ReturnType<typeof read>>) =>
   userSearch.write(new URLSearchParams(), { ...read(''), ...state });
 
 test('an empty address has neither search nor user', () => {
-  expect(read('')).toEqual({ search: '', user: undefined, page: 1 });
+  expect(read('')).toEqual({ accounts: 'active', search: '', user: undefined, page: 1 });
 });
 
 test.each(['0', '-3', '1.5', 'me', '', '1e3', '3000000000', '9999999999999999'])('user %j counts as nobody', (user) => {
@@ -18,7 +18,7 @@ test('the search is trimmed and cut to what the server takes', () => {
 });
 
 test('what is written is read back', () => {
-  const address = { search: 'a&b=100%', user: 12 };
+  const address = { accounts: 'deactivated', search: 'a&b=100%', user: 12 } as const;
   expect(userSearch.read(write(address))).toMatchObject(address);
 });
 

@@ -2,7 +2,13 @@ import { mockError } from '@tech-portal/api-mocks';
 import { createUser } from '@tech-portal/api-mocks/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { getUser, searchUsers, updateUserRole } from '@tech-portal/contract/users';
+import {
+  getUser,
+  listDeactivatedUsers,
+  reactivateUser,
+  searchUsers,
+  updateUserRole,
+} from '@tech-portal/contract/users';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, server } from '../testing/server.ts';
 import UsersPage from './users-page.tsx';
@@ -273,4 +279,42 @@ test('names with markup show as they are', async () => {
   onCall(searchUsers, () => [createUser({ first_name: '<b>Kay</b>', last_name: 'O\'Brien & "Sons"' })]);
   openPage('/users?search=kay');
   expect(await screen.findByText('<b>Kay</b> O\'Brien & "Sons"')).toBeVisible();
+});
+
+test('deactivated accounts are found without a search, shown and reactivated after a question', async () => {
+  let gone: typeof ada | undefined = createUser({ ...ada, deactivated: '2026-03-02T15:00:00.000Z' });
+  const asked: unknown[] = [];
+  onCall(listDeactivatedUsers, ({ query }) => {
+    asked.push(query);
+    return gone ? [{ ...gone, page_count: 1 }] : [];
+  });
+  onCall(getUser, ({ query }) => (query.id === 12 ? (gone ?? ada) : self));
+  onCall(reactivateUser, () => {
+    gone = undefined;
+    return {};
+  });
+  const { user, address, toasts } = openPage('/users?user=13');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Accounts' }), 'Deactivated');
+  await waitFor(() => expect(address()).toBe('/users?accounts=deactivated'));
+  await user.click(await screen.findByRole('button', { name: 'ada' }));
+  expect(await screen.findByText('Deactivated on March 2, 2026')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Role' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Reactivate' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reactivate ada?' });
+  expect(dialog).toHaveTextContent('Ada Lovelace can log in again');
+  await user.click(within(dialog).getByRole('button', { name: 'Reactivate' }));
+  await waitFor(() => expect(toasts).toEqual([{ message: 'Reactivated ada.' }]));
+  expect(await screen.findByText('No deactivated accounts.')).toBeVisible();
+  expect(await roleSelector()).toBeVisible();
+});
+
+test('a reactivation that failed says why', async () => {
+  onCall(getUser, createUser({ ...ada, deactivated: '2026-03-02T15:00:00.000Z' }));
+  onCall(listDeactivatedUsers, []);
+  server.use(mockError(reactivateUser, 'internal', 'The database is away.'));
+  const { user, toasts } = openPage('/users?accounts=deactivated&user=12');
+  await user.click(await screen.findByRole('button', { name: 'Reactivate' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Reactivate' }));
+  await waitFor(() => expect(toasts).toEqual([{ message: 'The database is away.', kind: 'error' }]));
 });

@@ -1,21 +1,29 @@
 import { useState } from 'react';
 import { useListState } from '@tech-portal/platform/list-state';
-import { EmptyState, PageHeader, SearchField, Stack } from '@tech-portal/ui';
+import { EmptyState, NativeSelect, PageHeader, SearchField, Stack } from '@tech-portal/ui';
 import { IconUsersGroup } from '@tech-portal/ui/icons';
+import { DeactivatedResults } from './deactivated-results.tsx';
 import { UserEditor } from './user-editor.tsx';
 import { UserResults } from './user-results.tsx';
-import { userSearch } from './users-address.ts';
+import { readAccountState, userSearch } from './users-address.ts';
+import type { AccountState } from './users-address.ts';
 import classes from './users-page.module.css';
+
+const states = [
+  { value: 'active', label: 'Active' },
+  { value: 'deactivated', label: 'Deactivated' },
+] as const satisfies readonly { value: AccountState; label: string }[];
 
 /** Roles and tax exemption of accounts (ADMIN-12, ADMIN-13). */
 export default function UsersPage() {
-  const { state, change } = useListState(userSearch);
-  const { search, user: userId } = state;
+  const view = useListState(userSearch);
+  const { state, change } = view;
+  const { accounts, search, page, user: userId } = state;
   const [picked, setPicked] = useState<number>();
 
   const select = (id: number) => {
     setPicked(id);
-    change({ user: id });
+    change({ user: id, page });
   };
 
   return (
@@ -30,7 +38,18 @@ export default function UsersPage() {
             search={search}
             onSearch={(text) => change({ search: text }, { replace: true })}
           />
-          <UserResults search={search} selectedId={userId} onSelect={({ id }) => select(id)} />
+          <NativeSelect
+            label="Accounts"
+            data={states}
+            value={accounts}
+            onChange={(event) => change({ accounts: readAccountState(event.currentTarget.value), user: undefined })}
+            w={{ base: '100%', xs: 220 }}
+          />
+          {accounts === 'deactivated' ? (
+            <DeactivatedResults search={search} view={view} selectedId={userId} onSelect={({ id }) => select(id)} />
+          ) : (
+            <UserResults search={search} selectedId={userId} onSelect={({ id }) => select(id)} />
+          )}
         </Stack>
         {userId === undefined ? (
           <EmptyState icon={<IconUsersGroup size={22} />} title="Search and select a user to edit." />

@@ -85,6 +85,8 @@ DELETE /auth/sessions
 POST /auth/change-password
 GET /api/audit/list
 GET /api/user/technicians
+GET /api/user/deactivated
+POST /api/user/reactivate
 GET /api/hand-over
 POST /api/hand-over
 POST /api/products/match

@@ -8,6 +8,8 @@ import {
   updateUserRole,
   listUsers,
   listTechnicians,
+  listDeactivatedUsers,
+  reactivateUser,
 } from './users/users.calls.ts';
 import { updateUser } from './user-settings/user-settings.calls.ts';
 import { listPendingTechs, approveTech, revokeApproval } from './approval/approval.calls.ts';
@@ -92,6 +94,8 @@ export const calls: readonly CallDeclaration[] = [
   updateUserRole,
   listUsers,
   listTechnicians,
+  listDeactivatedUsers,
+  reactivateUser,
   updateUser,
   listPendingTechs,
   approveTech,

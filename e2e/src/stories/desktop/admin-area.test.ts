@@ -18,7 +18,15 @@ function filesOfAdmin(page: Page): string[] {
 
 test('a technician never downloads code of the administration, not even by its address', async ({ page }) => {
   const files = filesOfAdmin(page);
-  for (const path of ['/dashboard', '/tech-approval', '/list-techs', '/users', '/user/1', '/hand-over?tech=1', '/audit-log']) {
+  for (const path of [
+    '/dashboard',
+    '/tech-approval',
+    '/list-techs',
+    '/users',
+    '/user/1',
+    '/hand-over?tech=1',
+    '/audit-log',
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -17,7 +17,8 @@ export function UserDeletionDialog({ asked, busy, cancel, confirm }: ReturnType<
       onConfirm={confirm}
       onCancel={cancel}
     >
-      The account is signed out everywhere at once. Customers, estimates and orders of a technician are kept.
+      The account is signed out everywhere at once. Customers, estimates and orders of a technician are kept, and the
+      account can be reactivated in Users.
     </ConfirmDialog>
   );
 }

@@ -154,4 +154,5 @@ test('says whose it is where the server does: to an administrator', async () => 
   openPage();
   const details = await screen.findByRole('region', { name: 'Details' });
   expect(within(details).getByText('Technician').nextElementSibling).toHaveTextContent('Dana Reyes');
+  expect(screen.getByRole('link', { name: 'Hand Over' })).toHaveAttribute('href', '/hand-over?customer=5');
 });

@@ -4,8 +4,10 @@ import type { AuditAction } from '@tech-portal/contract/audit';
 import {
   deleteSessionOrUser,
   getUser,
+  listDeactivatedUsers,
   listTechnicians,
   listUsers,
+  reactivateUser,
   searchUsers,
   updateUserRole,
 } from '@tech-portal/contract/users';
@@ -26,6 +28,7 @@ function note(world: World, by: User, action: AuditAction, about: User, before: 
 /** Accounts, their approval and rights, and the log of what administrators did. */
 export function userCalls(world: World): MockedCall[] {
   const answer = answering(world);
+  const active = () => world.users.filter(({ deactivated }) => deactivated === undefined);
   const userById = (id: number) =>
     found(
       world.users.find((one) => one.id === id),
@@ -41,12 +44,13 @@ export function userCalls(world: World): MockedCall[] {
       if (query.id === undefined) return {};
       if (query.id === user.id) throw new Refusal('self_or_last_admin', 'You cannot delete your own account.');
       const gone = userById(query.id);
-      world.users = world.users.filter((one) => one !== gone);
+      if (world.customers.some(({ tech_id: owner }) => owner === gone.id)) gone.deactivated = world.now;
+      else world.users = world.users.filter((one) => one !== gone);
       note(world, user, 'user_deleted', gone, gone.type, null);
       return {};
     }),
     answer(searchUsers, ({ query: { searchTerm } }) =>
-      world.users.filter((one) => contains(searchTerm, one.username, one.email, one.first_name, one.last_name)),
+      active().filter((one) => contains(searchTerm, one.username, one.email, one.first_name, one.last_name)),
     ),
     answer(updateUserRole, ({ body, user }) => {
       const changed = userById(body.id);
@@ -59,7 +63,7 @@ export function userCalls(world: World): MockedCall[] {
     }),
     answer(listUsers, ({ query }) =>
       pageOf(
-        world.users.filter(
+        active().filter(
           ({ type, approved }) =>
             (query.type === undefined || type === query.type) &&
             (query.approved === undefined || Boolean(approved) === query.approved),
@@ -67,22 +71,37 @@ export function userCalls(world: World): MockedCall[] {
         query,
       ),
     ),
+    answer(listDeactivatedUsers, ({ query: { page, search } }) =>
+      pageOf(
+        world.users.filter(
+          (one) =>
+            one.deactivated !== undefined && contains(search, one.username, one.email, one.first_name, one.last_name),
+        ),
+        { page },
+      ),
+    ),
+    answer(reactivateUser, ({ body, user }) => {
+      const back = userById(body.id);
+      delete back.deactivated;
+      note(world, user, 'user_reactivated', back, 'Deactivated', back.type);
+      return {};
+    }),
     answer(listTechnicians, () =>
       world.users
         .filter(({ type }) => type !== 'retail')
-        .map(({ id, first_name, last_name, username, type, approved }) => ({
+        .map(({ id, first_name, last_name, username, type, approved, deactivated }) => ({
           id,
           first_name,
           last_name,
           username,
           type,
           approved,
-          deactivated: 0 as const,
+          deactivated: deactivated === undefined ? (0 as const) : (1 as const),
         })),
     ),
     answer(listPendingTechs, ({ query }) =>
       pageOf(
-        world.users.filter(({ type, approved }) => type === 'tech' && !approved),
+        active().filter(({ type, approved }) => type === 'tech' && !approved),
         query,
       ),
     ),

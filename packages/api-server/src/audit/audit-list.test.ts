@@ -60,13 +60,13 @@ describe('what is written down', () => {
     ]);
   });
 
-  test('a deactivated account as such', async () => {
+  test('a deactivated account as such, which can still be looked at', async () => {
     const { id } = await account('tech2');
     await api.db.insert(customers).values(sampleCustomers({ tech: id, tech2: id }, new Date()).slice(0, 1));
     await api.call(deleteSessionOrUser, { query: { id } }, admin);
     expect((await events({ search: 'tech2' }))[0]).toMatchObject({
       action: 'user_deleted',
-      target: { id: null },
+      target: { id: String(id) },
       after: 'Deactivated',
     });
   });

@@ -28,7 +28,7 @@ export function auditPageQuery(db: Database, { page, search, action }: AuditList
     sql`true`;
   // A case, as the trans_id of an order is no number.
   const account = sql`case when ${auditEvents.targetKind} = 'user' then ${auditEvents.targetId}::int end`;
-  const isAccountThere = sql`exists (select from ${users} where ${users.id} = ${account} and ${users.deactivatedAt} is null)`;
+  const isAccountThere = sql`exists (select from ${users} where ${users.id} = ${account})`;
   return db
     .select({
       row: auditEvents,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { limitedAddress } from '../http/client-address.ts';
@@ -6,20 +6,30 @@ import { tooManyRequests } from '../http/too-many-requests.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { limitOfRecipient } from '../mail/email-limits.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
+import { accountDeactivatedEmail } from '../users/account-emails.ts';
 import { users } from '../users/users.table.ts';
 import { resetPasswordEmail } from './reset-password-email.ts';
 import { issueToken, revokeTokensOf } from './tokens.commands.ts';
 import { tokens } from './tokens.table.ts';
 
+/** How long it is worth telling that an account is deactivated. */
+const DEACTIVATED_HOURS = 24;
+
 async function queueResetEmail({ db, clock, config }: Deps, email: string): Promise<void> {
   const minutes = config.resetTokenMinutes;
   await db.transaction(async (tx) => {
     const [account] = await tx
-      .select({ id: users.id, email: users.email, firstName: users.firstName })
+      .select({ id: users.id, email: users.email, firstName: users.firstName, deactivatedAt: users.deactivatedAt })
       .from(users)
-      .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deactivatedAt)));
+      .where(sql`lower(${users.email}) = lower(${email})`);
     if (!account) return;
     const now = clock.now();
+    if (account.deactivatedAt) {
+      const { email: recipient, firstName } = account;
+      const content = accountDeactivatedEmail({ recipient, firstName, what: 'reset' });
+      await queueEmail(tx, content, { now, expires: new Date(now.getTime() + DEACTIVATED_HOURS * 3_600_000) });
+      return;
+    }
     await revokeTokensOf(tx, account.id, ['reset']);
     const { id, token } = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
     const link = `${config.publicUrl}/reset-password?t=${token}`;
@@ -33,7 +43,8 @@ async function queueResetEmail({ db, clock, config }: Deps, email: string): Prom
 }
 
 /**
- * Emails a reset link, if the address belongs to an account; older links of the account end. The caller learns
+ * Emails a reset link, if the address belongs to an account; older links of the account end. The owner of a deactivated
+ * account is told that it is (RESET-15). The caller learns
  * nothing about the address: the response is the same and takes at least `resetAnswerFloorMs` (RESET-3).
  */
 export async function requestPasswordReset(deps: Deps, email: string, clientAddress: string): Promise<void> {

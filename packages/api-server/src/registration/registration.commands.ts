@@ -5,21 +5,26 @@ import { limitedAddress } from '../http/client-address.ts';
 import { tooManyRequests } from '../http/too-many-requests.ts';
 import { requireFreeNames, writingNames } from '../users/unique-names.ts';
 import { users } from '../users/users.table.ts';
+import { tellDeactivated } from './tell-deactivated.commands.ts';
 
 /**
  * Creates the account of a technician, who waits for approval. Every privileged column is written here or left to its
  * default, never taken from the form. Tries are counted per address, since each answer tells whether a name is taken.
  */
 export async function registerTech(
-  { db, hasher, limits, clock, config }: Deps,
+  deps: Deps,
   form: ParsedBodyOf<typeof register>,
   clientAddress: string,
 ): Promise<void> {
+  const { db, hasher, limits, clock, config } = deps;
   const rule = { most: config.limits.registrations, windowMs: config.limits.windowMinutes * 60_000 };
   const { retryAfterSeconds } = await limits.hit(`registration:${limitedAddress(clientAddress)}`, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
 
-  await requireFreeNames(db, form);
+  await requireFreeNames(db, form).catch(async (error: unknown) => {
+    await tellDeactivated(deps, form.email);
+    throw error;
+  });
   const passwordHash = await hasher.hash(form.password);
   const now = clock.now();
   await writingNames(() =>

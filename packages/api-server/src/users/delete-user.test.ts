@@ -8,7 +8,7 @@ import { createTestApi } from '../testing/create-test-api.ts';
 import { insertOrder } from '../testing/insert-order.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { deleteUser } from './users.commands.ts';
-import { findUser } from './users.queries.ts';
+import { searchUsers } from './users.queries.ts';
 import { users } from './users.table.ts';
 import type { NewUserRow } from './users.table.ts';
 
@@ -49,7 +49,7 @@ test('a technician with customers is deactivated: gone for everybody, but the cu
   await keepToken(user.id);
   await api.db.insert(customers).values(sampleCustomers({ tech: user.id, tech2: user.id }, new Date()).slice(0, 1));
   await deleteUser(api.db, viewerOf(boss), user.id, new Date());
-  expect(await findUser(api.db, user.id)).toBeUndefined();
+  expect(await searchUsers(api.db, 'veteran')).toEqual([]);
   expect(await api.db.select().from(tokens).where(eq(tokens.userId, user.id))).toEqual([]);
   expect(await api.db.select().from(customers).where(eq(customers.techId, user.id))).toHaveLength(1);
   await expect(deleteUser(api.db, viewerOf(boss), user.id, new Date())).rejects.toMatchObject({ id: 'not_found' });
@@ -59,7 +59,7 @@ test('a technician with an order is deactivated, and the order keeps its buyer',
   const user = await newAccount('buyer', { type: 'tech', approved: true });
   await insertOrder(api.db, { userId: user.id, totalCents: 1999 });
   await deleteUser(api.db, viewerOf(boss), user.id, new Date());
-  expect(await findUser(api.db, user.id)).toBeUndefined();
+  expect(await searchUsers(api.db, 'buyer')).toEqual([]);
   expect(await api.db.select().from(orders).where(eq(orders.userId, user.id))).toHaveLength(1);
 });
 

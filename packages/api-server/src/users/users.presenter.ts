@@ -42,6 +42,7 @@ export function presentUser(row: UserRecord): WireAnswerOf<typeof getUser> {
     favorites_modified: row.favoritesModified?.toISOString() ?? null,
     zoho_customer_id: row.zohoCustomerId,
     version: row.version,
+    ...(row.deactivatedAt && { deactivated: row.deactivatedAt.toISOString() }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { UserRole } from '@tech-portal/contract/users';
 import type { Database } from '../db/database.ts';
@@ -11,13 +11,29 @@ const USERS_PER_PAGE = 10;
 /** How many accounts a search gives at most. */
 const MOST_FOUND = 20;
 
-/** An account that has not been deactivated. */
+/** An account, a deactivated one too. */
 export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deactivatedAt)));
+  const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
+}
+
+/** One page of the deactivated accounts that match a search, the one deactivated last first. */
+export async function listDeactivated(
+  db: Database,
+  { page, search }: { page: number; search: string },
+): Promise<{ rows: UserRow[]; pageCount: number }> {
+  const where = and(isNotNull(users.deactivatedAt), containsWords(users.searchText, searchWords(search)));
+  const found = await db
+    .select({ row: users, total: sql<number>`(select count(*)::int from ${users} where ${where})` })
+    .from(users)
+    .where(where)
+    .orderBy(desc(users.deactivatedAt), desc(users.id))
+    .limit(USERS_PER_PAGE)
+    .offset((page - 1) * USERS_PER_PAGE);
+  return {
+    rows: found.map(({ row }) => row),
+    pageCount: Math.max(1, Math.ceil((found[0]?.total ?? 0) / USERS_PER_PAGE)),
+  };
 }
 
 /**

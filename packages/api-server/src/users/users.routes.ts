@@ -1,16 +1,19 @@
 import {
+  listDeactivatedUsers,
   listTechnicians as listTechniciansCall,
   listUsers as listUsersCall,
+  reactivateUser as reactivateUserCall,
   searchUsers as searchUsersCall,
   updateUserRole,
 } from '@tech-portal/contract/users';
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
+import { reactivateUser } from './reactivate-user.commands.ts';
 import { changeUserRole } from './users.commands.ts';
 import { userRecords } from './user-record.queries.ts';
 import { presentTechnicians, presentUser, presentUserList } from './users.presenter.ts';
 import { listTechnicians } from './technicians.queries.ts';
-import { listUsers, searchUsers } from './users.queries.ts';
+import { listDeactivated, listUsers, searchUsers } from './users.queries.ts';
 
 /** Calls of the user administration. The account calls under /auth/login are in `src/auth`. */
 export const usersRoutes: readonly Route[] = [
@@ -22,6 +25,14 @@ export const usersRoutes: readonly Route[] = [
   handle(searchUsersCall, async ({ query, deps }) => {
     const found = await searchUsers(deps.db, query.searchTerm);
     return (await userRecords(deps.db, found)).map(presentUser);
+  }),
+  handle(listDeactivatedUsers, async ({ query, deps }) => {
+    const { rows, pageCount } = await listDeactivated(deps.db, query);
+    return presentUserList({ rows: await userRecords(deps.db, rows), pageCount });
+  }),
+  handle(reactivateUserCall, async ({ body, viewer, deps }) => {
+    const { username } = await reactivateUser(deps, viewer, body.id);
+    return { message: `Reactivated ${username}.` };
   }),
   handle(listTechniciansCall, async ({ deps }) => presentTechnicians(await listTechnicians(deps.db))),
   handle(updateUserRole, async ({ body, viewer, deps }) => {

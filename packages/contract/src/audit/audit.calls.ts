@@ -8,6 +8,7 @@ export const auditAction = v.picklist([
   'tech_approved',
   'approval_revoked',
   'user_deleted',
+  'user_reactivated',
   'role_changed',
   'tax_exemption_changed',
   'estimate_reimbursed',

@@ -41,6 +41,8 @@ export const user = v.object({
   favorites_modified: v.nullish(timestamp),
   zoho_customer_id: v.nullish(text),
   version: recordVersion,
+  /** When an administrator deleted the account although it has history; absent of all others. */
+  deactivated: v.optional(timestamp),
 });
 export type User = v.InferOutput<typeof user>;
 

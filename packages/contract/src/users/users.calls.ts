@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { listQuery } from '../list-query.ts';
-import { acknowledgement, queryFlag, queryId, recordId, recordVersion, wireFlag } from '../wire.ts';
+import { listQuery, listSearch } from '../list-query.ts';
+import { acknowledgement, queryFlag, queryId, queryPage, recordId, recordVersion, wireFlag } from '../wire.ts';
 import { technician } from './technician.schema.ts';
 import { user, userRole, userRow } from './user.schema.ts';
 
@@ -76,6 +76,31 @@ export const listUsers = defineCall({
     approved: v.optional(queryFlag),
   }),
   answer: v.array(userRow),
+});
+
+/** GET /api/user/deactivated: the one deactivated last comes first. */
+export const listDeactivatedUsers = defineCall({
+  id: 'listDeactivatedUsers',
+  method: 'GET',
+  path: '/api/user/deactivated',
+  summary: 'One page of the deactivated accounts, narrowed by username, name or email.',
+  access: 'admin',
+  reads: ['users'],
+  query: v.strictObject({ page: queryPage, search: listSearch }),
+  answer: v.array(userRow),
+});
+
+/** POST /api/user/reactivate: role, approval and password are as they were; reactivating twice is harmless. */
+export const reactivateUser = defineCall({
+  id: 'reactivateUser',
+  method: 'POST',
+  path: '/api/user/reactivate',
+  summary: 'Lets a deactivated account sign in again.',
+  access: 'admin',
+  changes: ['users', 'audit'],
+  body: v.strictObject({ id: recordId }),
+  answer: acknowledgement,
+  errors: ['not_found'],
 });
 
 /** GET /api/user/technicians: for filters and pickers, by first name; at most 1000. */

@@ -9,12 +9,15 @@ import { updateUser } from '@tech-portal/contract/user-settings';
 import {
   deleteSessionOrUser,
   getUser,
+  listDeactivatedUsers,
   listTechnicians,
   listUsers,
+  reactivateUser,
   searchUsers,
   updateUserRole,
 } from '@tech-portal/contract/users';
 import { demoPassword } from '../../sample-data/sample-accounts.ts';
+import { MARK } from '../matrix-records.ts';
 import { matrixCase } from '../matrix-case.ts';
 
 const person = {
@@ -54,6 +57,15 @@ export const accountCases = [
   matrixCase(searchUsers, () => ({ query: { searchTerm: 'dana' } })),
   matrixCase(listUsers, () => ({ query: {} })),
   matrixCase(listTechnicians, () => ({})),
+  matrixCase(listDeactivatedUsers, async ({ records }) => {
+    await records.account({ deactivatedAt: new Date(), lastName: MARK });
+    return { query: {} };
+  }),
+  matrixCase(
+    reactivateUser,
+    async ({ records }) => ({ body: { id: await records.account({ deactivatedAt: new Date() }) } }),
+    { about: 'another account' },
+  ),
   matrixCase(
     updateUserRole,
     async ({ records }) => ({ body: { id: await records.account(), type: 'retail' as const, tax_exempt: 1 as const } }),

@@ -1,0 +1,32 @@
+import type { User } from '@tech-portal/contract/users';
+import { RoleBadge, Text } from '@tech-portal/ui';
+import type { DataColumn } from '@tech-portal/ui/table';
+import classes from './user-results.module.css';
+
+const fullName = (user: User): string => `${user.first_name} ${user.last_name}`;
+
+/** Who an account belongs to; on a phone one column holds who it is, so that the role stays in sight. */
+export const userColumns: readonly DataColumn<User>[] = [
+  {
+    id: 'username',
+    header: 'Username',
+    cell: (user) => user.username,
+    narrow: {
+      header: 'User',
+      cell: (user) => (
+        <Text component="span" size="sm" className={classes.user}>
+          <strong>{user.username}</strong> <span>{fullName(user)}</span>{' '}
+          <span className={classes.email}>{user.email}</span>
+        </Text>
+      ),
+    },
+  },
+  { id: 'name', header: 'Name', cell: fullName, narrow: 'hide' },
+  { id: 'email', header: 'Email', cell: (user) => user.email, narrow: 'hide' },
+  {
+    id: 'type',
+    header: 'Role',
+    cell: (user) => <RoleBadge role={user.type} />,
+    narrow: { align: 'end', width: 90 },
+  },
+];

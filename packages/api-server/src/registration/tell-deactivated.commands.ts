@@ -1,0 +1,26 @@
+import { and, isNotNull, sql } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { limitOfRecipient } from '../mail/email-limits.ts';
+import { queueEmail } from '../mail/emails.commands.ts';
+import { accountDeactivatedEmail } from '../users/account-emails.ts';
+import { users } from '../users/users.table.ts';
+
+/** How long it is worth telling. */
+const EMAIL_HOURS = 24;
+
+/**
+ * Tells the owner of an address that their account is deactivated, if it is. Whoever tried to register with it learns on
+ * the screen no more than that the address is taken.
+ */
+export async function tellDeactivated({ db, limits, clock }: Deps, email: string): Promise<void> {
+  const [account] = await db
+    .select({ recipient: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNotNull(users.deactivatedAt)));
+  if (!account) return;
+  const { retryAfterSeconds } = await limits.hit(...limitOfRecipient('deactivated', email));
+  if (retryAfterSeconds !== undefined) return;
+  const now = clock.now();
+  const content = accountDeactivatedEmail({ ...account, what: 'register' });
+  await queueEmail(db, content, { now, expires: new Date(now.getTime() + EMAIL_HOURS * 3_600_000) });
+}
