@@ -16,6 +16,7 @@ const packages = [
   'release',
   'release-client',
   'release-tool',
+  'sample-data',
   'stand-ins',
   'ui',
 ];

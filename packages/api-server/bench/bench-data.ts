@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { issueToken } from '../src/auth/tokens.commands.ts';
 import { cartItems, carts } from '../src/cart/carts.table.ts';
-import { seedCatalog } from '../src/catalog/sample/seed-catalog.ts';
-import { type SampleProduct, sampleProducts } from '../src/catalog/sample/sample-products.ts';
+import { sampleProducts, seedCatalog } from '@tech-portal/sample-data/catalog';
+import type { SampleProduct } from '@tech-portal/sample-data/catalog';
 import type { Database } from '../src/db/database.ts';
 import { selectRows } from '../src/db/database.ts';
 import { businessDay } from '../src/estimates/estimate-day.ts';

@@ -10,7 +10,7 @@ import {
 import { listTasks } from '@tech-portal/contract/tasks';
 import type { CallDeclaration } from '@tech-portal/contract';
 import { BUSINESS_TIME_ZONE, calendarDay, currentPeriod, previousPeriod } from '@tech-portal/domain';
-import { createRandom } from '../src/catalog/sample/random.ts';
+import { createRandom } from '@tech-portal/sample-data/catalog';
 import type { BenchUser } from './bench-data.ts';
 import { business } from './business-data.ts';
 import { request } from './scenarios.ts';

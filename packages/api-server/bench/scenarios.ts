@@ -5,10 +5,8 @@ import { getEstimateMetrics, listEstimates } from '@tech-portal/contract/estimat
 import { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
 import type { CallDeclaration } from '@tech-portal/contract';
 import type { LoadRequest } from 'autocannon';
-import { createRandom, type Random } from '../src/catalog/sample/random.ts';
-import { sampleBrands } from '../src/catalog/sample/sample-brands.ts';
-import type { SampleProduct } from '../src/catalog/sample/sample-products.ts';
-import { sampleTree } from '../src/catalog/sample/sample-tree.ts';
+import { createRandom, sampleBrands, sampleTree } from '@tech-portal/sample-data/catalog';
+import type { Random, SampleProduct } from '@tech-portal/sample-data/catalog';
 import type { BenchUser } from './bench-data.ts';
 
 /** One measurement: what each user sends over and over. */

@@ -5,7 +5,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { brandsRoutes } from './catalog/brands.routes.ts';
 import { categoriesRoutes } from './catalog/categories.routes.ts';
-import { picturesRoutes } from './catalog/pictures/pictures.routes.ts';
+import { picturesRoutes } from './catalog/pictures.routes.ts';
 import { productsRoutes } from './catalog/products.routes.ts';
 import { customerChangesRoutes } from './customers/customer-changes.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';

@@ -4,7 +4,7 @@ import { tokens } from '../auth/tokens.table.ts';
 import type { TokenPurpose } from '../auth/tokens.table.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { approvalTokens } from '../estimates/approval/approval-tokens.table.ts';
-import type { DemoUsername } from '../sample-data/sample-accounts.ts';
+import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 import { demoUserId } from '../testing/demo-accounts.ts';
 import type { MatrixRecords } from './matrix-records.ts';
 import type { Caller } from './read-access-matrix.ts';

@@ -2,7 +2,7 @@ import { changePassword, endSession, listSessions } from '@tech-portal/contract/
 import { login } from '@tech-portal/contract/auth';
 import { getUser } from '@tech-portal/contract/users';
 import { describe, expect, test } from 'vitest';
-import { demoPassword } from '../sample-data/sample-accounts.ts';
+import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { createTestApi } from '../testing/create-test-api.ts';
 
 const api = await createTestApi();

@@ -4,7 +4,7 @@ import { deleteSessionOrUser, updateUserRole } from '@tech-portal/contract/users
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { customers } from '../customers/customers.table.ts';
-import { sampleCustomers } from '../customers/sample-customers.ts';
+import { sampleCustomers } from '@tech-portal/sample-data/customers';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { users } from '../users/users.table.ts';
 import type { UserRow } from '../users/users.table.ts';

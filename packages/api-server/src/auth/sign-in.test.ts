@@ -3,7 +3,7 @@ import { getUser } from '@tech-portal/contract/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { createStoredLimits } from '../node/stored-limits.ts';
-import { demoPassword } from '../sample-data/sample-accounts.ts';
+import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { users } from '../users/users.table.ts';
 import { eq } from 'drizzle-orm';

@@ -2,8 +2,7 @@ import { listBrands } from '@tech-portal/contract/brands';
 import { listCategories } from '@tech-portal/contract/categories';
 import { describe, expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { seedCatalog } from './sample/seed-catalog.ts';
-import { sampleBrands } from './sample/sample-brands.ts';
+import { sampleBrands, seedCatalog } from '@tech-portal/sample-data/catalog';
 
 const api = await createTestApi();
 await seedCatalog(api.db, { count: 1500 });

@@ -7,7 +7,7 @@ import { catalogChanges } from './catalog-changes.table.ts';
 import type { RunningCatalogSearch } from './catalog-search.ts';
 import { createMemoryCatalog } from './memory-catalog.ts';
 import { products } from './products.table.ts';
-import { seedCatalog } from './sample/seed-catalog.ts';
+import { seedCatalog } from '@tech-portal/sample-data/catalog';
 
 describeCatalogSearch('an index in the process', ({ opened, ...options }) =>
   createMemoryCatalog({ db: opened.db, ...options }),

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { products } from './products.table.ts';
-import { seedCatalog } from './sample/seed-catalog.ts';
-import { sampleBrandId } from './sample/sample-brands.ts';
+import { sampleBrandId, seedCatalog } from '@tech-portal/sample-data/catalog';
 
 const api = await createTestApi();
 await seedCatalog(api.db, { count: 1500 });

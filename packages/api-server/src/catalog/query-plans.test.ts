@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { selectRows } from '../db/database.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { seedCatalog } from './sample/seed-catalog.ts';
+import { seedCatalog } from '@tech-portal/sample-data/catalog';
 
 const api = await createTestApi();
 let token = '';

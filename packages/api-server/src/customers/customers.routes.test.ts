@@ -4,7 +4,7 @@ import { getCustomer, listCustomers, searchCustomers } from '@tech-portal/contra
 import { createTestApi } from '../testing/create-test-api.ts';
 import { users } from '../users/users.table.ts';
 import { customers } from './customers.table.ts';
-import { sampleCustomers } from './sample-customers.ts';
+import { sampleCustomers } from '@tech-portal/sample-data/customers';
 
 const api = await createTestApi();
 

@@ -8,7 +8,7 @@ import {
 } from '@tech-portal/contract/dashboard';
 import { addDays, BUSINESS_TIME_ZONE, calendarDay, currentPeriod, previousPeriod } from '@tech-portal/domain';
 import { customers } from '../customers/customers.table.ts';
-import { sampleCustomers } from '../customers/sample-customers.ts';
+import { sampleCustomers } from '@tech-portal/sample-data/customers';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
 import { insertOrder } from '../testing/insert-order.ts';

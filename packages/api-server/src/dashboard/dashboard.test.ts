@@ -10,7 +10,7 @@ import {
 } from '@tech-portal/contract/dashboard';
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import { customers } from '../customers/customers.table.ts';
-import { sampleCustomers } from '../customers/sample-customers.ts';
+import { sampleCustomers } from '@tech-portal/sample-data/customers';
 import { orders } from '../orders/orders.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { createTestApi } from '../testing/create-test-api.ts';

@@ -3,7 +3,7 @@ import { getUser } from '@tech-portal/contract/users';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { demoPassword } from '../sample-data/sample-accounts.ts';
+import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { createTestApi } from '../testing/create-test-api.ts';
 
 const api = await createTestApi();

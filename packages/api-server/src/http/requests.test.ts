@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { createDatabaseHealth } from '../db/create-database-health.ts';
-import { demoPassword } from '../sample-data/sample-accounts.ts';
+import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { createTestApi } from '../testing/create-test-api.ts';
 
 const api = await createTestApi();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '../sample-data/sample-accounts.ts';
+import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { startPostgresServer } from '../testing/postgres-server.ts';
 import type { PostgresServer } from '../testing/postgres-server.ts';
 import { startServerProcess } from '../testing/server-process.ts';

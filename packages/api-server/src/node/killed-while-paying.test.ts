@@ -7,7 +7,7 @@ import { listMyOrders } from '@tech-portal/contract/orders';
 import type { CallDeclaration } from '@tech-portal/contract';
 import { standInKeys, startStandIns } from '@tech-portal/stand-ins';
 import { afterAll, expect, test } from 'vitest';
-import { demoPassword } from '../sample-data/sample-accounts.ts';
+import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { checkoutAddressFixture } from '../testing/create-payment-fixture.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';

@@ -1,4 +1,4 @@
-import { seedIfEmpty } from '../sample-data/seed.ts';
+import { seedIfEmpty } from '@tech-portal/sample-data';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 import { createLogger } from './create-logger.ts';
 import { EnvironmentError } from './environment-values.ts';

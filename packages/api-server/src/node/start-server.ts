@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { seedIfEmpty } from '../sample-data/seed.ts';
+import { seedIfEmpty } from '@tech-portal/sample-data';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { exportTasks, listTasks, taskPriorities } from '@tech-portal/contract/tasks';
 import { addDays, parseCsv } from '@tech-portal/domain';
 import { customers } from '../customers/customers.table.ts';
-import { sampleCustomers } from '../customers/sample-customers.ts';
+import { sampleCustomers } from '@tech-portal/sample-data/customers';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
 import { tasks } from './tasks.table.ts';

@@ -11,7 +11,7 @@ import {
 import type { TaskForm } from '@tech-portal/contract/tasks';
 import { addDays, calendarDay } from '@tech-portal/domain';
 import { customers } from '../customers/customers.table.ts';
-import { sampleCustomers } from '../customers/sample-customers.ts';
+import { sampleCustomers } from '@tech-portal/sample-data/customers';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
 import { tasks } from './tasks.table.ts';

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
 import { openEmbeddedDatabase } from '../node/open-embedded-database.ts';
 import { openPostgres } from '../node/open-postgres.ts';
-import { seedAccounts } from '../sample-data/sample-accounts.ts';
+import { seedAccounts } from '@tech-portal/sample-data/accounts';
 import { connectAsOwner } from './connect-as-owner.ts';
 
 /** How a test file gets its own database: a dump to load, or a database to copy on a server. */

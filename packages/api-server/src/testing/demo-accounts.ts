@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import type { DemoUsername } from '../sample-data/sample-accounts.ts';
+import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 import { users } from '../users/users.table.ts';
 
 /** Id of a demo account. */

@@ -7,7 +7,7 @@ import { validity } from '../estimates/estimate-day.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import type { NewEstimateRecord } from '../estimates/estimates.table.ts';
 import { users } from '../users/users.table.ts';
-import type { DemoUsername } from '../sample-data/sample-accounts.ts';
+import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 
 /** The id of a demo account. */
 export async function idOf(db: Database, username: DemoUsername): Promise<number> {

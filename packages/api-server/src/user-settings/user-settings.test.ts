@@ -4,7 +4,7 @@ import { login } from '@tech-portal/contract/auth';
 import { getUser } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { demoPassword } from '../sample-data/sample-accounts.ts';
+import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { users } from '../users/users.table.ts';
 

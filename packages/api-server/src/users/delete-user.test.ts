@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { tokens } from '../auth/tokens.table.ts';
 import { customers } from '../customers/customers.table.ts';
-import { sampleCustomers } from '../customers/sample-customers.ts';
+import { sampleCustomers } from '@tech-portal/sample-data/customers';
 import { orders } from '../orders/orders.table.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { insertOrder } from '../testing/insert-order.ts';

@@ -5,7 +5,7 @@ import { deleteSessionOrUser, getUser, listDeactivatedUsers, reactivateUser } fr
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emails } from '../mail/emails.table.ts';
-import { demoPassword } from '../sample-data/sample-accounts.ts';
+import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { idOf, insertCustomer } from '../testing/insert-estimates.ts';
 import { users } from './users.table.ts';

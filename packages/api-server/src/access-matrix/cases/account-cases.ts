@@ -16,7 +16,7 @@ import {
   searchUsers,
   updateUserRole,
 } from '@tech-portal/contract/users';
-import { demoPassword } from '../../sample-data/sample-accounts.ts';
+import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { MARK } from '../matrix-records.ts';
 import { matrixCase } from '../matrix-case.ts';
 

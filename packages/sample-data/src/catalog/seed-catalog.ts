@@ -1,8 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { brands } from '../brands.table.ts';
-import { categories } from '../categories.table.ts';
-import { products } from '../products.table.ts';
+import { brands, categories, products } from '@tech-portal/api-server/seeding';
+import type { Database } from '@tech-portal/api-server/seeding';
 import { sampleBrands } from './sample-brands.ts';
 import { type SampleProduct, sampleProducts } from './sample-products.ts';
 import { sampleTree } from './sample-tree.ts';

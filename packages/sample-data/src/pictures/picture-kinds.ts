@@ -1,3 +1,5 @@
+import { picturesPath } from '@tech-portal/api-server/seeding';
+
 /** The families of parts that have a picture of their own. */
 export const pictureKinds = [
   'actuator',
@@ -52,9 +54,6 @@ export type PictureKind = (typeof pictureKinds)[number];
 
 /** Every picture comes in so many colours. */
 export const pictureVariants = 12;
-
-/** Where the pictures are served. */
-export const picturesPath = '/api/images';
 
 /** The picture of a part; parts of one brand share a colour. */
 export function productPictureUrl(kind: PictureKind, brandId: number): string {

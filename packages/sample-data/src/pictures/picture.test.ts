@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleProducts } from '../sample/sample-products.ts';
-import { sampleTree } from '../sample/sample-tree.ts';
+import { sampleProducts } from '../catalog/sample-products.ts';
+import { sampleTree } from '../catalog/sample-tree.ts';
 import { pictureKinds } from './picture-kinds.ts';
 import { drawPicture, parseCategoryPicture, parseProductPicture } from './picture.ts';
 

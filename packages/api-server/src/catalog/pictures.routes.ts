@@ -1,7 +1,7 @@
-import { ApiError } from '../../http/api-error.ts';
-import type { RawRoute } from '../../http/raw-route.ts';
-import { picturesPath } from './picture-kinds.ts';
-import { drawPicture, parseCategoryPicture, parseProductPicture } from './picture.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { RawRoute } from '../http/raw-route.ts';
+import { drawPicture, parseCategoryPicture, parseProductPicture } from '@tech-portal/sample-data/pictures';
+import { picturesPath } from './pictures-path.ts';
 
 const answerPicture = (name: string, asked: ReturnType<typeof parseProductPicture>): Response => {
   if (!asked) throw new ApiError('not_found', `There is no picture '${name}'.`);

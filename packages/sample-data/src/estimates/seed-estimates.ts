@@ -1,22 +1,21 @@
 import { BUSINESS_TIME_ZONE, calendarDay, STANDARD_SHIPPING } from '@tech-portal/domain';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { ownedBy } from '../../auth/record-scope.ts';
-import { products } from '../../catalog/products.table.ts';
-import { draftEstimateOrder } from '../../checkout/order-drafts.ts';
-import { customers } from '../../customers/customers.table.ts';
-import type { CustomerRow } from '../../customers/customers.table.ts';
-import type { Database } from '../../db/database.ts';
-import { orders } from '../../orders/orders.table.ts';
-import { closeCart } from '../../payments/close-cart.commands.ts';
-import { approve } from '../approval/approve-estimate.ts';
-import { estimateSends } from '../approval/estimate-sends.table.ts';
-import { insertLines } from '../copies/insert-lines.ts';
-import { insertDraft } from '../estimates.commands.ts';
-import { estimates } from '../estimates.table.ts';
-import { recordEvent } from '../events/estimate-events.commands.ts';
-import type { FullEstimate } from '../full-estimate.ts';
-import { estimateTemplates } from '../templates/estimate-templates.table.ts';
-import type { TemplatePart } from '../templates/estimate-templates.table.ts';
+import {
+  approve,
+  closeCart,
+  customers,
+  draftEstimateOrder,
+  estimates,
+  estimateSends,
+  estimateTemplates,
+  insertDraft,
+  insertLines,
+  orders,
+  ownedBy,
+  products,
+  recordEvent,
+} from '@tech-portal/api-server/seeding';
+import type { CustomerRow, Database, FullEstimate, TemplatePart } from '@tech-portal/api-server/seeding';
 import { sampleEstimates, sampleMoment } from './sample-estimates.ts';
 import type { SampleEstimate } from './sample-estimates.ts';
 import { sampleJobs } from './sample-jobs.ts';

@@ -1,13 +1,11 @@
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
-import { customers } from '../customers/customers.table.ts';
-import { sampleCustomers } from '../customers/sample-customers.ts';
-import { seedCatalog } from '../catalog/sample/seed-catalog.ts';
-import type { Deps } from '../deps.ts';
-import { seedEstimates } from '../estimates/sample/seed-estimates.ts';
-import { seedOrders } from '../orders/sample-orders.ts';
-import { sampleTasksOf } from '../tasks/sample-tasks.ts';
-import { tasks } from '../tasks/tasks.table.ts';
-import { users } from '../users/users.table.ts';
+import { customers, tasks, users } from '@tech-portal/api-server/seeding';
+import type { Deps } from '@tech-portal/api-server/seeding';
+import { sampleCustomers } from './customers/sample-customers.ts';
+import { seedCatalog } from './catalog/seed-catalog.ts';
+import { seedEstimates } from './estimates/seed-estimates.ts';
+import { seedOrders } from './orders/sample-orders.ts';
+import { sampleTasksOf } from './tasks/sample-tasks.ts';
 import { seedAccounts } from './sample-accounts.ts';
 
 /**

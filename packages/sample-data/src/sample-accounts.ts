@@ -1,7 +1,5 @@
-import type { PasswordHasher } from '../deps.ts';
-import type { Database } from '../db/database.ts';
-import { users } from '../users/users.table.ts';
-import type { NewUserRow } from '../users/users.table.ts';
+import { users } from '@tech-portal/api-server/seeding';
+import type { Database, NewUserRow, PasswordHasher } from '@tech-portal/api-server/seeding';
 
 /** Password of every demo account. */
 export const demoPassword = 'portal-demo-1';

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { insertProduct } from '../testing/insert-products.ts';
 import { users } from '../users/users.table.ts';
-import { seedOrders } from './sample-orders.ts';
-import { orders } from './orders.table.ts';
+import { seedOrders } from '@tech-portal/sample-data/orders';
+import { orders } from '../orders/orders.table.ts';
 
 const api = await createTestApi();
 const now = new Date('2026-11-21T18:00:00Z');

@@ -1,5 +1,5 @@
 import { sampleNames, sampleNotes, samplePlaces, sampleStreets } from './sample-customer-names.ts';
-import type { NewCustomerRow } from './customers.table.ts';
+import type { NewCustomerRow } from '@tech-portal/api-server/seeding';
 
 const DAY = 86_400_000;
 

@@ -8,16 +8,10 @@ import {
 } from '@tech-portal/domain';
 import { eq, gt, inArray } from 'drizzle-orm';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
-import { carts } from '../cart/carts.table.ts';
-import { brands } from '../catalog/brands.table.ts';
-import { products } from '../catalog/products.table.ts';
-import { createRandom } from '../catalog/sample/random.ts';
-import type { Random } from '../catalog/sample/random.ts';
-import type { Database } from '../db/database.ts';
-import { users } from '../users/users.table.ts';
-import type { UserRow } from '../users/users.table.ts';
-import { orders } from './orders.table.ts';
-import type { NewOrderRow, OrderedPart } from './orders.table.ts';
+import { brands, carts, orders, products, users } from '@tech-portal/api-server/seeding';
+import type { Database, NewOrderRow, OrderedPart, UserRow } from '@tech-portal/api-server/seeding';
+import { createRandom } from '../catalog/random.ts';
+import type { Random } from '../catalog/random.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SEED = 4711;

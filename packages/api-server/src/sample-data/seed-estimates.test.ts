@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { computeTotals, estimateStatus, lineItemCents, subtotalCents } from '@tech-portal/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customers } from '../../customers/customers.table.ts';
-import { sampleCustomers } from '../../customers/sample-customers.ts';
-import { orders } from '../../orders/orders.table.ts';
-import { idOf } from '../../testing/insert-estimates.ts';
-import { insertProduct } from '../../testing/insert-products.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { businessDay } from '../estimate-day.ts';
-import { estimates } from '../estimates.table.ts';
-import { estimateEvents } from '../events/estimate-events.table.ts';
-import { estimateTemplates } from '../templates/estimate-templates.table.ts';
-import { seedEstimates } from './seed-estimates.ts';
+import { customers } from '../customers/customers.table.ts';
+import { sampleCustomers } from '@tech-portal/sample-data/customers';
+import { orders } from '../orders/orders.table.ts';
+import { idOf } from '../testing/insert-estimates.ts';
+import { insertProduct } from '../testing/insert-products.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { businessDay } from '../estimates/estimate-day.ts';
+import { estimates } from '../estimates/estimates.table.ts';
+import { estimateEvents } from '../estimates/events/estimate-events.table.ts';
+import { estimateTemplates } from '../estimates/templates/estimate-templates.table.ts';
+import { seedEstimates } from '@tech-portal/sample-data/estimates';
 
 const { db, close } = await openTestDatabase();
 afterAll(close);

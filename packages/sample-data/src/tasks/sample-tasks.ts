@@ -1,6 +1,6 @@
 import { addDays } from '@tech-portal/domain';
 import type { TaskPriority } from '@tech-portal/contract/tasks';
-import type { NewTaskRecord } from './tasks.table.ts';
+import type { NewTaskRecord } from '@tech-portal/api-server/seeding';
 
 /** A sample task: days from today, priority, text, whether it is done, and whether it is about a customer. */
 type SampleTask = readonly [days: number, priority: TaskPriority, task: string, done: boolean, aboutCustomer: boolean];

@@ -1,0 +1,30 @@
+/**
+ * What `@tech-portal/sample-data` writes with: tables, and the commands that leave an estimate as a person would.
+ */
+export { ownedBy } from './auth/record-scope.ts';
+export { carts } from './cart/carts.table.ts';
+export { brands } from './catalog/brands.table.ts';
+export { categories } from './catalog/categories.table.ts';
+export { picturesPath } from './catalog/pictures-path.ts';
+export { products } from './catalog/products.table.ts';
+export { draftEstimateOrder } from './checkout/order-drafts.ts';
+export { customers } from './customers/customers.table.ts';
+export type { CustomerRow, NewCustomerRow } from './customers/customers.table.ts';
+export type { Database } from './db/database.ts';
+export type { Deps, PasswordHasher } from './deps.ts';
+export { approve } from './estimates/approval/approve-estimate.ts';
+export { estimateSends } from './estimates/approval/estimate-sends.table.ts';
+export { insertLines } from './estimates/copies/insert-lines.ts';
+export { insertDraft } from './estimates/estimates.commands.ts';
+export { estimates } from './estimates/estimates.table.ts';
+export { recordEvent } from './estimates/events/estimate-events.commands.ts';
+export type { FullEstimate } from './estimates/full-estimate.ts';
+export { estimateTemplates } from './estimates/templates/estimate-templates.table.ts';
+export type { TemplatePart } from './estimates/templates/estimate-templates.table.ts';
+export { orders } from './orders/orders.table.ts';
+export type { NewOrderRow, OrderedPart } from './orders/orders.table.ts';
+export { closeCart } from './payments/close-cart.commands.ts';
+export { tasks } from './tasks/tasks.table.ts';
+export type { NewTaskRecord } from './tasks/tasks.table.ts';
+export { users } from './users/users.table.ts';
+export type { NewUserRow, UserRow } from './users/users.table.ts';
