@@ -3,7 +3,7 @@ import { queryPage } from './wire.ts';
 
 /**
  * The parameters of every list call (LIST-5): page, column and direction. Without them the first page,
- * sorted by the first column, ascending.
+ * sorted by the first column, ascending (LIST-8).
  */
 export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
   page: queryPage,

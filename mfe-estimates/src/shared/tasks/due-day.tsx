@@ -6,7 +6,7 @@ const OVERDUE = 'var(--mantine-color-error)';
 
 interface DueDayProps {
   task: { readonly due_date: string; readonly completed: boolean };
-  /** Today's calendar day; default that of the person looking (TASK-11). */
+  /** Today's calendar day; default that of the person looking (TASK-5). */
   today?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nonNegativeDollars } from '../wire.ts';
 
-/** What a cart or an estimate comes to (EST-87); all figures are 0 or more (CHECKOUT-19). */
+/** What a calculation of checkout responds with, all figures 0 or more (CHECKOUT-19), and every estimate has (EST-87). */
 export const summary = v.object({
   subtotal: nonNegativeDollars,
   shipping: nonNegativeDollars,
