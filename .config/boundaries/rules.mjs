@@ -81,15 +81,30 @@ export const rules = [
   ),
   forbidden(
     'api-server-arrows',
-    'The API server knows the contract and the domain; its tests the stand-ins.',
+    'The API server knows the contract and the domain; its tests the stand-ins and the sample data.',
     { path: packages('api-server'), pathNot: '/src/node/' },
-    otherThan(packages('api-server', 'contract', 'domain', 'stand-ins')),
+    otherThan(packages('api-server', 'contract', 'domain', 'stand-ins', 'sample-data')),
   ),
   forbidden(
     'api-server-entry-arrows',
     'Its Node side may also serve the portal that was released.',
     { path: '^packages/api-server/src/node/' },
-    otherThan(packages('api-server', 'contract', 'domain', 'release', 'stand-ins')),
+    otherThan(packages('api-server', 'contract', 'domain', 'release', 'stand-ins', 'sample-data')),
+  ),
+  forbidden(
+    'sample-data-only-where-wanted',
+    'Production loads no sample data: only tests and benchmarks import it, the server does by import() where it is wanted.',
+    {
+      path: '^(shell|mfe-[^/]+|packages)/',
+      pathNot: [test, '/testing/', '/bench/', '/access-matrix/', packages('sample-data')],
+    },
+    { path: packages('sample-data'), dynamic: false },
+  ),
+  forbidden(
+    'sample-data-arrows',
+    'Sample data is written through one entry point of the API server.',
+    { path: packages('sample-data'), pathNot: [test, '/vitest\\.config\\.ts$'] },
+    otherThan(packages('sample-data', 'contract', 'domain'), '^packages/api-server/src/seeding\\.ts$'),
   ),
   forbidden(
     'tools-know-no-product',
@@ -120,7 +135,7 @@ export const rules = [
     'apps-know-no-server',
     'Apps talk to the API over HTTP.',
     { path: `^${app}/` },
-    { path: packages('api-server') },
+    { path: packages('api-server', 'sample-data') },
   ),
   forbidden(
     'apps-mocks-only-in-tests',

@@ -24,6 +24,10 @@ const violations = [
   ['stand-ins-alone', 'packages/stand-ins/src/a.ts', 'packages/domain/src/b.ts'],
   ['stand-ins-only-beside', 'packages/api-server/src/payments/a.ts', 'packages/stand-ins/src/b.ts'],
   ['stand-ins-only-beside', 'mfe-store/src/cart/a.ts', 'packages/stand-ins/src/b.ts'],
+  ['sample-data-only-where-wanted', 'packages/api-server/src/node/a.ts', 'packages/sample-data/src/b.ts'],
+  ['sample-data-only-where-wanted', 'packages/api-server/src/catalog/a.ts', 'packages/sample-data/src/b.ts'],
+  ['sample-data-arrows', 'packages/sample-data/src/a.ts', 'packages/api-server/src/orders/b.ts'],
+  ['apps-know-no-server', 'shell/src/a.ts', 'packages/sample-data/src/b.ts'],
   ['tools-know-no-product', 'packages/build/src/a.ts', 'packages/ui/src/b.ts'],
   ['packages-know-no-app', 'packages/platform/src/a.ts', 'shell/src/b.ts'],
   ['apps-know-no-server', 'shell/src/a.ts', 'packages/api-server/src/b.ts'],
@@ -47,6 +51,16 @@ test.each(violations)('%s forbids %s -> %s', (rule, source, target) => {
 
   expect(output).toContain(`${rule}: ${source} -> ${target}`);
   expect(status).toBe(1);
+});
+
+test('the server may load sample data late, and its tests may import it', () => {
+  const { output } = check({
+    'packages/api-server/src/node/a.ts': "export const load = () => import('../../../sample-data/src/b.ts');",
+    'packages/api-server/src/a.test.ts': "import '../../sample-data/src/b.ts';",
+    'packages/sample-data/src/b.ts': empty,
+  });
+
+  expect(output).not.toContain('sample-data-only-where-wanted');
 });
 
 test('the core of the API takes nothing from Node', () => {

@@ -85,15 +85,6 @@ const accounts = [
 /** Usernames of the demo accounts. */
 export type DemoUsername = (typeof accounts)[number]['username'];
 
-/** What the start script prints: who can sign in, with {@link demoPassword}. */
-export const demoAccounts: readonly { username: DemoUsername; description: string }[] = [
-  { username: 'admin', description: 'administrator' },
-  { username: 'tech', description: 'approved technician' },
-  { username: 'tech2', description: 'another approved technician' },
-  { username: 'newtech', description: 'technician, not approved yet' },
-  { username: 'retail', description: 'retail customer' },
-];
-
 /** Creates the demo accounts and gives their ids. */
 export async function seedAccounts(db: Database, hasher: PasswordHasher): Promise<Record<DemoUsername, number>> {
   const passwordHash = await hasher.hash(demoPassword);

@@ -1,26 +1,27 @@
+import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { RawRoute } from '../http/raw-route.ts';
-import { drawPicture, parseCategoryPicture, parseProductPicture } from '@tech-portal/sample-data/pictures';
 import { picturesPath } from './pictures-path.ts';
 
-const answerPicture = (name: string, asked: ReturnType<typeof parseProductPicture>): Response => {
-  if (!asked) throw new ApiError('not_found', `There is no picture '${name}'.`);
-  return new Response(drawPicture(asked.kind, asked.variant), {
-    headers: {
-      'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
-  });
+const pictureRoute = (folder: 'products' | 'categories'): RawRoute => ({
+  path: `${picturesPath}/${folder}/:name`,
+  respond: async ({ params: { name = '' }, deps }) => new Response(await draw(folder, name, deps), { headers }),
+});
+
+const headers = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  'cache-control': 'public, max-age=31536000, immutable',
 };
 
-/** The pictures of parts and categories; public, as an img element sends no token. */
-export const picturesRoutes: readonly RawRoute[] = [
-  {
-    path: `${picturesPath}/products/:name`,
-    respond: async ({ params }) => answerPicture(params.name ?? '', parseProductPicture(params.name ?? '')),
-  },
-  {
-    path: `${picturesPath}/categories/:name`,
-    respond: async ({ params }) => answerPicture(params.name ?? '', parseCategoryPicture(params.name ?? '')),
-  },
-];
+/** Only sample parts have drawn pictures: production neither has them nor loads what draws them. */
+async function draw(folder: 'products' | 'categories', name: string, { config }: Deps): Promise<string> {
+  const missing = new ApiError('not_found', `There is no picture '${name}'.`);
+  if (config.environment === 'production') throw missing;
+  const { drawPicture, parseCategoryPicture, parseProductPicture } = await import('@tech-portal/sample-data/pictures');
+  const picture = folder === 'products' ? parseProductPicture(name) : parseCategoryPicture(name);
+  if (!picture) throw missing;
+  return drawPicture(picture.kind, picture.variant);
+}
+
+/** The pictures of sample parts and categories; public, as an img element sends no token. */
+export const picturesRoutes: readonly RawRoute[] = [pictureRoute('products'), pictureRoute('categories')];

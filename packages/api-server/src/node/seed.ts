@@ -1,4 +1,3 @@
-import { seedIfEmpty } from '@tech-portal/sample-data';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 import { createLogger } from './create-logger.ts';
 import { EnvironmentError } from './environment-values.ts';
@@ -12,6 +11,7 @@ try {
   if (settings.NODE_ENV === 'production') {
     throw new EnvironmentError('Sample data is refused in production: its accounts have a known password.');
   }
+  const { seedIfEmpty } = await import('@tech-portal/sample-data');
   const tools = { hasher: createArgon2Hasher(), logger: createLogger(settings.LOG_LEVEL) };
   let seeded = false;
   const { close } = await openDatabase(settings, async (db) => {

@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { seedIfEmpty } from '@tech-portal/sample-data';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';
@@ -42,6 +41,8 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
     port: settings.PORT,
   });
   async function seed(db: Database): Promise<void> {
+    // Production has no sample data, and need not have its package.
+    const { seedIfEmpty } = await import('@tech-portal/sample-data');
     const clock = { now: () => new Date() };
     await seedIfEmpty({ db, logger, clock, hasher: createArgon2Hasher() }, settings.SAMPLE_PRODUCTS);
   }
