@@ -38,9 +38,11 @@ async function runStep(step, node, notes) {
   const started = Date.now();
   const { env, result, advice } = await prepare(step, node);
   if (advice) {
-    notes.push(advice);
-    say(`${result.failed > 0 ? '✗' : '–'} ${step.name}: ${advice}`);
-    return result;
+    const failed = result.failed > 0 || step.isRequired;
+    const note = `${failed ? '✗' : '–'} ${step.name}: ${advice}`;
+    notes.push(note);
+    say(note);
+    return failed ? failure : result;
   }
   if (step.report) rmSync(step.report, { force: true });
   const [program, ...args] = step.command.map((word) => (word === 'node' ? node : word));
@@ -81,7 +83,7 @@ await main(async () => {
   const total = sum([...results.values()]);
   const failed = [...results].filter(([, counts]) => counts.failed > 0).map(([name]) => name);
   say(`\n${results.size} steps in ${seconds(started)}${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`);
-  for (const note of notes) say(note);
+  if (notes.length > 0) say(`\nNOT TRIED HERE:\n${notes.join('\n')}\n`);
   say(countsLine(total));
   return total.failed > 0 ? 1 : 0;
 });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { readTestOptions } from '../../.scripts/testing/options.mjs';
 import { newTypeErrors } from '../../.scripts/type-errors.mjs';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -27,6 +28,7 @@ test.each([
   [['--fast'], "Unknown option '--fast'"],
   [['lint'], "Unexpected argument 'lint'"],
   [['--only', 'lint,hens'], 'Unknown step hens.'],
+  [['--require', 'hens'], 'Unknown step hens.'],
   [['--only'], "Option '--only <value>' argument missing"],
 ])('npm test -- %j is refused and runs nothing', (args, message) => {
   const { status, stdout, stderr } = runTests(...args);
@@ -35,6 +37,15 @@ test.each([
   expect(stderr).toContain('npm test -- --only lint,unit');
   expect(stdout).toBe('');
   expect(status).toBe(1);
+});
+
+test('a step is required only where --require names it', () => {
+  const steps = [{ name: 'lint' }, { name: 'api-pg' }];
+  const requiredOf = (...args) => readTestOptions(args, steps).steps.map(({ isRequired }) => isRequired);
+
+  expect(requiredOf()).toEqual([false, false]);
+  expect(requiredOf('--require', 'api-pg')).toEqual([false, true]);
+  expect(requiredOf('--only', 'api-pg', '--require', 'api-pg,lint')).toEqual([true]);
 });
 
 test('a type error that several packages meet is printed once, with its indented lines', () => {

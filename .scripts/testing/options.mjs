@@ -6,14 +6,18 @@ const usageOf = (steps) => `Checks the project and ends with how many checks and
   npm test
   npm test -- --only lint,unit
 
-  --only <steps>   some steps instead of all of them: ${steps.map(({ name }) => name).join(', ')}
-  --help           this text, and nothing is run
+  --only <steps>    some steps instead of all of them: ${steps.map(({ name }) => name).join(', ')}
+  --require <steps> a step that cannot run here, as something is missing, fails instead of being skipped
+  --help            this text, and nothing is run
 
 One test file: npm run test:unit -- <path>`;
 
 function parse(args, usage) {
   try {
-    return parseArgs({ args, options: { only: { type: 'string' }, help: { type: 'boolean' } } }).values;
+    return parseArgs({
+      args,
+      options: { only: { type: 'string' }, require: { type: 'string' }, help: { type: 'boolean' } },
+    }).values;
   } catch (error) {
     throw new Advice(`${error.message}\n\n${usage}`);
   }
@@ -22,11 +26,15 @@ function parse(args, usage) {
 /** What the command line of `npm test` asks for: the steps to run, or the help to print instead. */
 export function readTestOptions(args, steps) {
   const usage = usageOf(steps);
-  const { only, help } = parse(args, usage);
+  const { only, require, help } = parse(args, usage);
   if (help) return { help: usage, steps: [] };
-  if (only === undefined) return { steps };
-  const names = only.split(',');
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  const chosen = only?.split(',');
+  const required = require?.split(',') ?? [];
+  const unknown = [...(chosen ?? []), ...required].filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) throw new Advice(`Unknown step ${unknown.join(', ')}.\n\n${usage}`);
-  return { steps: steps.filter((step) => names.includes(step.name)) };
+  return {
+    steps: steps
+      .filter(({ name }) => chosen === undefined || chosen.includes(name))
+      .map((step) => ({ ...step, isRequired: required.includes(step.name) })),
+  };
 }

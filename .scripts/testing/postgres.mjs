@@ -23,7 +23,8 @@ export async function getPostgresPath() {
   return bin && `${bin}${delimiter}${process.env.PATH}`;
 }
 
-/** How a person gets the PostgreSQL half of the API tests to run. */
+/** What is not proved without PostgreSQL, and how a person gets it. */
 export const postgresAdvice =
-  'The API tests on PostgreSQL did not run, as initdb and pg_ctl were not found: install PostgreSQL 15 or newer and ' +
-  'put its programs on the PATH, or set TEST_DATABASE_URL to a server. The same tests ran on PGlite.';
+  'THE API TESTS ON POSTGRESQL DID NOT RUN, so nothing proves what two server processes do at once (row locks, ' +
+  'deadlocks, connections that break): PGlite, where the same tests ran, has one connection. Install PostgreSQL 15 or ' +
+  'newer and put initdb and pg_ctl on the PATH, or set TEST_DATABASE_URL to a server.';

@@ -183,6 +183,29 @@ describe('changing a quantity', () => {
     expect(toasts).toEqual([]);
   });
 
+  test('of two changes that are both refused each goes back, and each says why on its line', async () => {
+    const answers: (() => void)[] = [];
+    onCall(changeCartItem, async ({ body }) => {
+      await new Promise<void>((resolve) => void answers.push(resolve));
+      return refusal('out_of_stock', body.id === sealant.id ? 'Only 2 in stock.' : 'Only 1 in stock.');
+    });
+    await open();
+    await userEvent.click(plus('Lap Sealant'));
+    await userEvent.click(plus('Heater'));
+    expect(figure('Subtotal')).toHaveTextContent('$918.97');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.();
+    expect(await line('Lap Sealant').findByRole('alert')).toHaveTextContent('Only 2 in stock.');
+    expect(quantity('Lap Sealant')).toHaveValue('2');
+    expect(quantity('Heater')).toHaveValue('2');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.();
+    expect(await line('Heater').findByRole('alert')).toHaveTextContent('Only 1 in stock.');
+    expect(quantity('Lap Sealant')).toHaveValue('2');
+    expect(quantity('Heater')).toHaveValue('1');
+    expect(figure('Subtotal')).toHaveTextContent('$465.98');
+  });
+
   test('a new price shows beside the old one', async () => {
     const dearer = cartItem({ ...heater, qty: 2, price: 450, total: 900 });
     onCall(changeCartItem, () => ({ ...cartOf(sealant, dearer), cart_error: 'The price changed.', new_price: 450 }));

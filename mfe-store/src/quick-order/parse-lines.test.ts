@@ -40,6 +40,15 @@ test('the same number twice counts together, whatever its dashes and case', () =
 });
 
 test.each([
+  ['A1 50000\nA1 50000', 100_000],
+  ['A1 60000\na-1 40001', 100_000],
+  ['A1 100000\nA1 1\nA1 1', 100_000],
+  ['A1 99999\nA1 0', 99_999],
+])('%j comes to %i pieces, never more than can be ordered at once', (text, qty) => {
+  expect(read(text)).toEqual([['A1', qty]]);
+});
+
+test.each([
   ['A1, two', 'The quantity must be a whole number from 1 to 100,000.'],
   ['A1, 0', 'The quantity must be a whole number from 1 to 100,000.'],
   ['A1, -2', 'The quantity must be a whole number from 1 to 100,000.'],

@@ -10,6 +10,7 @@ test.each([
   ['2026-12-31T12:00:00Z', 'Pacific/Kiritimati', '2027-01-01'],
   ['2027-01-01T10:00:00Z', 'Pacific/Honolulu', '2027-01-01'],
   ['2027-01-01T09:59:59Z', 'Pacific/Honolulu', '2026-12-31'],
+  ['0999-07-01T12:00:00Z', 'UTC', '0999-07-01'],
 ])('%s in %s is %s', (moment, timeZone, day) => {
   expect(calendarDay(new Date(moment), timeZone)).toBe(day);
 });
@@ -22,6 +23,10 @@ test('without a time zone it is the day of the person looking', () => {
       expect(calendarDay(moment)).toBe(calendarDay(moment, own));
     }),
   );
+});
+
+test('years have four digits, also without a time zone', () => {
+  expect(calendarDay(new Date('0999-07-04T12:00:00'))).toBe('0999-07-04');
 });
 
 test.each([

@@ -22,6 +22,7 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   [' spaces ', '" spaces "'],
   ['plain', 'plain'],
+  ['two words', 'two words'],
 ])('%j is written as %s', (cell, written) => {
   expect(toCsv(['x'], [[cell]])).toBe(`\u{FEFF}x\r\n${written}\r\n`);
 });
@@ -117,6 +118,17 @@ test.each([
   ['"a"b,c\n', 1],
 ])('%j says where its quotes are wrong', (file, line) => {
   expect(() => parseCsv(file)).toThrow(expect.objectContaining({ name: CsvError.name, line }));
+});
+
+test('what is wrong is said in words', () => {
+  expect(() => parseCsv('a\n"1')).toThrow('Line 2 has a quotation mark that is not closed or stands alone.');
+});
+
+test('a formula that nobody guarded is read as it is', () => {
+  expect(cellsOf("x,y\n=1+1,'quoted'")).toEqual([
+    ['x', 'y'],
+    ['=1+1', "'quoted'"],
+  ]);
 });
 
 test('a quotation mark within a cell stands for itself', () => {

@@ -7,6 +7,7 @@ test.each([
   [{ type: 'labor', quantity: 0, hourlyRate: 95, price: 95 }, 0],
   [{ type: 'labor', quantity: 2, price: 95 }, 19_000],
   [{ type: 'charge', quantity: 3, price: 0.1 }, 30],
+  [{ type: 'charge', quantity: 1, hourlyRate: 95, price: 10 }, 1000],
   [{ type: 'service', quantity: 1, price: 89.99 }, 8999],
 ] as const)('%j comes to %i cents', (line, cents) => {
   expect(lineItemCents(line)).toBe(cents);

@@ -15,6 +15,7 @@ describe('dollarsToCents', () => {
     [-1.005, -101],
     [-0.001, 0],
     [1e-7, 0],
+    [1e21, 1e23],
     [1008.04, 100_804],
   ])('%d is %d cents', (dollars, expected) => {
     expect(dollarsToCents(dollars)).toBe(expected);
@@ -31,6 +32,7 @@ describe('dollarsToCents', () => {
 
 test.each([0.5, Number.NaN, 2 ** 53])('%d are no whole cents', (amount) => {
   expect(() => centsToDollars(amount)).toThrow(RangeError);
+  expect(() => centsToDollars(amount)).toThrow(`Expected whole cents, got ${amount}.`);
 });
 
 describe('subtotalCents', () => {

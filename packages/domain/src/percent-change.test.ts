@@ -13,6 +13,7 @@ test.each([
   [2, 3, -33.33],
   [1008.04, 440, 129.1],
   [20_001, 20_000, 0.01],
+  [999_999, 1_000_000, 0],
 ])('from the last to this: %d against %d is %d %', (current, previous, percent) => {
   expect(percentChange(current, previous)).toBe(percent);
 });

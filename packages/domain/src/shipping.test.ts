@@ -31,6 +31,15 @@ test.each([
     995,
   ],
   [
+    'pieces of 0.8 pounds whose sum comes out a hair above the limit they meet',
+    [
+      { ...small, weight: 0.8, qty: 6 },
+      { ...small, weight: 0.2 },
+    ],
+    'IN',
+    995,
+  ],
+  [
     'lines that weigh 10 pounds together',
     [
       { ...small, weight: 4 },
@@ -49,6 +58,43 @@ test.each([
   ['nothing at all', [], 'IN', 0],
 ])('%s', (_name, lines, state, cents) => {
   expect(quoteShipping(lines, { state }, STANDARD_SHIPPING)).toBe(cents);
+});
+
+test.each([
+  [1, 795, 995, 2495],
+  [5, 995, 1395, 3495],
+  [10, 1295, 1895, 4995],
+  [25, 1795, 2795, 7995],
+  [50, 2695, 4195, 12_995],
+  [100, 4495, 6995, 21_995],
+  [101, 4535, 7060, 22_195],
+  [102.5, 4615, 7190, 22_595],
+])('%d pounds cost %i nearby, %i in the other states and %i beyond them', (weight, near, far, beyond) => {
+  const quote = (to: string) => quoteShipping([{ ...small, weight }], { state: to }, STANDARD_SHIPPING);
+  expect(['IN', 'TX', 'AK'].map(quote)).toEqual([near, far, beyond]);
+});
+
+test.each([
+  [795, ['IL', 'IN', 'IA', 'KY', 'MI', 'MN', 'MO', 'OH', 'PA', 'TN', 'WI', 'WV']],
+  [995, ['CA', 'NY', 'FL', 'DC', 'WA']],
+  [2495, ['AK', 'HI', 'AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP']],
+])('a pound costs %i to %j', (cents, states) => {
+  for (const to of states) expect(quoteShipping([small], { state: to }, STANDARD_SHIPPING), to).toBe(cents);
+});
+
+test.each([
+  ['length', 49, 2500],
+  ['width', 49, 2500],
+  ['height', 49, 2500],
+  ['height', 48, 0],
+])('a %s of %i inches adds %i', (side, inches, cents) => {
+  const piece = { ...small, length: 1, width: 1, height: 1 };
+  expect(quoteShipping([{ ...piece, [side]: inches }], { state: 'IN' }, STANDARD_SHIPPING)).toBe(795 + cents);
+});
+
+test('the standard threshold of free shipping is $1,500', () => {
+  const quote = (priceCents: number) => quoteShipping([{ ...small, priceCents }], { state: 'IN' }, STANDARD_SHIPPING);
+  expect([quote(149_999), quote(150_000)]).toEqual([795, 0]);
 });
 
 test('shipping is free from the threshold on, and only then', () => {

@@ -45,6 +45,9 @@ test('the total is always the sum of its parts, in whole cents', () => {
 
 test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d are no whole cents', (subtotalCents) => {
   expect(() => computeTotals({ subtotalCents, shippingCents: 0 })).toThrow(RangeError);
+  expect(() => computeTotals({ subtotalCents, shippingCents: 0 })).toThrow(
+    `Expected whole cents, got ${subtotalCents}.`,
+  );
   expect(() => computeTotals({ subtotalCents: 0, shippingCents: subtotalCents })).toThrow(RangeError);
 });
 

@@ -108,14 +108,17 @@ describe('storage that does not work', () => {
   });
 
   test('full: the session lives in this tab and leaves no half behind', () => {
-    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key) {
+    const { setItem } = Storage.prototype;
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
       if (key === 'token') throw new DOMException('Quota exceeded.', 'QuotaExceededError');
+      setItem.call(this, key, value);
     });
     const session = createSessionStore(createSessionStorage());
-    session.logIn(ada);
+    session.logIn({ ...ada, accountId: 7 });
     expect(session.get()).toMatchObject(ada);
     expect(stored()).toEqual([null, null, null]);
-    setItem.mockRestore();
+    expect(localStorage.getItem('account')).toBeNull();
+    full.mockRestore();
     changeElsewhere({ role: null });
     expect(session.get()).toMatchObject(ada);
   });

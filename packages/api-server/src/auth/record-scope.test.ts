@@ -1,7 +1,9 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, expectTypeOf, test } from 'vitest';
-import { customerPageQuery } from '../customers/customers.queries.ts';
-import { findOrder } from '../orders/orders.queries.ts';
-import { everybody, isInScope, ownedBy, viewerScope } from './record-scope.ts';
+import type { customerPageQuery } from '../customers/customers.queries.ts';
+import { customers } from '../customers/customers.table.ts';
+import type { findOrder } from '../orders/orders.queries.ts';
+import { everybody, isInScope, ownedBy, scopeCondition, viewerScope } from './record-scope.ts';
 import type { RecordScope } from './record-scope.ts';
 
 test.each([
@@ -18,6 +20,12 @@ test('everybody includes any owner, an owner only themselves', () => {
   expect([everybody, ownedBy(7), ownedBy(8)].map((scope) => isInScope(scope, 7))).toEqual([true, true, false]);
 });
 
+test('a statement finds the records of the owner alone, or those of everybody', () => {
+  const condition = (scope: RecordScope) => new PgDialect().sqlToQuery(scopeCondition(scope, customers.techId));
+  expect(condition(ownedBy(7))).toMatchObject({ sql: '"customers"."tech_id" = $1', params: [7] });
+  expect(condition(everybody)).toMatchObject({ sql: 'true', params: [] });
+});
+
 test('a scope that is left out or undefined is no scope', () => {
   expectTypeOf<undefined>().not.toExtend<RecordScope>();
   expectTypeOf<Record<never, never>>().not.toExtend<RecordScope>();
@@ -26,8 +34,8 @@ test('a scope that is left out or undefined is no scope', () => {
 });
 
 test('a query does not compile without a scope', () => {
-  expectTypeOf(findOrder).parameter(2).toEqualTypeOf<RecordScope>();
-  expectTypeOf(customerPageQuery).parameter(1).toEqualTypeOf<RecordScope>();
+  expectTypeOf<typeof findOrder>().parameter(2).toEqualTypeOf<RecordScope>();
+  expectTypeOf<typeof customerPageQuery>().parameter(1).toEqualTypeOf<RecordScope>();
   // @ts-expect-error an owner who is not known is not everybody
-  expectTypeOf(findOrder).toBeCallableWith({} as never, 'T1', { kind: 'owner', id: undefined });
+  expectTypeOf<typeof findOrder>().toBeCallableWith({} as never, 'T1', { kind: 'owner', id: undefined });
 });

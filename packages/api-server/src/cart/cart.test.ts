@@ -212,6 +212,23 @@ describe('changing a quantity', () => {
     expect((await change(0, id, 2)).answer).toMatchObject({ new_price: 12.5, subtotal: 25, cart: [{ price: 12.5 }] });
   });
 
+  test('takes a new price also where the quantity stays, and leaves the cart alone where nothing is new', async () => {
+    const id = await insertProduct(api.db, { priceCents: 1000 });
+    const { version } = (await add(id, 1)).answer;
+    expect((await change(0, id, 1)).answer).toMatchObject({ version, cart: [{ price: 10 }] });
+    await setPart(id, { priceCents: 1250 });
+    const dearer = { version: version + 1, new_price: 12.5, subtotal: 12.5, cart: [{ price: 12.5 }] };
+    expect((await change(0, id, 1)).answer).toMatchObject(dearer);
+  });
+
+  test('takes the whole stock without a word about it', async () => {
+    const id = await insertProduct(api.db, { stock: 5 });
+    await add(id, 1);
+    const { answer } = await change(0, id, 5);
+    expect(answer).toMatchObject({ cart: [{ qty: 5 }] });
+    expect(answer).not.toHaveProperty('cart_error');
+  });
+
   test('keeps a line whose part has run out, until it is deleted', async () => {
     const id = await insertProduct(api.db, { mpn: 'GONE' });
     await add(id, 2);

@@ -22,6 +22,15 @@ test.each([
   expect(refusal(dueDate, now)).toThrow('Due date must be today or later');
 });
 
+test('a refusal names the field', () => {
+  expect(refusal('2026-03-08', '2026-03-09T11:00:00Z')).toThrow(
+    expect.objectContaining({
+      id: 'invalid_input',
+      extra: { fields: { 'task.due_date': 'Due date must be today or later' } },
+    }),
+  );
+});
+
 test('a date that stays is never refused', () => {
   expect(refusal('2020-01-01', '2026-03-09T11:00:00Z', '2020-01-01')).not.toThrow();
 });

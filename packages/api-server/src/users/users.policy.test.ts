@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { isDemotion, requireAccountAccess, requireDeletion, requireRoleChange } from './users.policy.ts';
+import {
+  isDemotion,
+  needsApprovalAs,
+  requireAccountAccess,
+  requireDeletion,
+  requireRoleChange,
+} from './users.policy.ts';
 
 const admin: Viewer = { userId: 1, role: 'admin', approved: true, tokenId: 1 };
 const tech: Viewer = { userId: 2, role: 'tech', approved: true, tokenId: 2 };
@@ -27,6 +33,16 @@ test.each([
   expect(refusal(() => requireRoleChange(admin, { id: 5, type: from }, to))).toBe(result);
 });
 
+test.each([
+  { from: 'retail', to: 'tech', waits: true },
+  { from: 'retail', to: 'retail', waits: false },
+  { from: 'tech', to: 'tech', waits: false },
+  { from: 'tech', to: 'retail', waits: false },
+  { from: 'admin', to: 'admin', waits: false },
+] as const)('from $from to $to waits for approval: $waits', ({ from, to, waits }) => {
+  expect(needsApprovalAs(from, to)).toBe(waits);
+});
+
 test('nobody changes their own account', () => {
   expect(refusal(() => requireRoleChange(admin, { id: 1, type: 'admin' }, 'admin'))).toBe('self_or_last_admin');
 });
@@ -44,8 +60,33 @@ test('deleting spares oneself and the last administrator', () => {
   expect(refusal(() => requireDeletion(admin, { id: 5, type: 'admin' }, 2))).toBe('allowed');
 });
 
-test('only losing rights counts as a demotion', () => {
-  expect(isDemotion('tech', 'retail')).toBe(true);
-  expect(isDemotion('retail', 'tech')).toBe(false);
-  expect(isDemotion('tech', 'tech')).toBe(false);
+test('a technician can be deleted however few administrators there are', () => {
+  expect(refusal(() => requireDeletion(admin, { id: 5, type: 'tech' }, 1))).toBe('allowed');
+});
+
+test('a refusal says what was tried', () => {
+  expect(() => requireRoleChange(admin, { id: 1, type: 'admin' }, 'admin')).toThrow(
+    'You cannot change your own account here. Ask another administrator.',
+  );
+  expect(() => requireRoleChange(admin, { id: 5, type: 'tech' }, 'admin')).toThrow(
+    'The admin role can be neither given nor taken here.',
+  );
+  expect(() => requireDeletion(admin, { id: 1, type: 'admin' }, 2)).toThrow(
+    'You cannot delete your own account. Ask another administrator.',
+  );
+  expect(() => requireDeletion(admin, { id: 5, type: 'admin' }, 1)).toThrow(
+    'The last administrator cannot be deleted.',
+  );
+});
+
+test.each([
+  ['admin', 'tech', true],
+  ['admin', 'retail', true],
+  ['tech', 'retail', true],
+  ['retail', 'tech', false],
+  ['tech', 'admin', false],
+  ['tech', 'tech', false],
+  ['retail', 'retail', false],
+] as const)('from %s to %s takes rights away: %s', (from, to, demotion) => {
+  expect(isDemotion(from, to)).toBe(demotion);
 });

@@ -139,6 +139,28 @@ test.each([
   },
 );
 
+const myLabor = { ...labor, description: 'Mine' };
+
+test.each([
+  ['was left alone by somebody else', [labor], 'Theirs'],
+  ['was changed to the same by somebody else', [myLabor], 'Theirs'],
+])('a changed line that stands in the dialog again and %s is no conflict', (_, line_items, notes) => {
+  const change: EditorAction = { type: 'changeLine', line: myLabor };
+  const theirs = { ...estimate, version: 9, line_items, notes };
+  const state = after(change, editing, { type: 'fetched', estimate: theirs });
+  expect(state.theirs).toBeUndefined();
+  expect(state.base.version).toBe(9);
+  expect(mineOf(state)).toMatchObject({ lines: [myLabor], notes });
+  expect(state.pending?.changes).toBe(labor.id);
+});
+
+test('a changed line that stands in the dialog again and was changed otherwise by somebody else is a conflict', () => {
+  const theirs = { ...estimate, version: 9, line_items: [theirLabor] };
+  const state = after({ type: 'changeLine', line: myLabor }, editing, { type: 'fetched', estimate: theirs });
+  expect(state.theirs).toBe(theirs);
+  expect(mineOf(state).lines).toEqual([myLabor]);
+});
+
 test('a line that somebody else changed while it stood in the dialog is shown once that is closed', () => {
   const theirs = { ...estimate, version: 9, line_items: [theirLabor] };
   const closed = after(editing, { type: 'fetched', estimate: theirs }, { type: 'pending', pending: undefined });
@@ -152,4 +174,100 @@ test('a line that is gone by the time its change is done stands in the estimate 
   const state = after(add, { type: 'fetched', estimate: theirs }, editing, { type: 'decide', choice: 'theirs' });
   const mine = { ...labor, description: 'Typed' };
   expect(mineOf(reduce(state, { type: 'changeLine', line: mine })).lines).toEqual([mine]);
+});
+
+test('a deletion that is undone leaves the line at its place', () => {
+  const second = { ...charge, id: 'second' };
+  const three = after(add, { type: 'addLines', lines: [second] });
+  const deleted = reduce(three, { type: 'deleteLine', id: charge.id });
+  expect(mineOf(deleted).lines).toEqual([labor, second]);
+  expect(mineOf(reduce(deleted, { type: 'putLineBack', line: charge, at: 1 })).lines).toEqual([labor, charge, second]);
+});
+
+test('adding and changing lines closes their dialog', () => {
+  expect(after(editing, add).pending).toBeUndefined();
+  expect(after(editing, { type: 'changeLine', line: myLabor }).pending).toBeUndefined();
+});
+
+test('changing a line leaves the others alone', () => {
+  const changed = after(add, { type: 'changeLine', line: myLabor });
+  expect(mineOf(changed).lines).toEqual([myLabor, charge]);
+  expect(mineOf(changed).lines[1]).toBe(charge);
+});
+
+test('shipping and notes are work to be saved, and as they were they are none', () => {
+  expect(isDirty(after({ type: 'shipping', dollars: 12 }))).toBe(true);
+  expect(isDirty(after({ type: 'shipping', dollars: 12 }, { type: 'shipping', dollars: 0 }))).toBe(false);
+  expect(mineOf(after({ type: 'notes', text: '' })).notes).toBe('');
+  expect(isDirty(after({ type: 'notes', text: 'Typed' }))).toBe(true);
+  expect(isDirty(after({ type: 'notes', text: 'Typed' }, { type: 'notes', text: undefined }))).toBe(false);
+});
+
+test('Discard goes back to what is saved', () => {
+  const state = after(add, { type: 'shipping', dollars: 12 }, { type: 'notes', text: 'Typed' }, { type: 'discard' });
+  expect(isDirty(state)).toBe(false);
+  expect(mineOf(state)).toEqual({ lines: [labor], shipping: 0, notes: estimate.notes });
+});
+
+test('Discard in a conflict goes to what somebody else saved', () => {
+  const state = after(...conflict, { type: 'discard' });
+  expect(state.base.version).toBe(9);
+  expect(state.theirs).toBeUndefined();
+  expect(state.fetched.version).toBe(9);
+  expect(mineOf(state).lines).toEqual([]);
+});
+
+test('shipping that was typed while a save was on its way stays unsaved, the saved one is as the server has it', () => {
+  const before = after({ type: 'shipping', dollars: 12 });
+  const answer = { ...estimate, version: 4, ship_rates: { ...estimate.ship_rates, custom: 12.5 } };
+  const saved = reduce(before, { type: 'saved', estimate: answer, sent: before });
+  expect(saved.shipping).toBe(12.5);
+  expect(isDirty(saved)).toBe(false);
+  const typing = reduce(before, { type: 'shipping', dollars: 20 });
+  expect(reduce(typing, { type: 'saved', estimate: answer, sent: before }).shipping).toBe(20);
+});
+
+test('a save ends a conflict and what had failed', () => {
+  const before = after(...conflict, { type: 'saveFailed' });
+  const state = reduce(before, { type: 'saved', estimate: { ...estimate, version: 10 }, sent: before });
+  expect(state).toMatchObject({ theirs: undefined, failed: [], base: { version: 10 }, fetched: { version: 10 } });
+});
+
+test('a newer state without anything typed forgets what had failed; a decision does, too', () => {
+  const failed = after(add, { type: 'saveFailed' }, { type: 'deleteLine', id: charge.id });
+  expect(reduce(failed, { type: 'fetched', estimate: { ...estimate, version: 9 } }).failed).toEqual([]);
+  const decided = after(...conflict, { type: 'saveFailed' }, { type: 'decide', choice: 'mine' });
+  expect(decided.failed).toEqual([]);
+});
+
+test('deciding without a conflict changes nothing', () => {
+  const state = after(add);
+  expect(reduce(state, { type: 'decide', choice: 'theirs' })).toBe(state);
+});
+
+test('what stands in the dialog stays there whatever is decided', () => {
+  const pending = { kind: 'charge', lines: [typedLine(charge)] } as const;
+  const open: EditorAction = { type: 'pending', pending };
+  expect(after(...conflict, open, { type: 'decide', choice: 'theirs' }).pending).toBe(pending);
+  expect(after(...conflict, open, { type: 'decide', choice: 'mine' }).pending).toBe(pending);
+});
+
+test('a conflict stays one while a dialog is open, and when it is closed with the same still changed by both', () => {
+  const state = after(...conflict, editing);
+  expect(state.theirs?.version).toBe(9);
+  expect(reduce(state, { type: 'pending', pending: undefined }).theirs?.version).toBe(9);
+});
+
+test('notes that are typed while somebody else changes other things are kept', () => {
+  const typed = after({ type: 'notes', text: 'Typed' });
+  const state = reduce(typed, { type: 'fetched', estimate: { ...estimate, version: 9, line_items: [] } });
+  expect(mineOf(state)).toEqual({ lines: [], shipping: 0, notes: 'Typed' });
+  expect(isDirty(state)).toBe(true);
+});
+
+test('notes that are open but unchanged stay open when somebody else changes them', () => {
+  const opened = after({ type: 'notes', text: estimate.notes });
+  const state = reduce(opened, { type: 'fetched', estimate: { ...estimate, version: 9, notes: 'Theirs' } });
+  expect(state.notes).toBe('Theirs');
+  expect(isDirty(state)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { combine, fitTogether, sameContent, sharedLines } from './estimate-content.ts';
+import { combine, contentOf, fitTogether, sameContent, sameLine, sameLines, sharedLines } from './estimate-content.ts';
+import { parsedEstimate } from '../testing/parsed-estimate.ts';
 import type { EstimateContent } from './estimate-content.ts';
 
 const line = (id: string, price = 10) =>
@@ -64,4 +65,53 @@ test.each<[string, Partial<EstimateContent>, Partial<EstimateContent>, boolean]>
   ['both changed the shipping', { shipping: 1 }, { shipping: 2 }, false],
 ])('%s', (_name, mine, theirs, fit) => {
   expect(fitTogether(content(), content(mine), content(theirs))).toBe(fit);
+});
+
+test.each([
+  ['id', { id: 'b' }],
+  ['kind', { type: 'service' }],
+  ['description', { description: 'x' }],
+  ['notes', { notes: 'x' }],
+  ['quantity', { quantity: 2 }],
+  ['price', { price: 11 }],
+  ['hourly rate', { hourlyRate: 11 }],
+] as const)('a line with another %s is another line', (_, changes) => {
+  expect(sameLine(line('a'), line('a'))).toBe(true);
+  expect(sameLine(line('a'), { ...line('a'), ...changes })).toBe(false);
+  expect(sameLine({ ...line('a'), ...changes }, line('a'))).toBe(false);
+});
+
+test('a line without an hourly rate has its price as one, and its total does not count', () => {
+  expect(sameLine(line('a'), { ...line('a'), hourlyRate: 10 })).toBe(true);
+  expect(sameLine({ ...line('a'), hourlyRate: 10 }, line('a'))).toBe(true);
+  expect(sameLine(line('a'), { ...line('a'), total: 1 })).toBe(true);
+});
+
+test('lines are the same when there are as many and each is', () => {
+  const lines = [line('a'), line('b')];
+  expect(sameLines(lines, [line('a'), line('b')])).toBe(true);
+  expect(sameLines(lines, [line('a')])).toBe(false);
+  expect(sameLines([line('a')], lines)).toBe(false);
+  expect(sameLines([], [])).toBe(true);
+});
+
+test('content of an estimate is its lines, custom shipping and notes', () => {
+  const estimate = parsedEstimate({ notes: 'Side door', ship_rates: { custom: 12 } });
+  expect(contentOf(estimate)).toEqual({ lines: estimate.line_items, shipping: 12, notes: 'Side door' });
+});
+
+test('combining takes shipping and notes from whoever changed them, and mine where both did', () => {
+  const base = content({ shipping: 5, notes: 'base' });
+  const mine = { ...base, shipping: 7 };
+  const theirs = { ...base, notes: 'theirs' };
+  expect(combine(base, mine, theirs)).toMatchObject({ shipping: 7, notes: 'theirs' });
+  expect(combine(base, theirs, mine)).toMatchObject({ shipping: 7, notes: 'theirs' });
+  const both = combine(base, { ...base, notes: 'mine' }, theirs);
+  expect(both.notes).toBe('mine');
+});
+
+test('a line that both added with the same id is there once, and mine', () => {
+  const mine = content({ lines: [line('a'), line('b'), line('new', 20)] });
+  const theirs = content({ lines: [line('a'), line('b'), line('new', 30)] });
+  expect(combine(content(), mine, theirs).lines).toEqual([line('a'), line('b'), line('new', 20)]);
 });

@@ -1,4 +1,5 @@
-import { createLaborLine } from '@tech-portal/api-mocks/fixtures';
+import { createChargeLine, createLaborLine } from '@tech-portal/api-mocks/fixtures';
+import type { LineItem } from '@tech-portal/contract/estimates';
 import { expect, test } from 'vitest';
 import { blankLine, hasTyped, isWorthless, lineOf, typedLine } from './pending-lines.ts';
 
@@ -46,4 +47,40 @@ test('a service call is named so and counts as untouched', () => {
   const pending = (changes: object) => ({ kind: 'service', lines: [{ ...blankLine('service'), ...changes }] }) as const;
   expect(hasTyped(pending({}))).toBe(false);
   expect(hasTyped(pending({ price: '9' }))).toBe(true);
+});
+
+test('a charge comes back at its price, labor without a rate at its price', () => {
+  expect(typedLine({ ...createChargeLine({ quantity: 3, price: 12.5 }), notes: 'Old tank' })).toMatchObject({
+    quantity: '3',
+    price: '12.50',
+    notes: 'Old tank',
+  });
+  const { hourlyRate: _, ...labor } = createLaborLine({ price: 80.5 });
+  expect(typedLine(labor as LineItem).price).toBe('80.50');
+  expect(typedLine({ ...createChargeLine({ price: 12.5 }), hourlyRate: 99 } as LineItem).price).toBe('12.50');
+});
+
+test('notes are kept without blanks around them', () => {
+  expect(lineOf('charge', line({ notes: ' Old tank \n', price: '5' })).notes).toBe('Old tank');
+});
+
+test('a new line of labor or a charge is one piece without words', () => {
+  expect(blankLine('labor')).toMatchObject({ description: '', notes: '', quantity: '1', price: '' });
+  expect(blankLine('charge')).toMatchObject({ description: '', notes: '', quantity: '1', price: '' });
+});
+
+test.each([
+  ['a description', { description: 'Swap' }],
+  ['notes', { notes: 'Old tank' }],
+  ['a quantity', { quantity: '2' }],
+  ['a price', { price: '5' }],
+])('closing with %s would lose it', (_, changes) => {
+  expect(hasTyped({ kind: 'charge', lines: [line({})] })).toBe(false);
+  expect(hasTyped({ kind: 'charge', lines: [line(changes)] })).toBe(true);
+});
+
+test('closing with several lines, or one that is being changed, would lose something; with none it would not', () => {
+  expect(hasTyped({ kind: 'charge', lines: [line({}), line({})] })).toBe(true);
+  expect(hasTyped({ kind: 'charge', lines: [line({})], changes: 'l' })).toBe(true);
+  expect(hasTyped({ kind: 'charge', lines: [] })).toBe(false);
 });

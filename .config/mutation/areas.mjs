@@ -1,0 +1,90 @@
+/** Percent of the mutations of an area that its tests have to notice. */
+export const leastScore = 90;
+
+const server = 'packages/api-server/src';
+const editor = 'mfe-estimates/src/estimates/editor/state';
+
+/**
+ * What is tried by mutation, area by area: the sources that are mutated, and the tests that have to notice. Only tests
+ * that stand beside the rules count, so that no rule is held by a test of another package alone. Of the server it is the
+ * rules that need no database, and what is quick with one.
+ */
+export const areas = {
+  domain: {
+    project: 'packages/domain',
+    mutate: ['packages/domain/src/*.ts'],
+    // Millions of characters would take minutes with every mutation.
+    tests: ['packages/domain/src/!(*-linear-time).test.ts'],
+  },
+  policies: {
+    project: 'packages/api-server',
+    mutate: [
+      `${server}/{estimates,orders,tasks,users}/*.policy.ts`,
+      `${server}/http/access.policy.ts`,
+      `${server}/auth/record-scope.ts`,
+    ],
+    tests: [`${server}/**/*.policy.test.ts`, `${server}/auth/record-scope.test.ts`],
+  },
+  limits: {
+    project: 'packages/api-server',
+    mutate: [`${server}/limits/*.ts`, `${server}/http/client-address.ts`],
+    tests: [`${server}/limits/*.test.ts`, `${server}/http/client-address.test.ts`],
+  },
+  sessions: {
+    project: 'packages/api-server',
+    mutate: [`${server}/auth/{tokens,tokens.commands,tokens.queries,sign-in.commands}.ts`],
+    tests: [`${server}/auth/*.test.ts`],
+  },
+  cart: {
+    project: 'packages/api-server',
+    mutate: [`${server}/cart/{cart.presenter,stale-cart,cart.commands,add-parts.commands}.ts`],
+    tests: [`${server}/cart/*.test.ts`],
+  },
+  checkout: {
+    project: 'packages/api-server',
+    mutate: [`${server}/checkout/{checkout.presenter,order-drafts,store-quote-id}.ts`],
+    tests: [`${server}/checkout/{checkout.presenter,order-drafts,store-quote-id}.test.ts`],
+  },
+  payments: {
+    project: 'packages/api-server',
+    mutate: [`${server}/payments/finix-*.ts`],
+    tests: [`${server}/payments/finix-*.test.ts`],
+  },
+  estimates: {
+    project: 'packages/api-server',
+    mutate: [
+      `${server}/estimates/{estimate-day,estimate-margin}.ts`,
+      `${server}/estimates/editing/{line-items,require-open}.ts`,
+      `${server}/estimates/approval/approval-link-end.ts`,
+    ],
+    tests: [
+      `${server}/estimates/{estimate-day,estimate-margin}.test.ts`,
+      `${server}/estimates/editing/{line-items,require-open}.test.ts`,
+      `${server}/estimates/approval/approval-link-end.test.ts`,
+    ],
+  },
+  editor: {
+    project: 'mfe-estimates',
+    mutate: [`${editor}/*.ts`],
+    tests: [`${editor}/*.test.ts`],
+  },
+  'cart-changes': {
+    project: 'mfe-store',
+    mutate: ['mfe-store/src/shared/cart-lines.ts', 'mfe-store/src/quick-order/{parse-lines,take-lines,order-row}.ts'],
+    tests: ['mfe-store/src/shared/cart-lines.test.ts', 'mfe-store/src/quick-order/*.test.ts'],
+  },
+  changes: {
+    project: 'packages/platform',
+    mutate: ['packages/platform/src/query/{pending-changes,cache-updates}.ts'],
+    tests: ['packages/platform/src/query/*.test.{ts,tsx}'],
+  },
+  shell: {
+    project: 'shell',
+    mutate: ['shell/src/session/*.ts', 'shell/src/routing/route-guard.tsx', 'shell/src/routing/return-to.ts'],
+    tests: [
+      'shell/src/session/*.test.ts',
+      'shell/src/routing/route-guard.test.tsx',
+      'shell/src/routing/return-to.test.ts',
+    ],
+  },
+};

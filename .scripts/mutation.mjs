@@ -1,0 +1,60 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, setPriority } from 'node:os';
+import { areas, leastScore } from '../.config/mutation/areas.mjs';
+import { installWhenNeeded } from './install.mjs';
+import { checkNode, findNode24 } from './node-24.mjs';
+import { run, toolEnvironment } from './process.mjs';
+import { at } from './repository.mjs';
+import { Advice, main, say } from './say.mjs';
+
+const noticedBy = new Set(['Killed', 'Timeout']);
+const counted = new Set([...noticedBy, 'Survived', 'NoCoverage']);
+
+/** Mutants of a report that were tried, with the file they stand in. */
+const triedMutants = (report) =>
+  Object.entries(report.files).flatMap(([file, { mutants }]) =>
+    mutants.filter(({ status }) => counted.has(status)).map((mutant) => ({ ...mutant, file })),
+  );
+
+/** `npm run mutation -- cart domain` tries areas; `--fresh` forgets what earlier runs found. */
+function chosenAreas(args) {
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = names.filter((name) => !Object.hasOwn(areas, name));
+  if (unknown.length > 0) {
+    throw new Advice(`Unknown area ${unknown.join(', ')}. Areas: ${Object.keys(areas).join(', ')}`);
+  }
+  return names.length > 0 ? names : Object.keys(areas);
+}
+
+/** Tries one area and answers how many of its mutations were tried and noticed. */
+async function tryArea(name) {
+  const env = toolEnvironment({
+    MUTATION_AREA: name,
+    MUTATION_CONCURRENCY: `${Math.max(1, availableParallelism() - 1)}`,
+  });
+  const { code } = await run('stryker', ['run', at('.config/mutation/stryker.config.mjs')], { env, show: true });
+  if (code !== 0) throw new Advice(`The mutations of ${name} could not be tried; the lines above say why.`);
+  const tried = triedMutants(JSON.parse(readFileSync(at(`.cache/mutation/${name}.json`), 'utf8')));
+  const missed = tried.filter(({ status }) => !noticedBy.has(status));
+  return { name, tried: tried.length, missed: missed.length, score: 100 * (1 - missed.length / tried.length) };
+}
+
+await main(async () => {
+  const args = process.argv.slice(2);
+  checkNode();
+  await installWhenNeeded();
+  findNode24();
+  // Hours of work that nobody waits for.
+  setPriority(19);
+  const results = [];
+  for (const name of chosenAreas(args)) {
+    if (args.includes('--fresh')) rmSync(at(`.cache/mutation/${name}.json`), { force: true });
+    results.push(await tryArea(name));
+  }
+  say('\n| Area | Mutations | Not noticed | Score |\n| --- | --- | --- | --- |');
+  for (const { name, tried, missed, score } of results)
+    say(`| ${name} | ${tried} | ${missed} | ${score.toFixed(1)} % |`);
+  const low = results.filter(({ score }) => score < leastScore);
+  if (low.length > 0) say(`\nBelow ${leastScore} %: ${low.map(({ name }) => name).join(', ')}`);
+  return low.length > 0 ? 1 : 0;
+});

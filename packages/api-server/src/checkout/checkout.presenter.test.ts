@@ -1,0 +1,88 @@
+import type { CheckoutAddress } from '@tech-portal/contract/checkout';
+import { expect, test } from 'vitest';
+import type { AttemptState, PaymentAttempt } from '../payments/payment-attempts.table.ts';
+import { presentPayment, presentTotals } from './checkout.presenter.ts';
+
+const address: CheckoutAddress = {
+  first_name: 'Dana',
+  last_name: 'Reyes',
+  company_name: '',
+  address_1: '1820 Ranch Road 12',
+  address_2: '',
+  city: 'San Marcos',
+  state: 'TX',
+  zip_code: '78666',
+  email: 'dana@example.com',
+  phone: '(512) 555-0142',
+};
+
+const moment = new Date('2026-03-01T12:00:00Z');
+const attempt = (state: AttemptState, message: string | null = null): PaymentAttempt => ({
+  id: 'a1',
+  cartId: 5,
+  userId: 2,
+  state,
+  amountCents: 1560,
+  order: {
+    transId: 'TP-1',
+    isEstimate: false,
+    userId: 2,
+    customerId: null,
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    email: 'dana@example.com',
+    subtotalCents: 1000,
+    shippingCents: 500,
+    taxCents: 60,
+    totalCents: 1560,
+    lineItemCents: 0,
+    shipping: address,
+    billing: address,
+    parts: [],
+    lineItems: [],
+    ip: '203.0.113.9',
+    browser: 'Firefox',
+    sessionId: 'FS1',
+    cartVersion: 3,
+  },
+  transferId: null,
+  message,
+  created: moment,
+  modified: moment,
+  due: null,
+});
+
+test('figures go over the wire in dollars', () => {
+  expect(presentTotals({ subtotalCents: 1005, shippingCents: 500, taxCents: 60, totalCents: 1565 })).toEqual({
+    subtotal: 10.05,
+    shipping: 5,
+    tax: 0.6,
+    total: 15.65,
+  });
+});
+
+test('without an attempt there is no payment', () => {
+  expect(presentPayment(undefined)).toEqual({ state: 'none' });
+});
+
+test('a payment that succeeded names its order', () => {
+  expect(presentPayment(attempt('succeeded'))).toMatchObject({ state: 'succeeded', trans_id: 'TP-1' });
+});
+
+test.each(['charging', 'checking'] as const)(
+  'one that is %s is being checked, and nothing more is said of it',
+  (state) => {
+    expect(presentPayment(attempt(state))).toMatchObject({ state: 'checking' });
+  },
+);
+
+test.each(['declined', 'released', 'refunding', 'refunded'] as const)('one that was %s has failed', (state) => {
+  expect(presentPayment(attempt(state, 'No funds.'))).toMatchObject({
+    state: 'failed',
+    attempt: 'a1',
+    message: 'No funds.',
+  });
+  expect(presentPayment(attempt(state))).toMatchObject({
+    message: 'The payment did not go through. Nothing was taken. Please try again.',
+  });
+});

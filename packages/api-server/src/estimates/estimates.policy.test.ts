@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { mayOverrideShipping } from './estimates.policy.ts';
+
+test.each([
+  ['admin', true],
+  ['tech', false],
+  ['retail', false],
+] as const)('the role %s sets the shipping charge: %s', (role, may) => {
+  expect(mayOverrideShipping({ userId: 1, tokenId: 1, role, approved: true })).toBe(may);
+});

@@ -1,0 +1,50 @@
+import type { CallAccess } from '@tech-portal/contract';
+import { expect, test } from 'vitest';
+import { requireAccess } from './access.policy.ts';
+import { ApiError } from './api-error.ts';
+import type { Viewer } from './viewer.ts';
+
+const viewers: readonly Viewer[] = (['admin', 'tech', 'retail'] as const).flatMap((role) =>
+  [true, false].map((approved) => ({ userId: 1, tokenId: 1, role, approved })),
+);
+
+const everyone = ['admin', 'admin waiting', 'tech', 'tech waiting', 'retail', 'retail waiting'];
+
+/** Who passes, as role and whether the account still waits for approval. */
+function passing(access: CallAccess): string[] {
+  const passes = (viewer: Viewer) => {
+    try {
+      requireAccess(access, viewer);
+      return true;
+    } catch (error) {
+      expect(error).toBeInstanceOf(ApiError);
+      return false;
+    }
+  };
+  return viewers.filter(passes).map(({ role, approved }) => (approved ? role : `${role} waiting`));
+}
+
+test.each<[CallAccess, readonly string[]]>([
+  ['admin', ['admin']],
+  ['tech-or-admin', ['admin', 'tech']],
+  ['session', everyone],
+  ['public', everyone],
+  ['reset-token', everyone],
+  ['approval-token', everyone],
+])('%s is open to %j', (access, who) => {
+  expect(passing(access)).toEqual(who);
+});
+
+test('a kind of access that nobody has decided about is open to nobody', () => {
+  expect(passing('new-kind' as CallAccess)).toEqual([]);
+});
+
+test.each([
+  ['admin', 'an approved administrator'],
+  ['tech-or-admin', 'an approved technician'],
+] as const)('a refusal of %s says whose account it needs, and keeps the session', (access, whom) => {
+  const retail: Viewer = { userId: 1, tokenId: 1, role: 'retail', approved: true };
+  expect(() => requireAccess(access, retail)).toThrow(
+    expect.objectContaining({ id: 'forbidden', extra: {}, message: `This needs ${whom}'s account.` }),
+  );
+});

@@ -1,0 +1,236 @@
+import type { CheckoutAddress } from '@tech-portal/contract/checkout';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFinixProvider } from './finix-provider.ts';
+
+const buyer: CheckoutAddress = {
+  first_name: 'Dana',
+  last_name: 'Reyes',
+  company_name: '',
+  address_1: '1820 Ranch Road 12',
+  address_2: 'Unit 2',
+  city: 'San Marcos',
+  state: 'TX',
+  zip_code: '78666',
+  email: 'dana@example.com',
+  phone: '(512) 555-0142',
+};
+const charged = { id: 'a b', amountCents: 1999, token: 'TK1', fraudSessionId: 'FS1', buyer, transId: 'TP-1' };
+const warnings: unknown[] = [];
+const warn = (...said: unknown[]) => void warnings.push(said);
+const provider = createFinixProvider({
+  account: { url: 'https://cards.example', username: 'US1', password: 'secret', merchantId: 'MU1' },
+  timeoutMs: 50,
+  logger: { info: warn, warn, error: warn },
+});
+
+interface Sent {
+  readonly path: string;
+  readonly request: RequestInit;
+}
+
+/** What the provider answers to each path; without one it never does. */
+let answers: Record<string, { status: number; body: unknown }> = {};
+const sent: Sent[] = [];
+const bodyOf = (path: string): unknown => {
+  const body = sent.find((each) => each.path === path)?.request.body;
+  return typeof body === 'string' ? JSON.parse(body) : body;
+};
+
+beforeEach(() => {
+  sent.length = 0;
+  warnings.length = 0;
+  answers = {
+    '/identities': { status: 201, body: { id: 'ID1' } },
+    '/payment_instruments': { status: 201, body: { id: 'PI1', brand: 'VISA', last_four: '4242' } },
+    '/transfers': { status: 201, body: { id: 'TR1', state: 'SUCCEEDED', tags: { card: 'VISA ending in 4242' } } },
+  };
+  vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
+    const path = url.replace('https://cards.example', '');
+    sent.push({ path, request });
+    const answer = answers[path];
+    if (answer) return Promise.resolve(Response.json(answer.body, { status: answer.status }));
+    return new Promise((_, reject) => {
+      request.signal?.addEventListener('abort', () => reject(new Error('No answer in time.')));
+    });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const errors = (...list: readonly object[]) => ({ _embedded: { errors: list } });
+
+test('every request says who asks, is JSON and follows no redirect', async () => {
+  await provider.charge(charged);
+  expect(sent).toHaveLength(3);
+  for (const { request } of sent) {
+    expect(request).toMatchObject({
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        authorization: `Basic ${btoa('US1:secret')}`,
+        'content-type': 'application/json',
+        accept: 'application/json',
+      },
+    });
+  }
+});
+
+test('the buyer is told with address and the digits of the phone', async () => {
+  await provider.charge(charged);
+  expect(bodyOf('/identities')).toEqual({
+    entity: {
+      first_name: 'Dana',
+      last_name: 'Reyes',
+      email: 'dana@example.com',
+      phone: '5125550142',
+      personal_address: {
+        line1: '1820 Ranch Road 12',
+        line2: 'Unit 2',
+        city: 'San Marcos',
+        region: 'TX',
+        postal_code: '78666',
+        country: 'USA',
+      },
+    },
+  });
+  sent.length = 0;
+  await provider.charge({ ...charged, buyer: { ...buyer, address_2: '' } });
+  expect(bodyOf('/identities')).toMatchObject({ entity: { personal_address: { line2: null } } });
+});
+
+test.each([
+  [{ brand: 'VISA', last_four: '4242' }, 'VISA ending in 4242'],
+  [{ brand: null, last_four: '4242' }, 'Card ending in 4242'],
+  [{ brand: 'VISA' }, 'VISA'],
+  [{}, 'Card'],
+])('a card with %j is noted at the charge as %s', async (card, paymentInfo) => {
+  answers['/payment_instruments'] = { status: 201, body: { id: 'PI1', ...card } };
+  await provider.charge(charged);
+  expect(bodyOf('/transfers')).toMatchObject({ tags: { order: 'TP-1', card: paymentInfo } });
+});
+
+test.each([undefined, null, {}, { card: 7 }])('a charge with the tags %j was paid by a card', async (tags) => {
+  answers['/transfers'] = { status: 201, body: { id: 'TR1', state: 'SUCCEEDED', tags } };
+  expect(await provider.charge(charged)).toEqual({ kind: 'succeeded', transferId: 'TR1', paymentInfo: 'Card' });
+});
+
+const declined = 'Your card was declined. Please try another card.';
+test.each([
+  ['a failed transfer', { status: 201, body: { id: 'TR1', state: 'FAILED' } }, declined],
+  ['a refusal', { status: 402, body: errors({}) }, declined],
+  ['a refusal without errors', { status: 402, body: errors() }, declined],
+  [
+    'the first of several reasons',
+    { status: 402, body: errors({ failure_message: 'A' }, { failure_message: 'B' }) },
+    'A',
+  ],
+])('%s without words for the buyer gets ours', async (_, answer, message) => {
+  answers['/transfers'] = answer;
+  expect(await provider.charge(charged)).toEqual({ kind: 'declined', message });
+});
+
+test('a spent token asks for the card again', async () => {
+  answers['/payment_instruments'] = { status: 422, body: errors({ field: 'token' }) };
+  expect(await provider.charge(charged)).toEqual({
+    kind: 'declined',
+    message: 'The card details are no longer valid. Please enter them again.',
+  });
+  answers['/payment_instruments'] = { status: 400, body: errors({ field: 'token' }) };
+  expect(await provider.charge(charged)).toEqual({ kind: 'unavailable' });
+});
+
+test.each([
+  [299, { id: 'TR1', state: 'SUCCEEDED' }, 'succeeded'],
+  [199, { id: 'TR1', state: 'SUCCEEDED' }, 'unknown'],
+  [300, { id: 'TR1', state: 'SUCCEEDED' }, 'unknown'],
+  [400, {}, 'unavailable'],
+  [403, {}, 'unavailable'],
+  [404, {}, 'unavailable'],
+  [422, {}, 'unavailable'],
+  [408, {}, 'unknown'],
+])('status %i at the charge with %j is %s', async (status, body, kind) => {
+  vi.stubGlobal('fetch', (url: string) => {
+    const answer = url.endsWith('/transfers') ? { status, body } : answers[url.replace('https://cards.example', '')];
+    return Promise.resolve({ status: answer?.status, text: () => Promise.resolve(JSON.stringify(answer?.body)) });
+  });
+  expect((await provider.charge(charged)).kind).toBe(kind);
+});
+
+test('what is asked before the charge and gets no answer took nothing; the charge itself may have', async () => {
+  delete answers['/identities'];
+  expect(await provider.charge(charged)).toEqual({ kind: 'unavailable' });
+  answers['/identities'] = { status: 201, body: { id: 'ID1' } };
+  delete answers['/transfers'];
+  expect(await provider.charge(charged)).toEqual({ kind: 'unknown' });
+  expect(warnings).toEqual([
+    [
+      expect.objectContaining({ step: 'card', payment: 'a b', reason: expect.stringContaining('No answer') }),
+      expect.any(String),
+    ],
+    [
+      expect.objectContaining({ step: 'charge', payment: 'a b', reason: expect.stringContaining('No answer') }),
+      expect.any(String),
+    ],
+  ]);
+});
+
+test.each([
+  [{ status: 402, body: errors({}) }, 0],
+  [{ status: 201, body: { id: 'TR1', state: 'PENDING' } }, 0],
+  [{ status: 400, body: {} }, 1],
+  [{ status: 500, body: {} }, 1],
+])('what the provider should not say is logged: %j', async (answer, times) => {
+  answers['/transfers'] = answer;
+  await provider.charge(charged);
+  expect(warnings).toHaveLength(times);
+});
+
+test('a charge is found by the id it was sent with', async () => {
+  const path = '/transfers?idempotency_id=a%20b';
+  answers[path] = { status: 200, body: { _embedded: { transfers: [{ id: 'TR1', state: 'SUCCEEDED' }] } } };
+  expect(await provider.findCharge('a b')).toEqual({ kind: 'succeeded', transferId: 'TR1', paymentInfo: 'Card' });
+  expect(sent[0]?.request).toMatchObject({ method: 'GET' });
+  expect(sent[0]?.request).not.toHaveProperty('body');
+  for (const body of [{}, { _embedded: {} }]) {
+    answers[path] = { status: 200, body };
+    expect(await provider.findCharge('a b')).toEqual({ kind: 'none' });
+  }
+  answers[path] = { status: 404, body: {} };
+  await expect(provider.findCharge('a b')).rejects.toThrow('Looking for a charge gave 404.');
+});
+
+describe('a refund', () => {
+  const path = '/transfers/TR%201/reversals';
+  const lookUp = '/transfers?idempotency_id=R%201';
+  const refund = () => provider.refund({ id: 'R 1', transferId: 'TR 1', amountCents: 1999 });
+
+  test.each([
+    ['SUCCEEDED', 'succeeded'],
+    ['PENDING', 'pending'],
+    ['UNKNOWN', 'pending'],
+    ['FAILED', 'failed'],
+    ['CANCELED', 'failed'],
+  ])('that is %s counts as %s', async (state, outcome) => {
+    answers[path] = { status: 201, body: { id: 'TR2', state } };
+    expect(await refund()).toBe(outcome);
+    expect(bodyOf(path)).toEqual({ refund_amount: 1999, idempotency_id: 'R 1' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ['was asked for before', 422, errors({ field: 'idempotency_id' })],
+    ['is answered without an id', 201, {}],
+    ['is answered without a state', 201, { id: 'TR2' }],
+    ['is answered by nonsense', 500, 'no JSON object'],
+  ])('that %s has become what the provider finds by its id', async (_, status, body) => {
+    answers[path] = { status, body };
+    const found = { id: 'TR2', state: 'FAILED' };
+    answers[lookUp] = { status: 200, body: { _embedded: { transfers: [found] } } };
+    expect(await refund()).toBe('failed');
+  });
+
+  test('of which the provider has nothing fails, and says what it was answered', async () => {
+    answers[path] = { status: 422, body: errors({ field: 'refund_amount' }) };
+    answers[lookUp] = { status: 200, body: {} };
+    await expect(refund()).rejects.toThrow('A refund gave 422.');
+  });
+});
