@@ -6,6 +6,7 @@ export default defineRemote({
   exposes: {
     './tech-approval-page': './src/tech-approval/tech-approval-page.tsx',
     './estimate-reimbursement-page': './src/reimbursement/estimate-reimbursement-page.tsx',
+    './pending-badge': './src/tech-approval/pending-badge.tsx',
     './list-techs-page': './src/techs/list-techs-page.tsx',
     './user-page': './src/user/user-page.tsx',
     './users-page': './src/users/users-page.tsx',
@@ -34,6 +35,7 @@ export default defineRemote({
       order: 110,
       section: 'admin',
       access: 'admin',
+      badge: './pending-badge',
     },
     {
       label: 'Estimate Reimbursement',

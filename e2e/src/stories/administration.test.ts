@@ -14,10 +14,16 @@ test('a technician registers, is approved, works, loses their role, and the log 
   ownPortal,
 }) => {
   await registerTech(ownPortal.url, 'kim');
+  const longest = 'w'.repeat(64);
+  await registerTech(ownPortal.url, longest, { first_name: longest, last_name: longest, company: longest });
   const chrome = new Chrome(page);
   await page.goto(`${ownPortal.url}/login`);
   await new LoginScreen(page).signIn('admin');
   await chrome.goTo('Tech Approval');
+
+  // However long somebody's texts are, the buttons stay where they are.
+  const approve = page.getByRole('button', { name: 'Approve wwww' });
+  await expect(approve).toBeInViewport({ ratio: 1 });
 
   const waiting = page.getByRole('row', { name: /kim/ });
   await expect(waiting).toContainText('Kim');
@@ -52,7 +58,10 @@ test('a technician registers, is approved, works, loses their role, and the log 
   await expect(log.getByRole('row', { name: /Role changed/ })).toBeHidden();
 });
 
-test('deleting a technician asks first, tells the outcome, and the technician is out', async ({ page, ownPortal }) => {
+test('a deleted technician is out; their customers are handed over, and the account is reactivated', async ({
+  page,
+  ownPortal,
+}) => {
   const login = new LoginScreen(page);
   const chrome = new Chrome(page);
   await page.goto(`${ownPortal.url}/login`);
@@ -77,4 +86,28 @@ test('deleting a technician asks first, tells the outcome, and the technician is
   await chrome.logOut();
   await login.signIn('tech2');
   await expect(login.alert).toContainText('Login failed');
+
+  await login.signIn('admin');
+  await chrome.goTo('Users');
+  await page.getByLabel('Accounts').selectOption('Deactivated');
+  await page.getByRole('row', { name: /owen\.brandt@example\.com/ }).click();
+  await expect(page.getByText(/^Deactivated on/)).toBeVisible();
+  const account = new URL(page.url()).searchParams.get('user') ?? '';
+  await page.goto(`${ownPortal.url}/user/${account}`);
+  await page.getByRole('link', { name: 'Hand Over' }).click();
+  await page.getByLabel('To', { exact: true }).selectOption('Dana Reyes (tech)');
+  await page.getByRole('button', { name: 'Hand Over' }).click();
+  await expect(page.getByText(/over to Dana Reyes\.$/)).toBeVisible();
+  await page.goto(`${ownPortal.url}/customers?tech=${account}`);
+  await expect(page.getByText('No results.')).toBeVisible();
+
+  await page.goto(`${ownPortal.url}/user/${account}`);
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
+  await emailWith(ownPortal.dataDir, 'owen.brandt@example.com', 'is active again');
+  await chrome.logOut();
+  await login.signIn('tech2');
+  await expect(page).toHaveURL(`${ownPortal.url}/dashboard`);
+  await chrome.goTo('Customers');
+  await expect(page.getByText('No customers yet.')).toBeVisible();
 });

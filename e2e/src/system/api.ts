@@ -58,7 +58,11 @@ export async function emptyCart(portalUrl: string, session: Session): Promise<vo
 }
 
 /** Registers a technician, who then waits for approval; their password is that of the demo accounts. */
-export async function registerTech(portalUrl: string, username: string): Promise<void> {
+export async function registerTech(
+  portalUrl: string,
+  username: string,
+  changes: { readonly first_name?: string; readonly last_name?: string; readonly company?: string } = {},
+): Promise<void> {
   const form = {
     first_name: 'Kim',
     last_name: 'Vance',
@@ -71,6 +75,7 @@ export async function registerTech(portalUrl: string, username: string): Promise
     phone: '(253) 555-0199',
     username,
     password: PASSWORD,
+    ...changes,
   };
   await send(`${portalUrl}/auth/registration`, { method: 'POST', body: JSON.stringify(form) });
 }

@@ -1,4 +1,5 @@
 import { Alert } from '@tech-portal/ui';
+import { LongText } from './long-text.tsx';
 
 /** How something that was asked for ended. */
 export interface Outcome {
@@ -23,7 +24,7 @@ export function OutcomeAlert({ outcome, onClose }: OutcomeAlertProps) {
       withCloseButton
       closeButtonLabel="Dismiss"
       onClose={onClose}
-      title={outcome.text}
+      title={<LongText>{outcome.text}</LongText>}
     >
       {outcome.hint}
     </Alert>

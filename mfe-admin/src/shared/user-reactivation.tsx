@@ -20,11 +20,7 @@ export function UserReactivation({ user }: { readonly user: User }) {
       onSettled: () => setAsking(false),
     });
   return (
-    <Alert
-      color="orange"
-      variant="light"
-      title={`Deactivated on ${formatDay(calendarDay(new Date(user.deactivated)))}`}
-    >
+    <Alert color="amber" variant="light" title={`Deactivated on ${formatDay(calendarDay(new Date(user.deactivated)))}`}>
       <Group justify="space-between" gap="sm">
         <Text size="sm">Nobody can log in to this account. Its username and email stay taken.</Text>
         <Button size="xs" onClick={() => setAsking(true)}>

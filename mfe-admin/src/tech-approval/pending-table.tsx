@@ -2,6 +2,7 @@ import type { User } from '@tech-portal/contract/users';
 import { Button, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
+import { LongText } from '../shared/long-text.tsx';
 import { UserLink } from '../shared/user-link.tsx';
 import classes from './pending-table.module.css';
 
@@ -33,9 +34,9 @@ const facts: readonly DataColumn<User>[] = [
       ),
     },
   },
-  { id: 'email', header: 'Email', cell: (tech) => tech.email, narrow: 'hide' },
-  { id: 'first_name', header: 'First Name', cell: (tech) => tech.first_name, narrow: 'hide' },
-  { id: 'last_name', header: 'Last Name', cell: (tech) => tech.last_name, narrow: 'hide' },
+  { id: 'email', header: 'Email', cell: (tech) => <LongText>{tech.email}</LongText>, narrow: 'hide' },
+  { id: 'first_name', header: 'First Name', cell: (tech) => <LongText>{tech.first_name}</LongText>, narrow: 'hide' },
+  { id: 'last_name', header: 'Last Name', cell: (tech) => <LongText>{tech.last_name}</LongText>, narrow: 'hide' },
 ];
 
 /** Technicians who wait, each to be approved or deleted. */

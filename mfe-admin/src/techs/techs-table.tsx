@@ -5,19 +5,26 @@ import { IconTrash } from '@tech-portal/ui/icons';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { ApprovalMark } from '../shared/approval-mark.tsx';
+import { LongText } from '../shared/long-text.tsx';
 import { UserLink } from '../shared/user-link.tsx';
 import classes from './techs-table.module.css';
 
 /** On a phone one column holds who it is, so that nothing has to be scrolled sideways. */
 const facts: readonly DataColumn<User>[] = [
   { id: 'username', header: 'Username', cell: (tech) => <UserLink user={tech} />, narrow: 'hide' },
-  { id: 'email', header: 'Email', sortable: true, cell: (tech) => tech.email, narrow: 'hide' },
-  { id: 'first_name', header: 'First Name', sortable: true, cell: (tech) => tech.first_name, narrow: 'hide' },
+  { id: 'email', header: 'Email', sortable: true, cell: (tech) => <LongText>{tech.email}</LongText>, narrow: 'hide' },
+  {
+    id: 'first_name',
+    header: 'First Name',
+    sortable: true,
+    cell: (tech) => <LongText>{tech.first_name}</LongText>,
+    narrow: 'hide',
+  },
   {
     id: 'last_name',
     header: 'Last Name',
     sortable: true,
-    cell: (tech) => tech.last_name,
+    cell: (tech) => <LongText>{tech.last_name}</LongText>,
     narrow: {
       width: '100%',
       cell: (tech) => (

@@ -1,6 +1,7 @@
 import type { User } from '@tech-portal/contract/users';
 import { RoleBadge, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
+import { LongText } from '../shared/long-text.tsx';
 import classes from './user-results.module.css';
 
 const fullName = (user: User): string => `${user.first_name} ${user.last_name}`;
@@ -10,7 +11,7 @@ export const userColumns: readonly DataColumn<User>[] = [
   {
     id: 'username',
     header: 'Username',
-    cell: (user) => user.username,
+    cell: (user) => <LongText>{user.username}</LongText>,
     narrow: {
       header: 'User',
       cell: (user) => (
@@ -21,8 +22,8 @@ export const userColumns: readonly DataColumn<User>[] = [
       ),
     },
   },
-  { id: 'name', header: 'Name', cell: fullName, narrow: 'hide' },
-  { id: 'email', header: 'Email', cell: (user) => user.email, narrow: 'hide' },
+  { id: 'name', header: 'Name', cell: (user) => <LongText>{fullName(user)}</LongText>, narrow: 'hide' },
+  { id: 'email', header: 'Email', cell: (user) => <LongText>{user.email}</LongText>, narrow: 'hide' },
   {
     id: 'type',
     header: 'Role',

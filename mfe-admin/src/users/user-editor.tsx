@@ -4,6 +4,7 @@ import { getUser } from '@tech-portal/contract/users';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Card, EmptyState, Group, QueryView, RoleBadge, Skeleton, Stack, Title } from '@tech-portal/ui';
 import { useAccount } from '../shared/account.queries.ts';
+import { LongText } from '../shared/long-text.tsx';
 import { UserReactivation } from '../shared/user-reactivation.tsx';
 import { UserDetails } from './user-details.tsx';
 import { UserRightsForm } from './user-rights-form.tsx';
@@ -50,7 +51,7 @@ export function UserEditor({ userId, takeFocus }: UserEditorProps) {
           <Stack gap="lg">
             <Group justify="space-between" gap="sm">
               <Title order={2} size="h3" id="user-heading" ref={heading} tabIndex={-1}>
-                {user.username}
+                <LongText>{user.username}</LongText>
               </Title>
               <RoleBadge role={user.type} />
             </Group>

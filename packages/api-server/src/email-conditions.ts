@@ -1,3 +1,4 @@
+import { waitingTechEnd } from './approval/waiting-tech-end.ts';
 import { resetLinkEnd } from './auth/reset-link-end.ts';
 import { approvalEmailEnd } from './estimates/approval/approval-emails.queries.ts';
 import type { EmailConditions } from './mail/email-conditions.ts';
@@ -6,4 +7,5 @@ import type { EmailConditions } from './mail/email-conditions.ts';
 export const emailConditions: EmailConditions = {
   'approval-link': approvalEmailEnd,
   'reset-link': resetLinkEnd,
+  'waiting-tech': waitingTechEnd,
 };

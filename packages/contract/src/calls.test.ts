@@ -85,6 +85,7 @@ DELETE /auth/sessions
 POST /auth/change-password
 GET /api/audit/list
 GET /api/user/technicians
+GET /api/approval/pending-count
 GET /api/user/deactivated
 POST /api/user/reactivate
 GET /api/hand-over

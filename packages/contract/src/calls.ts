@@ -12,7 +12,7 @@ import {
   reactivateUser,
 } from './users/users.calls.ts';
 import { updateUser } from './user-settings/user-settings.calls.ts';
-import { listPendingTechs, approveTech, revokeApproval } from './approval/approval.calls.ts';
+import { countPendingTechs, listPendingTechs, approveTech, revokeApproval } from './approval/approval.calls.ts';
 import { listSessions, endSession, changePassword } from './account/account.calls.ts';
 import { previewHandOver, handOver } from './hand-over/hand-over.calls.ts';
 import { listAuditEvents } from './audit/audit.calls.ts';
@@ -98,6 +98,7 @@ export const calls: readonly CallDeclaration[] = [
   reactivateUser,
   updateUser,
   listPendingTechs,
+  countPendingTechs,
   approveTech,
   revokeApproval,
   listSessions,

@@ -47,6 +47,8 @@ export interface NavigationEntry {
   readonly order: number;
   readonly section: 'main' | 'admin';
   readonly access: RequiredAccess;
+  /** Key of {@link RemoteManifest.exposes}: what stands behind the label, e.g. how many wait; takes no props. */
+  readonly badge?: `./${string}`;
 }
 
 /** Places of the shell's chrome that remotes may fill; each shows at most what the registry offers for it. */

@@ -1,15 +1,18 @@
-import { grantsAccess, usePlatform, useSession } from '@tech-portal/platform';
-import type { NavigationEntry, RemoteRegistry, SessionSnapshot } from '@tech-portal/platform';
+import { grantsAccess, useIdle, usePlatform, useSession } from '@tech-portal/platform';
+import type { RemoteRegistry, SessionSnapshot } from '@tech-portal/platform';
 import { findRemoteRoute } from '@tech-portal/platform/route-match';
 import { UnstyledButton, useColorScheme } from '@tech-portal/ui';
 import { IconLogin, IconLogout, IconMoon, IconSettings, IconSun } from '@tech-portal/ui/icons';
-import { createElement } from 'react';
+import { createElement, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { loadExposed } from '../remotes/load-exposed.ts';
+import { RemoteComponent } from '../remotes/remote-component.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { SETTINGS_PAGE } from '../routing/required-access.ts';
 import { menuEntries } from './menu-entries.ts';
+import type { MenuEntry } from './menu-entries.ts';
+import { SlotBoundary } from './slot-boundary.tsx';
 import classes from './menu.module.css';
 import { navigationIcon } from './navigation-icons.tsx';
 
@@ -23,7 +26,29 @@ function warmUp(registry: RemoteRegistry, session: SessionSnapshot, path: string
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
+/** What a remote puts behind a label, once the page has what it needs; missing when it does not come, and nothing else. */
+function EntryBadge({ name }: { name: string }) {
+  const [isIdle, setIdle] = useState(false);
+  useIdle(useCallback(() => setIdle(true), []));
+  return (
+    isIdle && (
+      <SlotBoundary>
+        <span className={classes.badge}>
+          <RemoteComponent name={name} />
+        </span>
+      </SlotBoundary>
+    )
+  );
+}
+
+interface MenuLinkProps {
+  to: string;
+  icon?: ReactNode;
+  badge?: string | undefined;
+  children: ReactNode;
+}
+
+function MenuLink({ to, icon, badge, children }: MenuLinkProps) {
   const registry = useRegistry();
   const session = useSession();
   const warm = () => warmUp(registry, session, to);
@@ -33,13 +58,14 @@ function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; childr
         {icon}
         {children}
       </NavLink>
+      {badge !== undefined && <EntryBadge key={badge} name={badge} />}
     </li>
   );
 }
 
-function EntryLink({ entry }: { entry: NavigationEntry }) {
+function EntryLink({ entry }: { entry: MenuEntry }) {
   return (
-    <MenuLink to={entry.path} icon={createElement(navigationIcon(entry.icon), ICON)}>
+    <MenuLink to={entry.path} badge={entry.badge} icon={createElement(navigationIcon(entry.icon), ICON)}>
       {entry.label}
     </MenuLink>
   );

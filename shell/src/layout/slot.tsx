@@ -1,27 +1,9 @@
 import { grantsAccess, lazyComponent, useSession } from '@tech-portal/platform';
 import type { SlotName } from '@tech-portal/platform';
-import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { RemoteComponent } from '../remotes/remote-component.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
-import { log } from '../shared/log.ts';
-
-/** Leaves the place empty when what a remote put there fails. */
-class SlotBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    log('A part of the top bar failed.', error);
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? null : this.props.children;
-  }
-}
+import { SlotBoundary } from './slot-boundary.tsx';
 
 const SlotFailed = lazyComponent(async () => (await import('./slot-failed.tsx')).SlotFailed, { failed: () => null });
 

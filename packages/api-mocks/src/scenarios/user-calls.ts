@@ -1,4 +1,4 @@
-import { approveTech, listPendingTechs, revokeApproval } from '@tech-portal/contract/approval';
+import { approveTech, countPendingTechs, listPendingTechs, revokeApproval } from '@tech-portal/contract/approval';
 import { listAuditEvents } from '@tech-portal/contract/audit';
 import type { AuditAction } from '@tech-portal/contract/audit';
 import {
@@ -105,6 +105,9 @@ export function userCalls(world: World): MockedCall[] {
         query,
       ),
     ),
+    answer(countPendingTechs, () => ({
+      pending: active().filter(({ type, approved }) => type === 'tech' && !approved).length,
+    })),
     answer(approveTech, ({ body, user }) => {
       const tech = userById(body.id);
       tech.approved = 1;

@@ -1,5 +1,6 @@
 import {
   approveTech as approveTechCall,
+  countPendingTechs,
   listPendingTechs,
   revokeApproval as revokeApprovalCall,
 } from '@tech-portal/contract/approval';
@@ -7,7 +8,7 @@ import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { userRecords } from '../users/user-record.queries.ts';
 import { presentUserList } from '../users/users.presenter.ts';
-import { listUsers } from '../users/users.queries.ts';
+import { countWaiting, listUsers } from '../users/users.queries.ts';
 import { approveTech, revokeApproval } from './approval.commands.ts';
 
 /** Approval of technicians. */
@@ -22,6 +23,7 @@ export const approvalRoutes: readonly Route[] = [
     });
     return presentUserList({ rows: await userRecords(deps.db, rows), pageCount });
   }),
+  handle(countPendingTechs, async ({ deps }) => ({ pending: await countWaiting(deps.db) })),
   handle(approveTechCall, async ({ body, viewer, deps }) => {
     const { username } = await approveTech(deps, viewer, body.id);
     return { message: `Approved ${username}.` };

@@ -128,8 +128,16 @@ describe('handing over', () => {
     expect(answer.message).toBe('Handed 2 customers, 4 open estimates and 1 open task over to Owen Brandt.');
     const [from, to] = [ids.tech, ids.tech2];
     expect(await ownersOf()).toEqual({
-      ...{ ann: to, bo: to, draft: to, invoice: to, expired: to, ofBo: to, task: to },
-      ...{ order: from, done: from, own: from },
+      ann: to,
+      bo: to,
+      draft: to,
+      invoice: to,
+      expired: to,
+      ofBo: to,
+      task: to,
+      order: from,
+      done: from,
+      own: from,
     });
   });
 

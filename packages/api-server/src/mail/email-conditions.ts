@@ -4,8 +4,8 @@ import type { EmailConditionKind } from './emails.table.ts';
 /** An email whose condition is asked for. */
 interface ConditionalEmail {
   readonly id: number;
-  /** Id of the token in its link. */
-  readonly tokenId: number;
+  /** What the condition is about: the token in its link, or an account. */
+  readonly key: number;
 }
 
 /** Gives the reason why an email is no longer to be sent; `undefined` while it is. */

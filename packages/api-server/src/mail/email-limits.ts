@@ -14,7 +14,7 @@ type Limit = readonly [key: string, rule: LimitRule];
 export const limitOfSender = (userId: number): Limit => [`emails:from:${userId}`, ofSender];
 
 /** The limit of an address; its digest stands for it, so that counting keeps no list of addresses. */
-export const limitOfRecipient = (kind: 'approval' | 'reset' | 'deactivated', recipient: string): Limit => [
+export const limitOfRecipient = (kind: 'approval' | 'reset' | 'deactivated' | 'waiting', recipient: string): Limit => [
   `emails:${kind}:${hashToken(recipient.toLowerCase())}`,
   toRecipient,
 ];

@@ -11,7 +11,7 @@ export interface EmailContent {
   readonly html: string;
 }
 
-/** What must still hold when an email is sent, or it is cancelled: its link, by the id of the token. */
+/** What must still hold when an email is sent, or it is cancelled: its link, by the id of the token, or that an account waits, by its id. */
 interface EmailCondition {
   readonly kind: EmailConditionKind;
   readonly key: number;

@@ -3,9 +3,9 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 
 /**
  * What must still hold when an email is sent; see `email-conditions.ts`. Its key is the id of the token in the link that
- * the email carries.
+ * the email carries, or of the account that waits.
  */
-export type EmailConditionKind = 'approval-link' | 'reset-link';
+export type EmailConditionKind = 'approval-link' | 'reset-link' | 'waiting-tech';
 
 /**
  * Emails to be sent, written in the transaction that causes them. A row is claimed for some minutes by pushing

@@ -15,7 +15,7 @@ function workerThat(
   transport: (email: OutgoingEmail) => Promise<void>,
   check: EmailConditionCheck = async () => undefined,
 ) {
-  const conditions = { 'approval-link': check, 'reset-link': check };
+  const conditions = { 'approval-link': check, 'reset-link': check, 'waiting-tech': check };
   return createMailWorker({ db, clock: deps.clock, logger: deps.logger, transport, conditions, pollMs: 5 });
 }
 
@@ -131,7 +131,7 @@ describe('an email with a condition', () => {
       async (_, email) => void asked.push(email),
     );
     expect(await worker.sendDue()).toBe(1);
-    expect([sent, asked]).toEqual([['a@example.com'], [{ id, tokenId: 7 }]]);
+    expect([sent, asked]).toEqual([['a@example.com'], [{ id, key: 7 }]]);
   });
 
   test('is cancelled, kept with the reason and emptied once it no longer holds', async () => {
@@ -169,7 +169,7 @@ describe('an email with a condition', () => {
   test('is cancelled once and sent by nobody, however many look', async () => {
     for (let index = 0; index < 20; index += 1) await queue(`${index}@example.com`, 30, index + 1);
     const sent: string[] = [];
-    const isOdd: EmailConditionCheck = async (_, { tokenId }) => (tokenId % 2 === 1 ? 'odd' : undefined);
+    const isOdd: EmailConditionCheck = async (_, { key }) => (key % 2 === 1 ? 'odd' : undefined);
     const workers = Array.from({ length: 4 }, () =>
       workerThat(async ({ recipient }) => void sent.push(recipient), isOdd),
     );

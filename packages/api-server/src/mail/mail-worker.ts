@@ -47,7 +47,7 @@ export function createMailWorker({
     if (!email) return 'nothing due';
     const { id, attempts, conditionKind, conditionKey } = email;
     if (conditionKind !== null && conditionKey !== null) {
-      const reason = await conditions[conditionKind](db, { id, tokenId: conditionKey }, clock.now());
+      const reason = await conditions[conditionKind](db, { id, key: conditionKey }, clock.now());
       if (reason !== undefined) {
         await markCancelled(db, id, clock.now(), reason);
         logger.info({ email: id, attempts, reason }, 'email cancelled');

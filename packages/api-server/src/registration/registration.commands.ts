@@ -1,5 +1,6 @@
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { register } from '@tech-portal/contract/registration';
+import { administratorsToTell, tellAdministrators } from '../approval/tell-administrators.commands.ts';
 import type { Deps } from '../deps.ts';
 import { limitedAddress } from '../http/client-address.ts';
 import { tooManyRequests } from '../http/too-many-requests.ts';
@@ -8,7 +9,7 @@ import { users } from '../users/users.table.ts';
 import { tellDeactivated } from './tell-deactivated.commands.ts';
 
 /**
- * Creates the account of a technician, who waits for approval. Every privileged column is written here or left to its
+ * Creates the account of a technician, who waits for approval, and tells administrators. Every privileged column is written here or left to its
  * default, never taken from the form. Tries are counted per address, since each answer tells whether a name is taken.
  */
 export async function registerTech(
@@ -27,25 +28,32 @@ export async function registerTech(
   });
   const passwordHash = await hasher.hash(form.password);
   const now = clock.now();
+  const administrators = await administratorsToTell(deps);
   await writingNames(() =>
-    db.insert(users).values({
-      username: form.username,
-      passwordHash,
-      type: 'tech',
-      approved: false,
-      email: form.email,
-      firstName: form.first_name,
-      lastName: form.last_name,
-      company: form.company,
-      address1: form.address1,
-      address2: form.address2,
-      city: form.city,
-      state: form.state,
-      zip: form.zip,
-      country: form.country,
-      phone: form.phone,
-      created: now,
-      modified: now,
+    db.transaction(async (tx) => {
+      const [tech] = await tx
+        .insert(users)
+        .values({
+          username: form.username,
+          passwordHash,
+          type: 'tech',
+          approved: false,
+          email: form.email,
+          firstName: form.first_name,
+          lastName: form.last_name,
+          company: form.company,
+          address1: form.address1,
+          address2: form.address2,
+          city: form.city,
+          state: form.state,
+          zip: form.zip,
+          country: form.country,
+          phone: form.phone,
+          created: now,
+          modified: now,
+        })
+        .returning();
+      if (tech) await tellAdministrators(tx, administrators, { tech, publicUrl: config.publicUrl, now });
     }),
   );
 }

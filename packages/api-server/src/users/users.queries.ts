@@ -102,3 +102,7 @@ export async function listUsers(db: Database, list: UserList): Promise<{ rows: U
     pageCount: Math.max(1, Math.ceil((found[0]?.total ?? 0) / USERS_PER_PAGE)),
   };
 }
+
+/** How many technicians wait for approval. */
+export const countWaiting = (db: Database): Promise<number> =>
+  db.$count(users, and(sql`${users.deactivatedAt} is null`, eq(users.type, 'tech'), eq(users.approved, false)));

@@ -16,6 +16,17 @@ export const listPendingTechs = defineCall({
   answer: v.array(userRow),
 });
 
+/** GET /api/approval/pending-count: for the menu. */
+export const countPendingTechs = defineCall({
+  id: 'countPendingTechs',
+  method: 'GET',
+  path: '/api/approval/pending-count',
+  summary: 'How many technicians wait for approval.',
+  access: 'admin',
+  reads: ['users'],
+  answer: v.object({ pending: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+});
+
 /** POST /api/approval/approve-tech: approving twice is harmless. */
 export const approveTech = defineCall({
   id: 'approveTech',

@@ -1,5 +1,5 @@
 import { changePassword, endSession, listSessions } from '@tech-portal/contract/account';
-import { approveTech, listPendingTechs, revokeApproval } from '@tech-portal/contract/approval';
+import { approveTech, countPendingTechs, listPendingTechs, revokeApproval } from '@tech-portal/contract/approval';
 import { listAuditEvents } from '@tech-portal/contract/audit';
 import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
 import { handOver, previewHandOver } from '@tech-portal/contract/hand-over';
@@ -72,6 +72,7 @@ export const accountCases = [
     { about: 'another account' },
   ),
   matrixCase(listPendingTechs, () => ({ query: {} })),
+  matrixCase(countPendingTechs, () => ({}), { shows: () => /"pending":[0-9]/ }),
   matrixCase(approveTech, async ({ records }) => ({ body: { id: await records.account({ approved: false }) } }), {
     about: 'another account',
   }),

@@ -1,0 +1,42 @@
+import { truncate } from '@tech-portal/domain';
+import type { EmailContent } from '../mail/emails.commands.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+
+/** Who waits. */
+interface WaitingTech {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly username: string;
+}
+
+/** Long enough for a subject. */
+const NAME_LENGTH = 60;
+
+/** Informs an administrator that a technician registered and waits for approval. */
+export function techWaitsEmail({
+  recipient,
+  firstName,
+  tech,
+  link,
+}: {
+  readonly recipient: string;
+  readonly firstName: string;
+  readonly tech: WaitingTech;
+  readonly link: string;
+}): EmailContent {
+  const name = truncate(`${tech.firstName} ${tech.lastName}`, NAME_LENGTH);
+  const greeting = `Hello ${firstName},`;
+  const news = `${tech.firstName} ${tech.lastName} of ${tech.company} registered as ${tech.username} and waits for approval.`;
+  return {
+    recipient,
+    subject: `${name} waits for approval`,
+    text: `${greeting}\n\n${news}\n\n${link}\n`,
+    html: [
+      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(news)}</p>`,
+      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
+      'background:#1c5d99;color:#ffffff;text-decoration:none">Look at who waits</a></p></body></html>',
+    ].join(''),
+  };
+}
