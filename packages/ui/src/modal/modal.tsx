@@ -5,7 +5,8 @@ import { useTopmost } from './topmost.ts';
 
 /**
  * Presses of Escape that closed a dialog, in any app. A browser lets React draw between two listeners of one key press, so
- * that a question which a press opens would be closed by the same press.
+ * that a question which a press opens would be closed by the same press. Mantine has a private property for it: a test of
+ * two dialogs fails where an update takes it away.
  */
 const handledEscapes = new WeakSet<KeyboardEvent>();
 

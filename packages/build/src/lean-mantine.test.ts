@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ui = join(import.meta.dirname, '../../ui');
+const mantine = join(dirname(createRequire(join(ui, 'package.json')).resolve('@mantine/core')), '../esm/components');
+
+/** The code of one of Mantine's components. */
+const codeOf = (component: string) =>
+  globSync('*.mjs', { cwd: join(mantine, component) })
+    .map((file) => readFileSync(join(mantine, component, file), 'utf8'))
+    .join('\n');
+
+/** What the fallbacks in `ui` know of Mantine's inside; an update that changes it must fail here, not on a page. */
+test("the scroll area takes one function of floating-ui, which ui's scroll-area-refs has", () => {
+  const imports = codeOf('ScrollArea').match(/import .* from "@floating-ui\/react";/g);
+  expect(imports).toEqual(['import { useMergeRefs } from "@floating-ui/react";']);
+});
+
+test('the dialog only compares what it scrolls in with the scroll area that scrolls by itself', () => {
+  const uses = codeOf('Modal').match(/.*(?<![\w/])ScrollArea(?![\w/]).*/g);
+  expect(uses?.map((line) => line.trim())).toEqual([
+    'import { ScrollArea } from "../ScrollArea/ScrollArea.mjs";',
+    '"data-offset-scrollbars": scrollAreaComponent === ScrollArea.Autosize || void 0,',
+  ]);
+});
