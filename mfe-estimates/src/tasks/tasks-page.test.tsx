@@ -204,7 +204,7 @@ test('an administrator sees whose each task is and narrows the list to a technic
   const { user, address } = renderPage(<TasksPage />, { at: '/tasks?filter=active', session: { role: 'admin' } });
   expect(await screen.findByRole('columnheader', { name: 'Technician' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Dana Reyes' })).toBeVisible();
-  const filter = screen.getByRole('combobox', { name: 'Technician of tasks' });
+  const filter = await screen.findByRole('combobox', { name: 'Technician of tasks' });
   await within(filter).findByRole('option', { name: 'Dana Reyes (tech)' });
   await user.selectOptions(filter, 'Dana Reyes (tech)');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: 'active', tech_id: '2' }));

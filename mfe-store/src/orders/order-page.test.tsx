@@ -142,7 +142,7 @@ async function openPaid(order: Parameters<typeof createOrder>[0]) {
   const page = renderPage(<OrderPage />, { at: '/my-orders', path: '/order/:id' });
   await act(() => page.go(...orderPlaced('TP-7F3K2M')));
   await screen.findByRole('heading', { level: 1 });
-  return screen.getByRole('status');
+  return screen.findByRole('status');
 }
 
 test('after paying it thanks, and says what was paid, which email goes where, and what happens next', async () => {

@@ -2,7 +2,7 @@ import { isRefusal } from '@tech-portal/api-client/errors';
 import { getOrder } from '@tech-portal/contract/orders';
 import type { Order } from '@tech-portal/contract/orders';
 import { formatMoment } from '@tech-portal/domain';
-import { canViewAdmin, useSession } from '@tech-portal/platform';
+import { canViewAdmin, lazyComponent, useSession } from '@tech-portal/platform';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Link, useLocation, useParams } from '@tech-portal/platform/router';
 import { isOrderPlaced } from '@tech-portal/providers/card';
@@ -12,12 +12,16 @@ import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { AddressBlock } from './address-block.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderLineItems, OrderParts } from './order-tables.tsx';
-import { OrderThanks } from './order-thanks.tsx';
 import { useReorder } from './orders.mutations.ts';
 import { RecordNotFound } from './record-not-found.tsx';
 import { ReorderOutcome } from './reorder-outcome.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 import classes from './order-page.module.css';
+
+/** For whoever has just paid; without it the order still says that it is paid. */
+const OrderThanks = lazyComponent(async () => (await import('./order-thanks.tsx')).OrderThanks, {
+  failed: () => null,
+});
 
 const notFound = <RecordNotFound title="Order Not Found" text="We couldn't find an order with the provided ID." />;
 

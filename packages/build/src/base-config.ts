@@ -58,6 +58,9 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
             },
           },
         },
+        ...(production
+          ? [{ test: /\.calls\.ts$/, loader: join(import.meta.dirname, 'pure-declarations-loader.ts') }]
+          : []),
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],

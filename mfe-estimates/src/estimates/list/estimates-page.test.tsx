@@ -152,7 +152,7 @@ test('an administrator sees whose each estimate is and narrows the list to a tec
   const { user, address } = renderPage(<EstimatesPage />, { at, session: { role: 'admin' } });
   expect(await screen.findByRole('columnheader', { name: 'Technician' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Dana Reyes' })).toBeVisible();
-  const technicians = screen.getByRole('combobox', { name: 'Technician of estimates' });
+  const technicians = await screen.findByRole('combobox', { name: 'Technician of estimates' });
   await within(technicians).findByRole('option', { name: 'Dana Reyes (tech)' });
   await user.selectOptions(technicians, 'Dana Reyes (tech)');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: 'draft', tech_id: '2' }));

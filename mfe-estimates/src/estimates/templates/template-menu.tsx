@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { Button, Modal, Tooltip } from '@tech-portal/ui';
+import { lazyComponent, useIdle } from '@tech-portal/platform';
+import { Button, ErrorState, Modal, TableSkeleton, Tooltip } from '@tech-portal/ui';
 import { IconTemplate } from '@tech-portal/ui/icons';
 import { unavailable } from '../unavailable.ts';
-import { TemplateDialog } from './template-dialog.tsx';
+
+const TemplateDialog = lazyComponent(async () => (await import('./template-dialog.tsx')).TemplateDialog, {
+  loading: () => <TableSkeleton rows={3} />,
+  failed: (retry) => <ErrorState message="The templates could not be opened." onRetry={retry} />,
+});
 
 export interface TemplateMenuProps {
   cartId: number;
@@ -16,6 +21,7 @@ export interface TemplateMenuProps {
 export function TemplateMenu({ cartId, disabled, onInserted }: TemplateMenuProps) {
   const [opened, setOpened] = useState(false);
   const [inserting, setInserting] = useState(false);
+  useIdle(TemplateDialog.preload);
   return (
     <>
       <Tooltip label={disabled ? 'Please save or discard your changes before using templates' : undefined}>

@@ -1,38 +1,17 @@
-import { listTechnicians } from '@tech-portal/contract/users';
-import type { Technician } from '@tech-portal/contract/users';
-import { recordIdOf } from '@tech-portal/domain';
-import { useApiQuery } from '@tech-portal/platform/query';
-import { NativeSelect } from '@tech-portal/ui';
+import { lazyComponent } from '@tech-portal/platform';
+import { Button, Skeleton } from '@tech-portal/ui';
+import type { TechnicianFilterProps } from './technician-select.tsx';
 import classes from './technician.module.css';
 
-const labelOf = ({ first_name, last_name, username, deactivated }: Technician) =>
-  `${first_name} ${last_name} (${username})${deactivated ? ', deactivated' : ''}`;
-
-interface TechnicianFilterProps {
-  /** What is narrowed, e.g. 'customers'. */
-  of: string;
-  tech: number | undefined;
-  onChange: (tech: number | undefined) => void;
-}
-
-/** Narrows a list to the records of one technician; for administrators, who see everybody's (ACCESS-11). */
-export function TechnicianFilter({ of, tech, onChange }: TechnicianFilterProps) {
-  const { data = [], isError } = useApiQuery(listTechnicians);
-  const options = data.map((one) => ({ value: String(one.id), label: labelOf(one) }));
-  // Of an address, before the names have come or where they do not.
-  const unnamed = tech !== undefined && !data.some(({ id }) => id === tech);
-  return (
-    <NativeSelect
-      aria-label={`Technician of ${of}`}
-      className={classes.filter}
-      data={[
-        { value: '', label: 'All technicians' },
-        ...(unnamed ? [{ value: String(tech), label: `Technician ${tech}` }] : []),
-        ...options,
-      ]}
-      value={tech === undefined ? '' : String(tech)}
-      error={isError && 'Failed to fetch technicians.'}
-      onChange={(event) => onChange(recordIdOf(event.currentTarget.value))}
-    />
-  );
-}
+/** The filter of administrators; nobody else loads it. */
+export const TechnicianFilter = lazyComponent<TechnicianFilterProps>(
+  async () => (await import('./technician-select.tsx')).TechnicianSelect,
+  {
+    loading: () => <Skeleton height={36} className={classes.filter} />,
+    failed: (retry) => (
+      <Button variant="default" onClick={retry}>
+        Load the technicians
+      </Button>
+    ),
+  },
+);

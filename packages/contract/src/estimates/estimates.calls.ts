@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { contactAddress } from '../address/address.schema.ts';
-import { email, notes } from '../address/person.schema.ts';
+import { email } from '../address/person.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { listQuery, listSearch } from '../list-query.ts';
-import { form } from '../form.ts';
 import { acknowledgement, dollars, endsApproval, formFlag, nonNegativeDollars, queryId, recordId } from '../wire.ts';
 import {
   activeEstimate,
@@ -68,25 +67,6 @@ export const getEstimate = defineCall({
   reads: ['estimates', 'customers', 'products', 'users'],
   query: v.strictObject({ cart_id: queryId }),
   answer: estimate,
-  errors: ['not_found'],
-});
-
-/** POST /api/estimate/: a new estimate is a draft (EST-4) and needs a customer (EST-20). */
-export const createEstimate = defineCall({
-  id: 'createEstimate',
-  method: 'POST',
-  path: '/api/estimate/',
-  summary: 'Saves a new estimate as a draft.',
-  access: 'tech-or-admin',
-  changes: ['estimates'],
-  body: v.strictObject({
-    estimate: form({
-      customer_id: v.pipe(v.number('A customer is required to create save an estimate.'), recordId),
-      notes,
-      approved: v.optional(formFlag('approved'), false),
-    }),
-  }),
-  answer: v.object({ cart_id: recordId, message: v.optional(v.string()) }),
   errors: ['not_found'],
 });
 
@@ -219,6 +199,7 @@ export const duplicateEstimate = defineCall({
   errors: ['not_found'],
 });
 
+export { createEstimate } from './create-estimate.calls.ts';
 export { exportEstimates, printEstimate } from './estimate-files.calls.ts';
 export { estimateFilter, estimateStatus } from './estimate.schema.ts';
 export type { EmailCancelReason, EmailState } from './email-state.schema.ts';

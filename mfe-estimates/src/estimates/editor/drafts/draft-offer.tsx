@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { formatMoment } from '@tech-portal/domain';
+import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button, Group, Text } from '@tech-portal/ui';
 import { sameContent } from '../state/estimate-content.ts';
 import type { EstimateContent } from '../state/estimate-content.ts';
-import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import type { ConflictChoice } from '../saving/conflict-dialog.tsx';
 import type { EstimateDraft } from './estimate-draft.ts';
+
+const ConflictDialog = lazyDialog(async () => (await import('../saving/conflict-dialog.tsx')).ConflictDialog);
 
 interface DraftOfferProps {
   draft: EstimateDraft;

@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
+import { lazyDialog } from '@tech-portal/platform';
 import { Button, Modal, Stack, Tooltip } from '@tech-portal/ui';
 import { IconMail, IconUserCheck } from '@tech-portal/ui/icons';
-import { AcceptEstimateDialog } from '../../approval/accept-estimate-dialog.tsx';
-import { SendApprovalDialog } from '../../approval/send-approval-dialog.tsx';
 import { unavailable } from '../../unavailable.ts';
 import { useApproveEstimate } from '../estimate.mutations.ts';
+
+const AcceptEstimateDialog = lazyDialog(
+  async () => (await import('../../approval/accept-estimate-dialog.tsx')).AcceptEstimateDialog,
+);
+const SendApprovalDialog = lazyDialog(
+  async () => (await import('../../approval/send-approval-dialog.tsx')).SendApprovalDialog,
+);
 
 interface ApprovalButtonProps {
   estimate: Estimate;

@@ -1,10 +1,12 @@
 import type { Dispatch } from 'react';
+import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button, Text } from '@tech-portal/ui';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
 import { mineOf } from '../state/editor-state.ts';
 import { contentOf } from '../state/estimate-content.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Saving } from './use-saving.ts';
+
+const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 /** Somebody else changed what is being worked on; said at once, so that it is no surprise on Save. */
 function TheirsNotice({ onCompare }: { onCompare: () => void }) {

@@ -1,0 +1,38 @@
+import { listTechnicians } from '@tech-portal/contract/users';
+import type { Technician } from '@tech-portal/contract/users';
+import { recordIdOf } from '@tech-portal/domain';
+import { useApiQuery } from '@tech-portal/platform/query';
+import { NativeSelect } from '@tech-portal/ui';
+import classes from './technician.module.css';
+
+const labelOf = ({ first_name, last_name, username, deactivated }: Technician) =>
+  `${first_name} ${last_name} (${username})${deactivated ? ', deactivated' : ''}`;
+
+export interface TechnicianFilterProps {
+  /** What is narrowed, e.g. 'customers'. */
+  of: string;
+  tech: number | undefined;
+  onChange: (tech: number | undefined) => void;
+}
+
+/** Narrows a list to the records of one technician; for administrators, who see everybody's (ACCESS-11). */
+export function TechnicianSelect({ of, tech, onChange }: TechnicianFilterProps) {
+  const { data = [], isError } = useApiQuery(listTechnicians);
+  const options = data.map((one) => ({ value: String(one.id), label: labelOf(one) }));
+  // Of an address, before the names have come or where they do not.
+  const unnamed = tech !== undefined && !data.some(({ id }) => id === tech);
+  return (
+    <NativeSelect
+      aria-label={`Technician of ${of}`}
+      className={classes.filter}
+      data={[
+        { value: '', label: 'All technicians' },
+        ...(unnamed ? [{ value: String(tech), label: `Technician ${tech}` }] : []),
+        ...options,
+      ]}
+      value={tech === undefined ? '' : String(tech)}
+      error={isError && 'Failed to fetch technicians.'}
+      onChange={(event) => onChange(recordIdOf(event.currentTarget.value))}
+    />
+  );
+}

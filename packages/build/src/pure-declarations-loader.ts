@@ -1,0 +1,16 @@
+/**
+ * Lets a build drop the endpoints of a file that an app does not use: for a bundler each declaration is a call, which
+ * might do something, and stays. Declarations of the contract do nothing, so they are marked as pure, their schemas with
+ * them.
+ *
+ * @example
+ * export const getUser = defineCall({ … });
+ * // becomes
+ * export const getUser = /*#__PURE__*\/ (() => defineCall({ … }))();
+ */
+export default function pureDeclarationsLoader(source: string): string {
+  return source.replace(
+    /^(export const \w+ = )(defineCall\(\{\n.*?^\}\));$/gms,
+    (_, head: string, declaration: string) => `${head}/*#__PURE__*/ (() => ${declaration})();`,
+  );
+}
