@@ -24,8 +24,9 @@ export class EstimateScreen {
     this.parts = page.getByRole('region', { name: 'Add Parts to Estimate' });
     this.summary = page.getByRole('region', { name: 'Order Summary' });
     this.timeline = page.getByRole('region', { name: 'Timeline' });
-    this.approval = page.getByRole('button', { name: 'Get Approval' });
-    this.pay = page.getByRole('button', { name: 'Pay', exact: true });
+    // On a phone it is in the bar below, too.
+    this.approval = page.getByRole('button', { name: 'Get Approval' }).first();
+    this.pay = page.getByRole('button', { name: 'Pay', exact: true }).first();
     this.invoiceWarning = page.getByText('Changing this estimate will immediately revert it back to a draft.');
     this.waiting = page.getByRole('img', { name: 'Waiting for Save' });
   }

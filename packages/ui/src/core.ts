@@ -34,6 +34,7 @@ export { NotFoundState } from './states/not-found-state.tsx';
 export { CardGridSkeleton, TableSkeleton } from './states/skeletons.tsx';
 export { takeLostFocus } from './lost-focus/take-lost-focus.ts';
 export { useNarrowScreen } from './narrow-screen/use-narrow-screen.ts';
+export { openDialogs } from './modal/open-dialogs.ts';
 export { PageHeader } from './page-header/page-header.tsx';
 export { Pager } from './pager/pager.tsx';
 export { PlainTitle } from './plain-title/plain-title.tsx';

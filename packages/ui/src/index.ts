@@ -24,6 +24,7 @@ export {
   Group,
   Loader,
   NotFoundState,
+  openDialogs,
   PageHeader,
   Pager,
   Paper,

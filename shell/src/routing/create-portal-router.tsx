@@ -6,6 +6,7 @@ import { SETTINGS_PAGE } from './required-access.ts';
 import { PortalLayout } from '../layout/portal-layout.tsx';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
 import { PageLoading } from './page-loading.tsx';
+import { listenForBack } from './dialog-history.ts';
 import { ErrorPage } from './error-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoginRoute } from './login-route.tsx';
@@ -83,6 +84,7 @@ function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
 
 /** Unknown paths go to /; but only once the registry is known, for a remote may have them. */
 export function createPortalRouter({ known, read }: RouteSources) {
+  listenForBack();
   if (known) return createBrowserRouter(portalRoutes(known));
   let joined = false;
   return createBrowserRouter(portalRoutes(undefined), {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { useSessionState } from '../session/use-session-state.ts';
+import { useDialogHistory } from './dialog-history.ts';
 import { leavesLinkedPage } from './link-token.ts';
 import type { LoginState } from './return-to.ts';
 import classes from './root-layout.module.css';
@@ -37,6 +38,7 @@ export function RootLayout() {
   const announcement = useRef<HTMLDivElement>(null);
   useArrival(announcement);
   useLeaving();
+  useDialogHistory();
   useLinkedPageEnd();
   return (
     <>

@@ -9,7 +9,7 @@ import { LinesDialog } from './charges/lines-dialog.tsx';
 import { draftOf, estimateDrafts, hasWork, isNotesAlone } from './drafts/estimate-draft.ts';
 import { LeftDraft } from './drafts/left-draft.tsx';
 import { EstimateCards } from './estimate-cards.tsx';
-import { EstimateHeader } from './header/estimate-header.tsx';
+import { EstimateHeader, NextStep } from './header/estimate-header.tsx';
 import { Conflict } from './saving/conflict.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { TotalBar } from './saving/total-bar.tsx';
@@ -121,7 +121,12 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
         dispatch={dispatch}
       />
       {dirty && editable && <SaveBar totals={totals} saving={saving} dispatch={dispatch} />}
-      {!(dirty && editable) && <TotalBar total={base.summary.total} />}
+      {!(dirty && editable) && (
+        <TotalBar
+          total={base.summary.total}
+          next={editable && <NextStep estimate={estimate} status={status} saved onPay={startPaying} />}
+        />
+      )}
       <VisuallyHidden role="status">{saving.saved && !dirty && 'Your changes are saved.'}</VisuallyHidden>
       <LinesDialog pending={editable ? state.pending : undefined} dispatch={dispatch} />
       <LeaveGuard

@@ -1,6 +1,7 @@
 import { lazyDialog } from '@tech-portal/platform';
 import { useLeaveGuard } from '@tech-portal/platform/router';
 import type { DiscardDialogProps } from '@tech-portal/forms/dialog';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 type Leaves = NonNullable<Parameters<typeof useLeaveGuard>[1]>;
@@ -49,13 +50,17 @@ export function LeaveGuard(props: LeaveGuardProps) {
     form.isDirty,
     (from, to) => (form.hasChanges?.() ?? form.isDirty) && leaves(from, to),
   );
+  // Answered: the question closes before the router goes back, or Back would close it instead (UI-18).
+  const [isLeaving, setLeaving] = useState(false);
+  if (isLeaving && !asking) setLeaving(false);
   return (
     <Question
-      opened={asking}
+      opened={asking && !isLeaving}
       title={title}
       confirmLabel={confirmLabel}
       danger={props.danger}
       onDiscard={() => {
+        setLeaving(true);
         form.discard?.();
         leave();
       }}

@@ -1,7 +1,7 @@
 import { Modal as MantineModal } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
 import { useReturnFocus } from './return-focus.ts';
-import { useTopmost } from './topmost.ts';
+import { useTopmost } from './open-dialogs.ts';
 
 /**
  * Presses of Escape that closed a dialog, in any app. A browser lets React draw between two listeners of one key press, so
@@ -10,9 +10,9 @@ import { useTopmost } from './topmost.ts';
  */
 const handledEscapes = new WeakSet<KeyboardEvent>();
 
-/** Mantine's dialog; of several over each other, Escape closes only the uppermost. The focus goes back when it closes. */
+/** Mantine's dialog; of several over each other, Escape and Back (openDialogs) close only the uppermost. The focus goes back when it closes. */
 export function Modal({ closeOnEscape = true, returnFocus = true, ...props }: ModalProps) {
-  const topmost = useTopmost(props.opened);
+  const topmost = useTopmost(props.opened, props.onClose);
   useReturnFocus(props.opened && returnFocus);
   return (
     <MantineModal

@@ -50,6 +50,11 @@ export const theme = createTheme({
     // Its <header> would be a second banner of the page.
     ModalTitle: { defaultProps: { fw: 650, fz: 'lg', lh: 1.3 } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
+    // Sized for a thumb by portal.css.
+    Button: { classNames: { root: 'portal-button' } },
+    ActionIcon: { classNames: { root: 'portal-icon-button' } },
+    CloseButton: { classNames: { root: 'portal-icon-button' } },
+    Anchor: { classNames: { root: 'portal-link' } },
     Card: { defaultProps: { radius: 'md', padding: 'md' }, classNames: { root: 'portal-card' } },
     Paper: { defaultProps: { radius: 'md' } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },

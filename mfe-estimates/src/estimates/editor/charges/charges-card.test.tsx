@@ -267,3 +267,19 @@ test('Ctrl+Enter goes on to the next line', async () => {
   await user.keyboard('Two');
   expect(within(form.getByRole('group', { name: 'Charge 2' })).getByLabelText('Description')).toHaveValue('Two');
 });
+
+test('new labor takes over the rate of the labor before it, and closing that loses nothing', async () => {
+  const { user } = await openEstimate({ line_items: [] });
+  await user.click(button('Add Labor'));
+  const form = await dialog('Add Labor');
+  await user.type(form.getByLabelText('Description'), 'Install');
+  await user.type(form.getByLabelText('Hourly Rate'), '95');
+  await user.click(form.getByRole('button', { name: 'Another one' }));
+  expect(form.getAllByLabelText('Hourly Rate').at(1)).toHaveValue('95');
+  await user.click(form.getByRole('button', { name: 'Remove Labor 2' }));
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  await user.click(button('Add Labor'));
+  expect((await dialog('Add Labor')).getByLabelText('Hourly Rate')).toHaveValue('95');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

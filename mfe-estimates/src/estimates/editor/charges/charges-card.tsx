@@ -7,7 +7,7 @@ import { EstimateCard } from '../card/estimate-card.tsx';
 import { LineList } from '../card/line-list.tsx';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
 import { lineStatus } from '../state/line-status.ts';
-import { blankLine, typedLine } from '../state/pending-lines.ts';
+import { blankLine, lastRate, typedLine } from '../state/pending-lines.ts';
 import type { LineKind } from '../state/pending-lines.ts';
 import { ChargeRow } from './charge-row.tsx';
 import { kindWords, lineName } from './line-words.ts';
@@ -31,7 +31,10 @@ interface ChargesCardProps {
 
 /** Labor, service calls and other charges; added, changed and deleted in draft or invoice alone. */
 export const ChargesCard = memo(function ChargesCard({ lines, base, failed, editable, dispatch }: ChargesCardProps) {
-  const add = (kind: LineKind) => dispatch({ type: 'pending', pending: { kind, lines: [blankLine(kind)] } });
+  const add = (kind: LineKind) => {
+    const rate = lastRate(lines);
+    dispatch({ type: 'pending', pending: { kind, lines: [blankLine(kind, rate)], rate } });
+  };
   const edit = useCallback(
     (line: LineItem) =>
       dispatch({ type: 'pending', pending: { kind: line.type, lines: [typedLine(line)], changes: line.id } }),

@@ -74,7 +74,7 @@ function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
   });
   const isAnyWorthless = lines.some((line) => isWorthless(kind, line));
   const total = readyLines(lines).reduce((sum, line) => sum + lineItemCents(line), 0);
-  const more = () => form.set('lines', [...lines, blankLine(kind)]);
+  const more = () => form.set('lines', [...lines, blankLine(kind, lines.at(-1)?.price)]);
 
   const element = form.props.ref;
   const count = useRef(lines.length);

@@ -5,6 +5,7 @@ import { Button, Modal, Stack, Tooltip } from '@tech-portal/ui';
 import { IconMail, IconUserCheck } from '@tech-portal/ui/icons';
 import { unavailable } from '../../unavailable.ts';
 import { useApproveEstimate } from '../estimate.mutations.ts';
+import { useMarginHidden } from '../summary/margin-shown.ts';
 
 const AcceptEstimateDialog = lazyDialog(
   async () => (await import('../../approval/accept-estimate-dialog.tsx')).AcceptEstimateDialog,
@@ -23,6 +24,7 @@ interface ApprovalButtonProps {
 export function ApprovalButton({ estimate, saved }: ApprovalButtonProps) {
   const [open, setOpen] = useState<'choice' | 'person' | 'email'>();
   const { mutateAsync } = useApproveEstimate();
+  const [, hideMargin] = useMarginHidden();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -50,7 +52,11 @@ export function ApprovalButton({ estimate, saved }: ApprovalButtonProps) {
           <Button
             size="md"
             leftSection={<IconUserCheck size={18} aria-hidden="true" />}
-            onClick={() => setOpen('person')}
+            onClick={() => {
+              // From here on a customer looks at this screen.
+              hideMargin(true);
+              setOpen('person');
+            }}
             data-autofocus
           >
             In-Person Approval

@@ -15,6 +15,20 @@ import { ReimbursedToggle } from './reimbursed-toggle.tsx';
 import { RevertButton } from './revert-button.tsx';
 import classes from './estimate-header.module.css';
 
+/** The step after Save: the customer's approval of a draft, the payment of an invoice. */
+export function NextStep({ estimate, status, saved, onPay }: NextStepProps) {
+  if (status === 'draft') return <ApprovalButton estimate={estimate} saved={saved} />;
+  return status === 'invoice' && <PayButton saved={saved} onPay={onPay} />;
+}
+
+interface NextStepProps {
+  estimate: Estimate;
+  status: EstimateStatus;
+  /** Nothing waits for Save. */
+  saved: boolean;
+  onPay: () => void;
+}
+
 /** Opens the card payment of an invoice; what would be charged is what is saved. */
 function PayButton({ saved, onPay }: { saved: boolean; onPay: () => void }) {
   return (
@@ -86,8 +100,7 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
           </div>
           {editable && (
             <div className={classes.main}>
-              {status === 'draft' && <ApprovalButton estimate={estimate} saved={!dirty} />}
-              {status === 'invoice' && <PayButton saved={!dirty} onPay={onPay} />}
+              <NextStep estimate={estimate} status={status} saved={!dirty} onPay={onPay} />
               <Button
                 leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
                 disabled={!dirty}

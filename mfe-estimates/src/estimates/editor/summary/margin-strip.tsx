@@ -1,4 +1,6 @@
 import { centsToDollars, dollarsToCents, formatCurrency } from '@tech-portal/domain';
+import { UnstyledButton } from '@tech-portal/ui';
+import { useMarginHidden } from './margin-shown.ts';
 import classes from './margin-strip.module.css';
 
 interface MarginStripProps {
@@ -7,8 +9,19 @@ interface MarginStripProps {
   subtotalCents: number;
 }
 
-/** What an estimate earns, for technicians and administrators on this screen alone: never on print, email or approval. */
+/**
+ * What an estimate earns, for technicians and administrators on this screen alone: never on print, email or approval.
+ * It can be hidden, and is while a customer approves in person (EST-93).
+ */
 export function MarginStrip({ cost, subtotalCents }: MarginStripProps) {
+  const [isHidden, setHidden] = useMarginHidden();
+  if (isHidden) {
+    return (
+      <UnstyledButton className={classes.toggle} onClick={() => setHidden(false)}>
+        Show margin
+      </UnstyledButton>
+    );
+  }
   const profitCents = subtotalCents - dollarsToCents(cost);
   const percent = subtotalCents === 0 ? 0 : (profitCents / subtotalCents) * 100;
   const facts = [
@@ -17,13 +30,18 @@ export function MarginStrip({ cost, subtotalCents }: MarginStripProps) {
     ['Margin', `${percent.toFixed(2)}%`],
   ] as const;
   return (
-    <dl className={classes.margin} aria-label="Margin, not shown to the customer">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes.strip}>
+      <dl className={classes.margin} aria-label="Margin, not shown to the customer">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <UnstyledButton className={classes.toggle} aria-label="Hide margin" onClick={() => setHidden(true)}>
+        Hide
+      </UnstyledButton>
+    </div>
   );
 }

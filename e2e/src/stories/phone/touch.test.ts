@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { EstimateScreen } from '../../pages/estimate-screen.ts';
+import { expect, test } from '../../test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** An address for each route with parameters; none for what has no menu of its own or needs a link. */
+const addresses: Readonly<Record<string, string | undefined>> = {
+  '/order/:id': '/order/TP-SAMPLE001',
+  '/user/:id': '/user/2',
+  '/estimate/:id': '/estimate/1',
+  '/customer/:id': '/customer/1',
+  '/cart/:id': '/cart/1',
+  '/categories/*': '/categories',
+  '/brands/:slug?': '/brands/suburban',
+  '/product/:type/:id': undefined,
+  '/estimate/:id/print': undefined,
+};
+
+/** What is too small for a thumb: buttons below 44 px, links and what belongs to a heading or a field below 24 px. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, [role=button], a[href]')].flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      if (width === 0 || height === 0 || !control.checkVisibility({ visibilityProperty: true })) return [];
+      const isButton = control.matches('button, [role=button], .portal-button');
+      // A link within a sentence is as high as its line.
+      if (!isButton && control.closest('p, label')) return [];
+      const least = isButton && !control.closest('th, footer, [data-position]') ? 44 : 24;
+      const name = control.getAttribute('aria-label') ?? control.textContent;
+      return height < least - 0.5 ? [`${location.pathname}: ${name} is ${Math.round(height)} px high`] : [];
+    }),
+  );
+
+test.describe('of an administrator', () => {
+  test.use({ as: 'admin' });
+
+  test('every page has buttons of 44 px and links of 24 px for a thumb', async ({ page, request }) => {
+    const { remotes } = await (await request.get('/registry.json')).json();
+    const routes: string[] = remotes.flatMap((remote: { routes: { path: string }[] }) =>
+      remote.routes.map(({ path }) => path),
+    );
+    expect(routes.length).toBeGreaterThan(20);
+    const wanted = [...routes, '/', '/terms-and-conditions', '/user-settings'];
+    const small: string[] = [];
+    for (const route of wanted) {
+      const address = route in addresses ? addresses[route] : route;
+      if (address === undefined) continue;
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      small.push(...(await tooSmall(page)));
+    }
+    expect(small).toEqual([]);
+    // The measure itself: an action as it is at a desk.
+    await page.addStyleTag({ content: '.portal-button { min-height: 0 !important; height: 36px !important }' });
+    expect(await tooSmall(page)).not.toEqual([]);
+  });
+});
+
+test('Back closes the uppermost dialog first, and asks before work is lost', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Customers', exact: true }).click();
+  const add = page.getByRole('button', { name: 'Add Customer' });
+  const form = page.getByRole('dialog', { name: 'Add Customer' });
+  await add.click();
+  await form.waitFor();
+  expect(await tooSmall(page)).toEqual([]);
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL('/customers');
+  await page.goForward();
+  await expect(form).toBeHidden();
+  await add.click();
+  await form.getByLabel('First Name').fill('Zed');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Discard what was typed?' });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(form.getByLabel('First Name')).toHaveValue('Zed');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('an estimate in hand: labor takes the rate over, approval is in reach after Save, the margin is hidden', async ({
+  page,
+}) => {
+  await page.goto('/estimates');
+  await page.getByRole('link', { name: 'Create New Estimate' }).click();
+  await page.getByRole('combobox', { name: 'Find a customer' }).fill('a');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/estimate\/\d+$/);
+  const estimate = new EstimateScreen(page);
+  await estimate.addLabor('Install', '1', '95');
+  const dialog = await estimate.startLine('Labor');
+  await expect(dialog.getByLabel('Hourly Rate')).toHaveValue('95');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  // Unsaved work: Back asks, and leaves once that is answered.
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const next = page.getByRole('button', { name: 'Get Approval' }).last();
+  await expect(next).toBeInViewport();
+  const margin = page.getByLabel('Margin, not shown to the customer');
+  await expect(margin).toHaveCount(1);
+  await next.click();
+  await page.getByRole('button', { name: 'In-Person Approval' }).click();
+  await expect(page.getByRole('dialog', { name: 'Accept Estimate' })).toBeVisible();
+  expect(await tooSmall(page)).toEqual([]);
+  await expect(margin).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show margin' }).click();
+  await expect(margin).toHaveCount(1);
+  await estimate.addCharge('Disposal', '15');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).not.toHaveURL(/\/estimate\/\d+$/);
+});
