@@ -9,6 +9,9 @@ test('a printout of several sheets has nothing on it that is for the screen', as
     await expect(skip).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(skip).toBeHidden();
+    for (const role of ['banner', 'contentinfo'] as const) {
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+    }
     await page.emulateMedia({ media: 'screen' });
   }
 });
