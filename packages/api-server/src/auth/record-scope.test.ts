@@ -1,9 +1,10 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { customerPageQuery } from '../customers/customers.queries.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { customers } from '../customers/customers.table.ts';
 import type { findOrder } from '../orders/orders.queries.ts';
-import { everybody, isInScope, ownedBy, scopeCondition, viewerScope } from './record-scope.ts';
+import { everybody, isInScope, narrowedScope, ownedBy, scopeCondition, viewerScope } from './record-scope.ts';
 import type { RecordScope } from './record-scope.ts';
 
 test.each([
@@ -14,6 +15,16 @@ test.each([
   const scope = viewerScope({ userId: 7, role, approved: true, tokenId: 1 });
   expect(isInScope(scope, 7)).toBe(true);
   expect(isInScope(scope, 8)).toBe(seesOthers);
+});
+
+test('a list is narrowed to a technician by administrators, and by technicians to themselves alone', () => {
+  const admin: Viewer = { userId: 1, role: 'admin', approved: true, tokenId: 1 };
+  const tech: Viewer = { userId: 7, role: 'tech', approved: true, tokenId: 2 };
+  expect(narrowedScope(admin, undefined)).toEqual(everybody);
+  expect(narrowedScope(admin, 7)).toEqual(ownedBy(7));
+  expect(narrowedScope(tech, undefined)).toEqual(ownedBy(7));
+  expect(narrowedScope(tech, 7)).toEqual(ownedBy(7));
+  expect(() => narrowedScope(tech, 8)).toThrow(expect.objectContaining({ id: 'forbidden' }));
 });
 
 test('everybody includes any owner, an owner only themselves', () => {
