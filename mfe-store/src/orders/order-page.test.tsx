@@ -75,7 +75,7 @@ test('an administrator writes the tracking number and reaches the cart', async (
   expect(await screen.findByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart/3');
   expect(screen.getByText('Not shipped yet.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Edit tracking number' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Tracking Number' }), ' 1Z999 {Enter}');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Tracking Number' }), ' 1Z999 {Enter}');
   expect(await screen.findByText('1Z999')).toBeVisible();
   expect(sent).toEqual([{ trans_id: 'TP-7F3K2M', tracking_number: '1Z999' }]);
 });
@@ -85,7 +85,7 @@ test('a tracking number that was refused stays in the field, with the reason', a
   onCall(trackOrder, () => refusal('invalid_input', 'A tracking number has at most 64 characters'));
   open('admin');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit tracking number' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Tracking Number' }), 'X{Enter}');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Tracking Number' }), 'X{Enter}');
   expect(await screen.findByText('A tracking number has at most 64 characters')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Tracking Number' })).toHaveValue('X');
 });

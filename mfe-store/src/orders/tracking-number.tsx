@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { getOrder, trackOrder } from '@tech-portal/contract/orders';
 import type { Order } from '@tech-portal/contract/orders';
-import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
-import { canViewAdmin, useSession } from '@tech-portal/platform';
-import { setRead, useApiMutation } from '@tech-portal/platform/query';
-import { Button, Group, Text, TextInput, Title } from '@tech-portal/ui';
-import { object } from 'valibot';
+import { canViewAdmin, lazyComponent, useSession } from '@tech-portal/platform';
+import { Button, ErrorState, Group, Text, Title } from '@tech-portal/ui';
 import classes from './order-page.module.css';
+
+/** Few write one, so the code of forms comes when it is edited. */
+const TrackingNumberForm = lazyComponent(async () => (await import('./tracking-number-form.tsx')).TrackingNumberForm, {
+  failed: (retry) => <ErrorState message="The form could not be loaded." onRetry={retry} />,
+});
 
 /** Where the parcel can be asked for; administrators write it. */
 export function TrackingNumber({ order }: { order: Order }) {
@@ -35,37 +36,5 @@ export function TrackingNumber({ order }: { order: Order }) {
         </Group>
       )}
     </section>
-  );
-}
-
-const { tracking_number } = trackOrder.body.entries;
-const schema = object({ tracking_number });
-
-/** An empty number takes it back. */
-function TrackingNumberForm({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { trans_id } = order;
-  const track = useApiMutation(trackOrder, {
-    input: (typed: { tracking_number: string }) => ({ body: { trans_id, ...typed } }),
-    confirm: (tracked) => [setRead(getOrder, { trans_id }, tracked)],
-  });
-  const form = useApiForm({
-    initial: { tracking_number: order.tracking_number ?? '' },
-    schema,
-    send: track.mutateAsync,
-    onSent: onClose,
-  });
-  return (
-    <form {...form.props} className={classes.tracking}>
-      <TextInput aria-label="Tracking Number" autoFocus {...form.field('tracking_number')} />
-      <FormFailure form={form} text="The tracking number was not saved. Check your connection and try again." />
-      <Group gap="xs">
-        <SubmitButton form={form} busyLabel="Saving...">
-          Save
-        </SubmitButton>
-        <Button variant="default" disabled={form.isSending} onClick={onClose}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
   );
 }

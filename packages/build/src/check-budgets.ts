@@ -12,31 +12,35 @@ export interface Budget {
 const budgets: readonly Budget[] = [
   { appliesTo: (page) => page === '/login', kilobytes: 103 },
   { appliesTo: (page) => page.endsWith('remote entry'), kilobytes: 8 },
+  // The data table and its pager, the rights of an account and the question before it is reactivated.
+  { appliesTo: (page) => page === 'mfe-admin /users', kilobytes: 247 },
   // The data table and a confirmation dialog.
-  { appliesTo: (page) => /^mfe-admin \/(?:users|tech-approval|list-techs)$/.test(page), kilobytes: 239 },
+  { appliesTo: (page) => /^mfe-admin \/(?:tech-approval|list-techs)$/.test(page), kilobytes: 240 },
+  // The field of the technician.
+  { appliesTo: (page) => page === 'mfe-admin /hand-over', kilobytes: 222 },
   // A confirmation dialog.
-  { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 227 },
+  { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 228 },
   // The data table.
   { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 229 },
   // The data table.
-  { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 216 },
-  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 231 },
+  { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 217 },
+  { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 232 },
   // Figures, the revenue chart and three lists.
-  { appliesTo: (page) => page === 'mfe-estimates /dashboard', kilobytes: 225 },
+  { appliesTo: (page) => page === 'mfe-estimates /dashboard', kilobytes: 226 },
   // The data table and the field of its filter.
   { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 232 },
   // The data table; metrics above it.
-  { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 233 },
+  { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 234 },
   // Fields, the dialog of lines, undoing and the total of a phone; all other dialogs come late.
   { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 257 },
   // Fields, and the picker of the customer.
-  { appliesTo: (page) => page === 'mfe-estimates /estimate/new', kilobytes: 228 },
+  { appliesTo: (page) => page === 'mfe-estimates /estimate/new', kilobytes: 229 },
   // The page of the emailed link and its table.
   { appliesTo: (page) => page === 'mfe-estimates /approve-estimate', kilobytes: 224 },
   // The fields of the estimate picker and of the pasted list.
-  { appliesTo: (page) => /^mfe-store \/(?:product-search|quick-order)$/.test(page), kilobytes: 220 },
+  { appliesTo: (page) => /^mfe-store \/(?:product-search|quick-order)$/.test(page), kilobytes: 221 },
   // The sanitizer of the description.
-  { appliesTo: (page) => page.startsWith('mfe-store /product/'), kilobytes: 221 },
+  { appliesTo: (page) => page.startsWith('mfe-store /product/'), kilobytes: 222 },
   { appliesTo: () => true, kilobytes: 214 },
 ];
 

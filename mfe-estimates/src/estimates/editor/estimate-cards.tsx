@@ -1,8 +1,9 @@
 import { memo, useMemo } from 'react';
 import type { Dispatch } from 'react';
 import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
+import { lazyComponent } from '@tech-portal/platform';
 import { useIsChanging } from '@tech-portal/platform/query';
-import { EstimateTimeline } from '../timeline/estimate-timeline.tsx';
+import { ErrorState, TableSkeleton } from '@tech-portal/ui';
 import { payableProblems } from '../../customers/form/customer-contact.ts';
 import { EstimateCard } from './card/estimate-card.tsx';
 import { ChargesCard } from './charges/charges-card.tsx';
@@ -18,6 +19,15 @@ import type { Saving } from './saving/use-saving.ts';
 import { ShippingCard } from './shipping/shipping-card.tsx';
 import { SummaryCard } from './summary/summary-card.tsx';
 import classes from './estimate-cards.module.css';
+
+/** What has happened, below all that can be done; it loads its entries anyway. */
+const EstimateTimeline = lazyComponent(
+  async () => (await import('../timeline/estimate-timeline.tsx')).EstimateTimeline,
+  {
+    loading: () => <TableSkeleton rows={3} />,
+    failed: (retry) => <ErrorState message="Failed to fetch the timeline." onRetry={retry} />,
+  },
+);
 
 const NO_PROBLEMS: readonly string[] = [];
 

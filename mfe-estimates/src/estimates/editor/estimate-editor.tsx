@@ -5,7 +5,6 @@ import { LeaveGuard } from '@tech-portal/forms/leave-guard';
 import { canViewAdmin, lazyDialog, useSession } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
 import { VisuallyHidden } from '@tech-portal/ui';
-import { LinesDialog } from './charges/lines-dialog.tsx';
 import { draftOf, estimateDrafts, hasWork, isNotesAlone } from './drafts/estimate-draft.ts';
 import { LeftDraft } from './drafts/left-draft.tsx';
 import { EstimateCards } from './estimate-cards.tsx';
@@ -21,6 +20,7 @@ import { editorTotals } from './state/editor-totals.ts';
 import { contentOf, sameContent } from './state/estimate-content.ts';
 import { StatusNotes } from './status-notes.tsx';
 
+const LinesDialog = lazyDialog(async () => (await import('./charges/lines-dialog.tsx')).LinesDialog);
 const PayInvoice = memo(lazyDialog(async () => (await import('../payment/pay-invoice-dialog.tsx')).PayInvoiceDialog));
 
 /** The work on an estimate; follows what the server says of it without giving up what was typed. */
@@ -70,8 +70,10 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
     else if (copy !== undefined) void navigate(`/estimate/${copy}`);
   }, [deleted, copy, navigate]);
   const startPaying = useCallback(() => setPaying(true), []);
+  const pending = editable ? state.pending : undefined;
+  const dropPending = () => dispatch({ type: 'pending', pending: undefined });
   const discard = () => {
-    dispatch({ type: 'pending', pending: undefined });
+    dropPending();
     dispatch({ type: 'discard' });
   };
   const stopPaying = useCallback(() => setPaying(false), []);
@@ -128,7 +130,7 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
         />
       )}
       <VisuallyHidden role="status">{saving.saved && !dirty && 'Your changes are saved.'}</VisuallyHidden>
-      <LinesDialog pending={editable ? state.pending : undefined} dispatch={dispatch} />
+      <LinesDialog opened={pending !== undefined} onClose={dropPending} pending={pending} dispatch={dispatch} />
       <LeaveGuard
         form={{ isDirty: hasWork(state) && !deleted && copy === undefined }}
         title="Leave without saving?"

@@ -29,18 +29,20 @@ function lineProblems(kind: LineKind, lines: readonly PendingLine[]) {
 }
 
 interface LinesDialogProps {
+  opened: boolean;
+  onClose: () => void;
   /** Nothing while the dialog is closed. */
   pending: PendingLines | undefined;
   dispatch: Dispatch<EditorAction>;
 }
 
 /** New lines wait here until Add moves them into the estimate; or one line of it is changed. */
-export function LinesDialog({ pending, dispatch }: LinesDialogProps) {
+export function LinesDialog({ opened, onClose, pending, dispatch }: LinesDialogProps) {
   const words = pending && kindWords[pending.kind];
   return (
     <FormDialog
-      opened={pending !== undefined}
-      onClose={() => dispatch({ type: 'pending', pending: undefined })}
+      opened={opened}
+      onClose={onClose}
       title={pending?.changes === undefined ? words?.add : words?.edit}
       isDirty={pending !== undefined && hasTyped(pending)}
     >

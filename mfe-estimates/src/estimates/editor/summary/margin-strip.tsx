@@ -11,7 +11,7 @@ interface MarginStripProps {
 
 /**
  * What an estimate earns, for technicians and administrators on this screen alone: never on print, email or approval.
- * It can be hidden, and is while a customer approves in person (EST-93).
+ * It can be hidden, and is while a customer approves in person (EST-98).
  */
 export function MarginStrip({ cost, subtotalCents }: MarginStripProps) {
   const [isHidden, setHidden] = useMarginHidden();
