@@ -33,5 +33,7 @@ export function invalidInput(problems: readonly InputProblem[]): ApiError {
     if (!fields.has(path)) fields.set(path, message);
     sentences.add(path ? sentenceOf({ path, message }) : message);
   }
-  return new ApiError('invalid_input', shorten([...sentences].join(', ')), { fields: Object.fromEntries(fields) });
+  // The rules of lines end with a full stop, those of other fields do not.
+  const message = [...sentences].join(', ').replaceAll('., ', '. ');
+  return new ApiError('invalid_input', shorten(message), { fields: Object.fromEntries(fields) });
 }

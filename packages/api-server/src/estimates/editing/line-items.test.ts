@@ -64,11 +64,11 @@ test.each<[string, LineItem, string, string]>([
   ['hours of two decimals', { ...labor, quantity: 1.25 }, 'quantity', 'Hours go in steps of 0.1.'],
   ['half a piece', { ...charge, quantity: 1.5 }, 'quantity', 'A quantity is a whole number.'],
   ['a charge of nothing', { ...charge, price: 0 }, 'price', 'A charge cannot be worth $0.'],
-  ['labor of no hours', { ...labor, quantity: 0 }, 'hourlyRate', 'A charge cannot be worth $0.'],
+  ['labor of no hours', { ...labor, quantity: 0 }, 'quantity', 'A charge cannot be worth $0.'],
 ])('%s is refused with the field it concerns', (_, line, field, message) => {
   expect(refused(labor, { ...line, id: 'wrong' })).toMatchObject({
     id: 'invalid_input',
-    message,
+    message: `Line 2 of the charges: ${message}`,
     extra: { fields: { [`estimate.line_items.1.${field}`]: message } },
   });
 });
@@ -85,16 +85,18 @@ test.each<[string, LineItem]>([
 test('each line needs an id of its own', () => {
   const message = 'Each line needs an id of its own.';
   expect(refused(labor, { ...charge, id: labor.id })).toMatchObject({
-    message,
+    message: `Line 2 of the charges: ${message}`,
     extra: { fields: { 'estimate.line_items.1.id': message } },
   });
 });
 
-test('each problem is said once, and every line that has it is named', () => {
+test('every line that has a problem is named with its rule', () => {
   const half = { ...charge, quantity: 0.5 };
   const message = 'A quantity is a whole number.';
   expect(refused({ ...half, id: '1' }, { ...half, id: '2' }, { ...charge, id: '3', price: 0 })).toMatchObject({
-    message: `${message} A charge cannot be worth $0.`,
+    message:
+      `Line 1 of the charges: ${message} Line 2 of the charges: ${message} ` +
+      'Line 3 of the charges: A charge cannot be worth $0.',
     extra: {
       fields: {
         'estimate.line_items.0.quantity': message,
