@@ -66,12 +66,12 @@ test('an estimate is approved through the emailed link, paid, and becomes an ord
   await page.reload();
   await expect(page.getByText('Changing this estimate will immediately revert it back to a draft.')).toBeVisible();
   const checkout = new CheckoutScreen(page);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).first().click();
   await checkout.terms.check();
   await checkout.payWith(cards.declined);
   await expect(page.getByText(/^PAYMENT ERROR: /)).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).first().click();
   await checkout.terms.check();
   await checkout.payWith(cards.good);
   await expect(page).toHaveURL(/\/order\/[\w-]+$/);

@@ -58,6 +58,9 @@ test('an estimate grows from a draft to an invoice, and a change makes it a draf
   await estimate.parts.getByRole('button', { name: /^Edit/ }).click();
   await estimate.parts.getByRole('textbox').fill('2');
   await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'End the approval?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Change and End Approval' }).click();
   await expect(estimate.approval).toBeVisible();
   await expect(estimate.invoiceWarning).toBeHidden();
   await expect(estimate.timeline).toContainText('Reverted to draft');

@@ -51,7 +51,10 @@ test('an outcome that the provider does not know yet is being checked, also afte
   await expect(checking).toBeVisible();
   await page.reload();
   await expect(checking).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toBeDisabled();
+  // Nothing is offered that would pay again.
+  await expect(page.getByRole('heading', { name: 'My Cart' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toBeHidden();
+  await expect(checkout.payment).toBeHidden();
   await fetch(`${ownPortal.standInsUrl}/control/settle`, { method: 'POST', body: '{"state":"SUCCEEDED"}' });
   await expect(page).toHaveURL(/\/order\/[\w-]+$/, { timeout: 60_000 });
 });
