@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { getUser } from '@tech-portal/contract/users';
 import { useApiQuery } from '@tech-portal/platform/query';
@@ -26,7 +26,7 @@ export function UserEditor({ userId, takeFocus }: UserEditorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const loaded = account.data !== undefined;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!takeFocus || !loaded || isTyping()) return;
     heading.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,22 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// The real one, also where a test replaces the clock.
+const { setTimeout } = globalThis;
+const { asyncWrapper } = getConfig();
+
+/**
+ * After a wait for something in the page, the effects of the render that brought it have run too. React gives way
+ * between the two when a render takes longer than 5 ms, which on a busy machine is any render, and goes on before the next timer.
+ */
+const waitWithEffects: typeof asyncWrapper = async (wait) => {
+  const result = await asyncWrapper(wait);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+  return result;
+};
 
 /** What jsdom lacks and Mantine asks for: `matchMedia`, `ResizeObserver`, `scrollIntoView`. */
 function installBrowserStandIns(): void {
@@ -28,6 +44,6 @@ function installBrowserStandIns(): void {
 export function prepareComponentTests(): void {
   installBrowserStandIns();
   // A busy machine takes longer; only a test that fails waits this long.
-  configure({ asyncUtilTimeout: 5000 });
+  configure({ asyncUtilTimeout: 5000, asyncWrapper: waitWithEffects });
   afterEach(cleanup);
 }

@@ -5,7 +5,7 @@ import { createDraftStore, draftTexts } from '@tech-portal/forms/drafts';
 import { freshRecord, useRecordForm } from '@tech-portal/forms/record';
 import { usePlatform } from '@tech-portal/platform';
 import { Button, takeLostFocus } from '@tech-portal/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { personalAddress, PersonalForm } from './personal-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSaveSettings } from './user-settings.mutations.ts';
@@ -55,7 +55,7 @@ export function PersonalInformation({ user }: { user: User }) {
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (editing) form.props.ref.current?.querySelector('input')?.focus();
     // The button that had the focus is gone, unless somebody went on elsewhere while it was saved.
     else if (wasEditing.current) takeLostFocus(editButton.current);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { pageHandleOf } from './page-handle.ts';
@@ -18,7 +18,7 @@ export function useArrival(announcement: RefObject<HTMLElement | null>): void {
     document.title = title === undefined ? PORTAL : `${title} · ${PORTAL}`;
   }, [title, pathname]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
     if (announcement.current) announcement.current.textContent = title ?? PORTAL;

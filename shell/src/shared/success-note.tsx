@@ -1,5 +1,5 @@
 import { Alert, takeLostFocus, Text } from '@tech-portal/ui';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 interface SuccessNoteProps {
@@ -12,7 +12,7 @@ interface SuccessNoteProps {
 /** Says, aloud too, that a form was taken, and has the focus that the form's button had, unless the person went on elsewhere. */
 export function SuccessNote({ title, atTop = false, children }: SuccessNoteProps) {
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (atTop) window.scrollTo({ top: 0 });
     takeLostFocus(note.current, { preventScroll: atTop });
   }, [atTop]);

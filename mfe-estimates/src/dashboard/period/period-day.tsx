@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useLayoutEffect, useId, useState } from 'react';
 import { lazyComponent } from '@tech-portal/platform';
 import { takeLostFocus, TextInput } from '@tech-portal/ui';
 import type { DayInputProps } from '@tech-portal/ui/dates';
@@ -38,7 +38,7 @@ const PeriodDayInput = lazyComponent<PeriodDayInputProps>(
     /** Has the focus once it is there, as the field that stood for it had it; unless it went elsewhere. */
     return function FocusedDayInput(props: PeriodDayInputProps) {
       const { id } = props;
-      useEffect(() => {
+      useLayoutEffect(() => {
         takeLostFocus(document.getElementById(id));
       }, [id]);
       return <DayInput {...props} />;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Task } from '@tech-portal/contract/tasks';
 import { takeLostFocus, Text, VisuallyHidden } from '@tech-portal/ui';
 import { useCheckTask } from '../../shared/tasks/check-task.mutations.ts';
@@ -16,7 +16,7 @@ export function UpcomingTasks() {
   const tasks = query.data?.tasks;
 
   // The row that had the focus is gone: the next one takes it, so that several tasks can be ticked in a row.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (said) takeLostFocus(list.current?.querySelector<HTMLElement>('input') ?? list.current);
   }, [tasks, said]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Paper, Text, Title, VisuallyHidden } from '@tech-portal/ui';
 import { IconCircleCheck } from '@tech-portal/ui/icons';
 import classes from './approve.module.css';
@@ -6,7 +6,7 @@ import classes from './approve.module.css';
 /** The estimate is approved: just now, or since before the link was opened. */
 export function ApprovedCard({ already }: { already: boolean }) {
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (already) return;
     card.current?.focus();
     card.current?.scrollIntoView({ block: 'nearest' });

@@ -49,7 +49,7 @@ export function useApiForm<Values extends object, Output, Result>(
       isThere.current = false;
     };
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button, CloseButton } from '@mantine/core';
 import { takeLostFocus } from '../lost-focus/take-lost-focus.ts';
@@ -34,7 +34,7 @@ export function RemovedItems<Item>(props: RemovedItemsProps<Item>) {
   const around = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   // A bar goes with the button that was pressed in it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (pressed.current) takeLostFocus(around.current, { preventScroll: true });
     pressed.current = false;
   }, [items]);

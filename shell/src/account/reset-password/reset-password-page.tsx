@@ -1,7 +1,7 @@
 import { newPassword } from '@tech-portal/contract/auth';
 import { useApiForm } from '@tech-portal/forms';
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, Title } from '@tech-portal/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { object, safeParse, string } from 'valibot';
@@ -13,7 +13,7 @@ import { resetFailure, useResetPassword } from './reset-password.mutations.ts';
 /** In the place of the form that set the new password; it has the focus that the form's button had. */
 function PasswordChanged() {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <Stack gap="md">
       <Title order={1} ref={heading} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { takeLostFocus } from '@tech-portal/ui';
 
 /**
@@ -8,7 +8,7 @@ import { takeLostFocus } from '@tech-portal/ui';
 export function useEditFocus(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const edited = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (edited.current && !editing) takeLostFocus(button.current, { preventScroll: true });
     edited.current = editing;
   }, [editing]);

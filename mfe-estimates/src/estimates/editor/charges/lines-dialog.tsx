@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Dispatch, KeyboardEvent } from 'react';
 import { useApiForm } from '@tech-portal/forms';
 import { updateEstimate } from '@tech-portal/contract/estimates';
@@ -80,7 +80,7 @@ function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
 
   const element = form.props.ref;
   const count = useRef(lines.length);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (count.current === lines.length) return;
     count.current = lines.length;
     const fields = element.current?.querySelectorAll<HTMLElement>('[data-autofocus]') ?? [];

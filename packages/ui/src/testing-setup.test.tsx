@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { expect, test } from 'vitest';
+
+function beBusy(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+/** Takes longer to render than React keeps the thread for. */
+function Slow({ onEffect }: { onEffect: () => void }) {
+  beBusy(30);
+  useEffect(onEffect, [onEffect]);
+  return <p>Here</p>;
+}
+
+function Late({ onEffect }: { onEffect: () => void }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), 5);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown ? <Slow onEffect={onEffect} /> : undefined;
+}
+
+test('what a test waited for has had its effects, also on a busy machine', async () => {
+  let effects = 0;
+  const count = () => {
+    effects += 1;
+  };
+  // Holds the thread between the render and its effects, as another process would.
+  const other = new MutationObserver(() => {
+    let turns = 0;
+    const hold = () => {
+      turns += 1;
+      if (turns < 100) queueMicrotask(hold);
+      else beBusy(10);
+    };
+    hold();
+  });
+  render(<Late onEffect={count} />);
+  other.observe(document.body, { childList: true, subtree: true });
+  await screen.findByText('Here');
+  other.disconnect();
+  expect(effects).toBe(1);
+});
