@@ -88,6 +88,11 @@ const violations = [
   ],
   ['tech-portal(storage-only-in-drafts)', 'packages/ui/src/a.ts', "export const f = () => localStorage.getItem('a');"],
   ['tech-portal(no-handwritten-forms)', 'packages/ui/src/a.tsx', 'export const A = () => <form />;'],
+  [
+    'tech-portal(no-handwritten-forms)',
+    'mfe-admin/src/a.tsx',
+    'export const A = ({ Card }: { Card: "div" }) => <Card component="form" />;',
+  ],
   ['tech-portal(network-only-in-queries)', 'shell/src/a.ts', "export const f = () => fetch('/api/my-cart');"],
   [
     'react-hooks(rules-of-hooks)',

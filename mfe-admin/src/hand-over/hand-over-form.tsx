@@ -1,17 +1,15 @@
-import { useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import type { ReactNode } from 'react';
+import { handOver } from '@tech-portal/contract/hand-over';
 import { listTechnicians } from '@tech-portal/contract/users';
-import { recordIdOf } from '@tech-portal/domain';
+import { fullName, recordIdOf } from '@tech-portal/domain';
+import { FormFailure, useApiForm } from '@tech-portal/forms';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
-import { Alert, Button, Card, Group, NativeSelect, Stack, Text, Title } from '@tech-portal/ui';
+import { Button, Card, Group, NativeSelect, Stack, Text, Title } from '@tech-portal/ui';
 import classes from './hand-over.module.css';
 import { useHandOver } from './hand-over.mutations.ts';
 import type { HandOverPreview } from './hand-over.mutations.ts';
-
-const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`;
 
 interface HandOverFormProps {
   preview: HandOverPreview;
@@ -23,46 +21,40 @@ export function HandOverForm({ preview, doneAt }: HandOverFormProps) {
   const { from, customer, counts } = preview;
   const { notify } = usePlatform();
   const navigate = useNavigate();
-  const [to, setTo] = useState<number>();
   const technicians = useApiQuery(listTechnicians, undefined, { staleTime: 0 });
-  const { mutate: send, isPending, error } = useHandOver();
+  const { mutateAsync: send } = useHandOver();
   const targets = (technicians.data ?? []).filter(
     ({ id, type, approved, deactivated }) => type === 'tech' && approved && !deactivated && id !== from.id,
   );
-  // Somebody's approval may be taken back while the page is open.
-  const target = targets.find(({ id }) => id === to);
   const isNothing = counts.customers + counts.estimates + counts.tasks === 0;
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!target || isNothing) return;
-    send(
-      { preview, to: target.id },
-      {
-        onSuccess: ({ message }) => {
-          notify({ message: message ?? `Handed over to ${nameOf(target)}.` });
-          void navigate(doneAt);
-        },
-      },
-    );
-  };
+  const form = useApiForm({
+    initial: { to: '' },
+    schema: handOver.body,
+    toInput: ({ to }) => ({
+      from: from.id,
+      to: recordIdOf(to),
+      ...(customer && { customer_id: customer.id }),
+      seen: counts,
+    }),
+    send,
+    onSent: ({ message }) => {
+      notify({ message: message ?? 'Handed over.' });
+      void navigate(doneAt);
+    },
+  });
+  // Somebody's approval may be taken back while the page is open.
+  const target = targets.find(({ id }) => String(id) === form.values.to);
+  const field = form.select('to');
 
   return (
-    <Card
-      withBorder
-      padding="lg"
-      component="form"
-      onSubmit={submit}
-      aria-labelledby="hand-over"
-      className={classes.card}
-    >
+    <Card withBorder padding="lg" component="form" {...form.props} aria-labelledby="hand-over" className={classes.card}>
       <Stack gap="lg">
         <Title order={2} size="h3" id="hand-over" className={classes.name}>
-          {customer ? nameOf(customer) : `All customers of ${nameOf(from)}`}
+          {customer ? fullName(customer) : `All customers of ${fullName(from)}`}
         </Title>
         <dl className={classes.facts}>
           <Fact label="From">
-            {nameOf(from)} ({from.username})
+            {fullName(from)} ({from.username})
           </Fact>
           <Fact label="Customers">{counts.customers}</Fact>
           <Fact label="Open estimates">{counts.estimates}</Fact>
@@ -73,19 +65,15 @@ export function HandOverForm({ preview, doneAt }: HandOverFormProps) {
           description="Approved technicians only."
           data={[
             { value: '', label: 'Select a technician' },
-            ...targets.map((one) => ({ value: String(one.id), label: `${nameOf(one)} (${one.username})` })),
+            ...targets.map((one) => ({ value: String(one.id), label: `${fullName(one)} (${one.username})` })),
           ]}
-          value={target ? String(target.id) : ''}
-          error={technicians.isError && !technicians.data && 'Failed to fetch technicians.'}
-          onChange={(event) => setTo(recordIdOf(event.currentTarget.value))}
+          {...field}
+          value={target ? field.value : ''}
+          error={technicians.isError && !technicians.data ? 'Failed to fetch technicians.' : field.error}
         />
-        {error && (
-          <Alert color="red" variant="light" role="alert" title="Nothing was handed over.">
-            {describeError(error)}
-          </Alert>
-        )}
+        <FormFailure form={form} title="Nothing was handed over." text="It could not be handed over." />
         <Group gap="sm">
-          <Button type="submit" loading={isPending} disabled={!target || isNothing}>
+          <Button type="submit" loading={form.isSending} disabled={!target || isNothing}>
             Hand Over
           </Button>
           {isNothing && (

@@ -8,15 +8,4 @@ export type HandOverPreview = AnswerOf<typeof previewHandOver>;
 
 /** Hands over what was shown; when that is something else by now, the server refuses and it is shown anew. */
 export const useHandOver = () =>
-  useApiMutation(handOver, {
-    input: ({ preview: { from, customer, counts }, to }: { preview: HandOverPreview; to: number }) => {
-      const body: BodyOf<typeof handOver> = {
-        from: from.id,
-        to,
-        seen: counts,
-        ...(customer && { customer_id: customer.id }),
-      };
-      return { body };
-    },
-    awaitRefetch: true,
-  });
+  useApiMutation(handOver, { input: (body: BodyOf<typeof handOver>) => ({ body }), awaitRefetch: true });

@@ -1,4 +1,5 @@
 import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
+import { fullName } from '@tech-portal/domain';
 import { Price, RemovedItems } from '@tech-portal/ui';
 
 interface ReimbursedRowsProps {
@@ -8,22 +9,20 @@ interface ReimbursedRowsProps {
   onDismiss: (row: ReimbursementRow) => void;
 }
 
-const nameOf = ({ first_name, last_name }: ReimbursementRow) => `${first_name} ${last_name}`;
-
 /** Orders just reimbursed, each with a way back. */
 export function ReimbursedRows({ rows, isSending, onUndo, onDismiss }: ReimbursedRowsProps) {
   return (
     <RemovedItems
       items={rows}
       keyOf={({ id }) => id}
-      undoLabel={(row) => `Undo: ${nameOf(row)} is not reimbursed`}
+      undoLabel={(row) => `Undo: ${fullName(row)} is not reimbursed`}
       isBusy={isSending}
       onUndo={onUndo}
       onDismiss={onDismiss}
     >
       {(row) => (
         <>
-          Reimbursed {nameOf(row)}, <Price dollars={row.line_item_total} size="sm" />
+          Reimbursed {fullName(row)}, <Price dollars={row.line_item_total} size="sm" />
         </>
       )}
     </RemovedItems>

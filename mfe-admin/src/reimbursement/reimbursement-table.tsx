@@ -1,12 +1,11 @@
 import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
-import { calendarDay, formatDay } from '@tech-portal/domain';
+import { calendarDay, formatDay, fullName } from '@tech-portal/domain';
 import { useNavigate } from '@tech-portal/platform/router';
 import type { ListTable } from '@tech-portal/platform/list-state';
 import { Checkbox, Price } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 
-const nameOf = ({ first_name, last_name }: ReimbursementRow) => `${first_name} ${last_name}`;
 const addressOf = ({ id }: ReimbursementRow) => `/estimate/${id}`;
 const dayOf = ({ order_date }: ReimbursementRow) => formatDay(calendarDay(new Date(order_date)));
 
@@ -21,14 +20,14 @@ const facts: readonly DataColumn<ReimbursementRow>[] = [
       opensRow: true,
       cell: (row) => (
         <>
-          <strong>{nameOf(row)}</strong>
+          <strong>{fullName(row)}</strong>
           <br />
           {dayOf(row)}
         </>
       ),
     },
   },
-  { id: 'last_name', header: 'Customer', sortable: true, opensRow: true, cell: nameOf, narrow: 'hide' },
+  { id: 'last_name', header: 'Customer', sortable: true, opensRow: true, cell: fullName, narrow: 'hide' },
   {
     id: 'line_item_total',
     header: 'Line Item Total',
@@ -59,7 +58,7 @@ export function ReimbursementTable(props: ReimbursementTableProps) {
       narrow: { header: 'Done', width: 56 },
       cell: (row) => (
         <Checkbox
-          aria-label={`Reimbursed: ${nameOf(row)}, ${dayOf(row)}`}
+          aria-label={`Reimbursed: ${fullName(row)}, ${dayOf(row)}`}
           checked={row.reimbursed}
           disabled={isSending(row)}
           onChange={() => onCheck(row)}

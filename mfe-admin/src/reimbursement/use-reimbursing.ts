@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { describeError } from '@tech-portal/api-client/error-policy';
 import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
+import { fullName } from '@tech-portal/domain';
 import type { Outcome } from '../shared/outcome-alert.tsx';
 import { useSetReimbursed } from './reimbursement.mutations.ts';
 
 const without = (rows: readonly ReimbursementRow[], row: ReimbursementRow) => rows.filter(({ id }) => id !== row.id);
-const nameOf = ({ first_name, last_name }: ReimbursementRow) => `${first_name} ${last_name}`;
 
 /**
  * Checked rows hide at once and can be taken back; a row whose change failed shows again. While a row is on its way to
@@ -27,7 +27,7 @@ export function useReimbursing() {
         if (!reimbursed) setHidden((rows) => without(rows, row));
       } catch (error) {
         const what = reimbursed ? `Failed to reimburse` : 'Failed to undo the reimbursement of';
-        setFailure({ kind: 'failure', text: `${what} the estimate of ${nameOf(row)}.`, hint: describeError(error) });
+        setFailure({ kind: 'failure', text: `${what} the estimate of ${fullName(row)}.`, hint: describeError(error) });
         if (reimbursed) setHidden((rows) => without(rows, row));
       } finally {
         setSending((rows) => without(rows, row));

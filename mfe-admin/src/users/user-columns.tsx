@@ -1,10 +1,9 @@
 import type { User } from '@tech-portal/contract/users';
+import { fullName } from '@tech-portal/domain';
 import { RoleBadge, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { LongText } from '../shared/long-text.tsx';
 import classes from './user-results.module.css';
-
-const fullName = (user: User): string => `${user.first_name} ${user.last_name}`;
 
 /** Who an account belongs to; on a phone one column holds who it is, so that the role stays in sight. */
 export const userColumns: readonly DataColumn<User>[] = [

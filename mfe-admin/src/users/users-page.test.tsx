@@ -318,3 +318,49 @@ test('a reactivation that failed says why', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Reactivate' }));
   await waitFor(() => expect(toasts).toEqual([{ message: 'The database is away.', kind: 'error' }]));
 });
+
+test('an account that comes late leaves the focus with who types again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onCall(searchUsers, () => [ada]);
+  onCall(getUser, async ({ query }) => {
+    if (query.id === undefined) return self;
+    await promise;
+    return ada;
+  });
+  const { user } = openPage('/users?search=ada');
+  await user.click(await screen.findByRole('row', { name: /ada/ }));
+  await user.click(searchBox());
+  resolve();
+  expect(await screen.findByRole('heading', { name: 'ada' })).toBeVisible();
+  expect(searchBox()).toHaveFocus();
+});
+
+test('an account that was asked for before it was saved does not take the change back', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = { first: true, again: false };
+  onCall(getUser, async ({ query }) => {
+    if (query.id === undefined) return self;
+    if (!asked.first) {
+      asked.again = true;
+      await promise;
+    }
+    asked.first = false;
+    return ada;
+  });
+  onCall(searchUsers, () => [ada]);
+  onCall(updateUserRole, () => ({ message: 'Saved changes to ada.' }));
+  const { user, toasts } = openPage('/users?user=12');
+  const exempt = await screen.findByRole('checkbox', { name: 'Tax Exempt' });
+  await user.click(exempt);
+  // Somebody who comes back to the window has the account asked for again.
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(asked.again).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  resolve();
+  // By the time this has been answered, the earlier one has come.
+  await user.type(searchBox(), 'ada{Enter}');
+  await screen.findByRole('row', { name: /ada/ });
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+  expect(exempt).toBeChecked();
+});

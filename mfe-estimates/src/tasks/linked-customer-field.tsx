@@ -1,3 +1,4 @@
+import { fullName } from '@tech-portal/domain';
 import { Button, Group, Stack, Text } from '@tech-portal/ui';
 import { CustomerPicker } from '../customers/picker/customer-picker.tsx';
 import type { LinkedCustomer } from './task-values.ts';
@@ -13,7 +14,7 @@ export function LinkedCustomerField({ customer, onChange }: LinkedCustomerFieldP
     return (
       <CustomerPicker
         label="Customer (Optional)"
-        onPick={({ id, first_name, last_name }) => onChange({ id, name: `${first_name} ${last_name}` })}
+        onPick={(customer) => onChange({ id: customer.id, name: fullName(customer) })}
       />
     );
   }

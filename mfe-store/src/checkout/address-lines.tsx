@@ -1,10 +1,11 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
+import { fullName } from '@tech-portal/domain';
 import classes from './checkout.module.css';
 
 /** An address to read. */
 export function AddressLines({ address }: { address: CheckoutAddress }) {
   const lines = [
-    `${address.first_name} ${address.last_name}`,
+    fullName(address),
     address.company_name,
     address.address_1,
     address.address_2,

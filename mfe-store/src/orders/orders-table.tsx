@@ -1,4 +1,4 @@
-import { formatMomentDay } from '@tech-portal/domain';
+import { formatMomentDay, fullName } from '@tech-portal/domain';
 import type { OrderSummary } from '@tech-portal/contract/orders';
 import { Link } from '@tech-portal/platform/router';
 import type { ListTable } from '@tech-portal/platform/list-state';
@@ -36,7 +36,7 @@ const columns: readonly DataColumn<OrderSummary>[] = [
       cell: (order) => (
         <>
           <OrderLink order={order} />
-          <Text size="sm">{`${order.first_name} ${order.last_name}`}</Text>
+          <Text size="sm">{fullName(order)}</Text>
           <Text size="xs" c="dimmed">
             {formatMomentDay(order.order_date)}
           </Text>
@@ -56,7 +56,7 @@ const columns: readonly DataColumn<OrderSummary>[] = [
     id: 'last_name',
     header: 'Customer',
     sortable: true,
-    cell: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+    cell: fullName,
     narrow: 'hide',
   },
   {

@@ -5,6 +5,7 @@ export type { CsvCell, CsvRow } from './csv.ts';
 export { formatCurrency } from './currency.ts';
 export { dueLabel } from './due-label.ts';
 export { estimateStatus } from './estimate-status.ts';
+export { fullName } from './full-name.ts';
 export { initials } from './initials.ts';
 export { estimateTotalProblem, lineItemProblem } from './line-item-problem.ts';
 export { lineItemCents } from './line-item-total.ts';

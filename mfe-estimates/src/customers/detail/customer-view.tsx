@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Customer } from '@tech-portal/contract/customers';
+import { fullName } from '@tech-portal/domain';
 import { lazyDialog, usePlatform } from '@tech-portal/platform';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Button, PageHeader, Stack } from '@tech-portal/ui';
@@ -18,7 +19,7 @@ export function CustomerView({ customer }: { customer: Customer }) {
   const { notify } = usePlatform();
   const [opened, setOpened] = useState<'edit' | 'delete'>();
   const close = () => setOpened(undefined);
-  const name = `${customer.first_name} ${customer.last_name}`;
+  const name = fullName(customer);
   return (
     <>
       <PageHeader

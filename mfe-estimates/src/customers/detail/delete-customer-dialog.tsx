@@ -1,5 +1,6 @@
 import { deleteCustomer } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
+import { fullName } from '@tech-portal/domain';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
 import { ConfirmDialog } from '@tech-portal/ui';
@@ -24,7 +25,7 @@ export function DeleteCustomerDialog({ customer, opened, onClose }: DeleteCustom
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Delete ${customer.first_name} ${customer.last_name}?`}
+      title={`Delete ${fullName(customer)}?`}
       confirmLabel="Delete"
       danger
       busy={remove.isPending}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fullName } from '@tech-portal/domain';
 import { Badge, Button, Checkbox, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
@@ -6,7 +7,7 @@ import { labelOf } from './customer-columns.ts';
 import type { ImportLine } from './import-lines.ts';
 import classes from './import.module.css';
 
-const nameOf = ({ texts }: ImportLine): string => `${texts.first_name} ${texts.last_name}`.trim() || '(no name)';
+const nameOf = ({ texts }: ImportLine): string => fullName(texts).trim() || '(no name)';
 
 const verdicts = {
   unchecked: { label: 'Not checked', color: 'gray' },

@@ -1,4 +1,5 @@
 import type { Customer } from '@tech-portal/contract/customers';
+import { fullName } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { ActionIcon, Group } from '@tech-portal/ui';
 import { IconEye, IconPencil } from '@tech-portal/ui/icons';
@@ -10,7 +11,7 @@ interface CustomerActionsProps {
 
 /** What can be done with a customer of the list: edit in the dialog, view on the own page. */
 export function CustomerActions({ customer, onEdit }: CustomerActionsProps) {
-  const name = `${customer.first_name} ${customer.last_name}`;
+  const name = fullName(customer);
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <ActionIcon variant="subtle" aria-label={`Edit ${name}`} title="Edit" onClick={() => onEdit(customer)}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { exportCustomers, listCustomers } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
+import { fullName } from '@tech-portal/domain';
 import { canViewAdmin, lazyDialog, usePlatform, useSession } from '@tech-portal/platform';
 import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
@@ -89,10 +90,10 @@ export default function CustomersPage() {
       <CustomerDialog
         {...dialog}
         onClose={close}
-        onSaved={({ id, first_name, last_name }) => {
+        onSaved={(saved) => {
           close();
-          const name = `${first_name} ${last_name}`;
-          const href = `/customer/${id}`;
+          const name = fullName(saved);
+          const href = `/customer/${saved.id}`;
           if (dialog.customer) notify({ message: `${name} was saved.` });
           else notify({ message: `${name} was added.`, link: { label: 'Open', href, follow: () => navigate(href) } });
         }}

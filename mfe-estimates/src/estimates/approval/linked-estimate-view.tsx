@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeError } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
-import { formatDay } from '@tech-portal/domain';
+import { formatDay, fullName } from '@tech-portal/domain';
 import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Paper, Stack, Text, Title } from '@tech-portal/ui';
 import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
@@ -96,8 +96,7 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
             {open ? 'Your Estimate' : 'Estimate'}
           </Title>
           <Text c="dimmed">
-            No. {estimate.id} · From {tech.company || `${tech.first_name} ${tech.last_name}`} ·{' '}
-            {formatDay(estimate.issue_date)}
+            No. {estimate.id} · From {tech.company || fullName(tech)} · {formatDay(estimate.issue_date)}
           </Text>
         </div>
         {open && <Text c="dimmed">Expires {formatDay(estimate.expiry_date)}</Text>}

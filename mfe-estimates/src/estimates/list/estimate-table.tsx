@@ -1,4 +1,4 @@
-import { formatDay } from '@tech-portal/domain';
+import { formatDay, fullName } from '@tech-portal/domain';
 import type { EstimateRow } from '@tech-portal/contract/estimates';
 import { useNavigate } from '@tech-portal/platform/router';
 import type { ListTable } from '@tech-portal/platform/list-state';
@@ -10,8 +10,6 @@ import { technicianColumn, TechnicianLine } from '../../shared/technician/techni
 import classes from './estimate-table.module.css';
 
 const addressOf = ({ id }: EstimateRow) => `/estimate/${id}`;
-const nameOf = ({ first_name, last_name }: EstimateRow) => `${first_name} ${last_name}`;
-
 /** On a phone customer and day share a column, so that nothing has to be scrolled sideways. */
 const columnsOf = (withTech: boolean): readonly DataColumn<EstimateRow>[] => [
   {
@@ -26,11 +24,11 @@ const columnsOf = (withTech: boolean): readonly DataColumn<EstimateRow>[] => [
     header: 'Customer',
     sortable: true,
     opensRow: true,
-    cell: nameOf,
+    cell: fullName,
     narrow: {
       cell: (row) => (
         <>
-          <strong>{nameOf(row)}</strong>
+          <strong>{fullName(row)}</strong>
           <Text size="xs" c="dimmed" className={classes.day}>
             {formatDay(row.issue_date)}
           </Text>

@@ -1,4 +1,5 @@
 import type { RecordTech } from '@tech-portal/contract/users';
+import { fullName } from '@tech-portal/domain';
 import { Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import classes from './technician.module.css';
@@ -7,14 +8,12 @@ interface TechRecord {
   readonly tech?: RecordTech | undefined;
 }
 
-const nameOf = ({ first_name, last_name }: RecordTech) => `${first_name} ${last_name}`;
-
 /** Whose a record is, on a phone below what the record is called; nothing where the server does not say. */
 export function TechnicianLine({ tech }: TechRecord) {
   return (
     tech && (
       <Text component="span" display="block" size="xs" c="dimmed" className={classes.name}>
-        Technician: {nameOf(tech)}
+        Technician: {fullName(tech)}
       </Text>
     )
   );
@@ -24,6 +23,6 @@ export function TechnicianLine({ tech }: TechRecord) {
 export const technicianColumn: DataColumn<TechRecord> = {
   id: 'tech',
   header: 'Technician',
-  cell: ({ tech }) => tech && <span className={classes.name}>{nameOf(tech)}</span>,
+  cell: ({ tech }) => tech && <span className={classes.name}>{fullName(tech)}</span>,
   narrow: 'hide',
 };

@@ -1,12 +1,12 @@
 import { listTechnicians } from '@tech-portal/contract/users';
 import type { Technician } from '@tech-portal/contract/users';
-import { recordIdOf } from '@tech-portal/domain';
+import { fullName, recordIdOf } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { NativeSelect } from '@tech-portal/ui';
 import classes from './technician.module.css';
 
-const labelOf = ({ first_name, last_name, username, deactivated }: Technician) =>
-  `${first_name} ${last_name} (${username})${deactivated ? ', deactivated' : ''}`;
+const labelOf = (technician: Technician) =>
+  `${fullName(technician)} (${technician.username})${technician.deactivated ? ', deactivated' : ''}`;
 
 export interface TechnicianFilterProps {
   /** What is narrowed, e.g. 'customers'. */

@@ -11,7 +11,7 @@ import {
   sendEstimateApproval,
   updateEstimate,
 } from '@tech-portal/contract/estimates';
-import { addDays, centsToDollars, lineItemCents } from '@tech-portal/domain';
+import { addDays, centsToDollars, fullName, lineItemCents } from '@tech-portal/domain';
 import type { MockedCall } from '../mock-call.ts';
 import { answering, found, Refusal } from './answering.ts';
 import {
@@ -27,9 +27,6 @@ import type { StoredEstimate } from './sample-estimates.ts';
 import { nextId } from './world.ts';
 import type { User } from './records.ts';
 import type { World } from './world.ts';
-
-const nameOf = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) =>
-  `${first} ${last}`;
 
 function newDraft(world: World, user: User, customerId: number): StoredEstimate {
   found(
@@ -90,7 +87,7 @@ export function estimateCalls(world: World): MockedCall[] {
       const estimate = changeableEstimate(world, body.cart_id);
       Object.assign(estimate, { approved: false, approved_by: null, approved_at: null, approved_way: null });
       estimate.version += 1;
-      noteEvent(world, estimate, 'reverted', nameOf(user));
+      noteEvent(world, estimate, 'reverted', fullName(user));
       return {};
     }),
     answer(approveEstimate, ({ body }) => {
@@ -100,19 +97,19 @@ export function estimateCalls(world: World): MockedCall[] {
       if (shown.total !== body.total) throw new Refusal('total_changed', 'The total is another one by now.');
       const approval = {
         approved: true,
-        approved_by: nameOf(shown),
+        approved_by: fullName(shown),
         approved_at: world.now,
         approved_way: 'in-person',
       };
       Object.assign(estimate, approval);
       estimate.version += 1;
-      noteEvent(world, estimate, 'approved', nameOf(shown));
+      noteEvent(world, estimate, 'approved', fullName(shown));
       return {};
     }),
     answer(sendEstimateApproval, ({ body, user }) => {
       const estimate = changeableEstimate(world, body.cart_id);
       estimate.approval_email = 'sent';
-      noteEvent(world, estimate, 'sent', nameOf(user), body.customer_email);
+      noteEvent(world, estimate, 'sent', fullName(user), body.customer_email);
       return { message: 'Sent.' };
     }),
     answer(printEstimate, ({ query }) => {

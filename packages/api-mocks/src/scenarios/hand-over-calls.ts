@@ -1,3 +1,4 @@
+import { fullName } from '@tech-portal/domain';
 import { handOver, previewHandOver } from '@tech-portal/contract/hand-over';
 import type { MockedCall } from '../mock-call.ts';
 import { answering, found, Refusal } from './answering.ts';
@@ -56,7 +57,7 @@ export function handOverCalls(world: World): MockedCall[] {
         before: from.username,
         after: to.username,
       });
-      return { message: `Handed ${customers.length} customers over to ${to.first_name} ${to.last_name}.` };
+      return { message: `Handed ${customers.length} customers over to ${fullName(to)}.` };
     }),
   ];
 }

@@ -74,7 +74,7 @@ async function applyInside(db: Database, migration: Migration, lockTimeout: stri
 }
 
 /** What the database said, without the statement, which the query builder puts before it. */
-const toldByDatabase = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
+const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
 
 const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in cause ? String(cause.code) : '');
 
@@ -121,7 +121,7 @@ export async function applyMigrations(
         break;
       } catch (error) {
         if (error instanceof MigrationError) throw error;
-        const cause = toldByDatabase(error);
+        const cause = causeOf(error);
         if (!IN_USE.test(codeOf(cause))) throw new MigrationError(migration.name, reasonOf(cause), cause);
         if (attempt >= attempts) {
           throw new MigrationError(migration.name, `its tables were in use, ${attempts} times in a row.`, cause);

@@ -1,5 +1,12 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
-import { centsToDollars, formatCurrency, lineKindNames, lineTotalCents, plainText } from '@tech-portal/domain';
+import {
+  centsToDollars,
+  formatCurrency,
+  fullName,
+  lineKindNames,
+  lineTotalCents,
+  plainText,
+} from '@tech-portal/domain';
 import type { EmailContent } from '../mail/emails.commands.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -75,7 +82,7 @@ function emailOf(order: OrderDraft, { subject, opening }: Letter, reader: Reader
   const greeting = `Hello ${firstName},`;
   const paidWith = `Paid with ${paymentInfo}.`;
   const goesTo = [
-    `${shipping.first_name} ${shipping.last_name}`,
+    fullName(shipping),
     ...(shipping.company_name ? [shipping.company_name] : []),
     shipping.address_1,
     ...(shipping.address_2 ? [shipping.address_2] : []),

@@ -1,12 +1,12 @@
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { register } from '@tech-portal/contract/registration';
-import { administratorsToTell, tellAdministrators } from '../approval/tell-administrators.commands.ts';
+import { administratorsToNotify, notifyAdministrators } from '../approval/notify-administrators.commands.ts';
 import type { Deps } from '../deps.ts';
 import { limitedAddress } from '../http/client-address.ts';
 import { tooManyRequests } from '../http/too-many-requests.ts';
 import { requireFreeNames, writingNames } from '../users/unique-names.ts';
 import { users } from '../users/users.table.ts';
-import { tellDeactivated } from './tell-deactivated.commands.ts';
+import { notifyDeactivated } from './notify-deactivated.commands.ts';
 
 /**
  * Creates the account of a technician, who waits for approval, and tells administrators. Every privileged column is written here or left to its
@@ -23,12 +23,12 @@ export async function registerTech(
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
 
   await requireFreeNames(db, form).catch(async (error: unknown) => {
-    await tellDeactivated(deps, form.email);
+    await notifyDeactivated(deps, form.email);
     throw error;
   });
   const passwordHash = await hasher.hash(form.password);
   const now = clock.now();
-  const administrators = await administratorsToTell(deps);
+  const administrators = await administratorsToNotify(deps);
   await writingNames(() =>
     db.transaction(async (tx) => {
       const [tech] = await tx
@@ -53,7 +53,7 @@ export async function registerTech(
           modified: now,
         })
         .returning();
-      if (tech) await tellAdministrators(tx, administrators, { tech, publicUrl: config.publicUrl, now });
+      if (tech) await notifyAdministrators(tx, administrators, { tech, publicUrl: config.publicUrl, now });
     }),
   );
 }

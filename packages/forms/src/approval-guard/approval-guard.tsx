@@ -42,11 +42,13 @@ export function useApprovalGuard(): { guard: ApprovalGuard; question: ReactNode 
     } catch (error) {
       if (!isRefusal(error, 'approval_ends')) throw error;
       const { promise, resolve } = Promise.withResolvers<boolean>();
+      // One question at a time: the change before this one is not confirmed any more.
+      answer.current?.(false);
       answer.current = resolve;
       setApproval(describeError(error, 'The customer has approved this estimate. Changing it ends the approval.'));
       setAsking(true);
       const isConfirmed = await promise;
-      setAsking(false);
+      if (answer.current === resolve) setAsking(false);
       if (!isConfirmed) throw new ApprovalKeptError('The approval was kept.');
       return change(true);
     }

@@ -1,4 +1,5 @@
 import type { StoredAddress } from '@tech-portal/contract/address';
+import { fullName } from '@tech-portal/domain';
 import { inTime } from '../script/in-time.ts';
 import { loadFinix } from './finix-script.ts';
 import type { CardConfig, FinixFormOptions, FinixScript } from './finix-script.ts';
@@ -46,7 +47,7 @@ function formOptions({ billing, onReady, onUpdate }: CardFormOptions): FinixForm
     defaultValues: {
       address_country: COUNTRY,
       ...(billing && {
-        name: `${billing.first_name} ${billing.last_name}`.trim(),
+        name: fullName(billing).trim(),
         address_line1: billing.address_1,
         address_line2: billing.address_2,
         address_city: billing.city,

@@ -15,7 +15,7 @@ const isFaultReport = (url: string) => new URL(url).pathname === '/api/releases/
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
 /** Told in other words by what watches requests. */
-const isToldElsewhere = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
+const isReportedElsewhere = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
 
 /** A version that did not load or threw, as the shell tells the server. */
 function reportedFault(request: Request): string {
@@ -49,7 +49,7 @@ export function watchPage(page: Page, origin: string, strict: boolean): PageWatc
 
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isToldElsewhere(message)) errors.push(firstLine(message.text()));
+    if (message.type() === 'error' && !isReportedElsewhere(message)) errors.push(firstLine(message.text()));
   });
   page.on('request', (request) => {
     if (!request.url().startsWith(origin)) return;

@@ -45,16 +45,12 @@ export function useSaving(
     return reduce(latest.current.state, { type: 'fetched', estimate });
   };
 
-  const repeatOrAsk = (error: Error) => {
+  /** Sends again so often, as long as nothing of anybody is lost by it. */
+  const repeatOrAsk = (repeats: number) => (error: Error) => {
     const merged = mergeRefused(error);
     if (!merged) return;
     if (merged.theirs) setAsking(true);
-    else send(merged, askOrTell);
-  };
-  const askOrTell = (error: Error) => {
-    const merged = mergeRefused(error);
-    if (!merged) return;
-    if (merged.theirs) setAsking(true);
+    else if (repeats > 0) send(merged, repeatOrAsk(repeats - 1));
     else setFailure('Somebody else keeps changing this estimate. Nothing you typed is lost: please save again.');
   };
 
@@ -68,7 +64,7 @@ export function useSaving(
     const problem = estimateTotalProblem(totalCents);
     if (problem !== undefined) setFailure(problem);
     else if (state.theirs) setAsking(true);
-    else send(state, repeatOrAsk);
+    else send(state, repeatOrAsk(1));
   };
 
   // What was typed while a save was on its way counts, and what only offers Save is not rendered again with every key.

@@ -7,7 +7,7 @@ import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { openLink } from './approval-link.ts';
 import { ALREADY_APPROVED, approve, isPayable } from './approve-estimate.ts';
-import { tellTechnician } from './tell-technician.ts';
+import { notifyTechnician } from './notify-technician.ts';
 
 /** Answers of one link within a quarter of an hour: each makes a task. */
 const MOST_ANSWERS = 5;
@@ -60,7 +60,7 @@ export async function approveByLink(
     if (!isPayable(estimate)) throw new ApiError('address_invalid', INCOMPLETE);
     await approve(tx, estimate, { by, way: 'email', actor: { customer: by }, now });
     const { cartId, totalCents } = estimate.record;
-    await tellTechnician(tx, estimate, {
+    await notifyTechnician(tx, estimate, {
       sentence: `${by} approved estimate ${cartId} of ${formatCurrency(centsToDollars(totalCents))}. It can be paid now.`,
       subject: `Estimate ${cartId} was approved`,
       publicUrl: config.publicUrl,
@@ -90,7 +90,7 @@ export async function respondByLink(
     if (approved && paid) throw new ApiError('estimate_closed', 'This estimate is paid already.');
     const name = customerName(estimate);
     const did = kind === 'decline' ? 'declined' : 'asks for a change of';
-    await tellTechnician(tx, estimate, {
+    await notifyTechnician(tx, estimate, {
       sentence: `${name} ${did} estimate ${cartId}: ${reason}`,
       subject: `Estimate ${cartId}: ${name} ${did} it`,
       publicUrl: config.publicUrl,

@@ -20,7 +20,7 @@ interface CustomerAnswer {
 }
 
 /** What a customer answered by the emailed link becomes a task of the technician for today, and an email (APPROVAL-26). */
-export async function tellTechnician(
+export async function notifyTechnician(
   tx: Database,
   { record, tech }: FullEstimate,
   { sentence, subject, publicUrl, now }: CustomerAnswer,

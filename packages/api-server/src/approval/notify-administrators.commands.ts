@@ -7,36 +7,35 @@ import { users } from '../users/users.table.ts';
 import type { UserRow } from '../users/users.table.ts';
 import { techWaitsEmail } from './tech-waits-email.ts';
 
-/** Administrators who are told of a registration; the menu tells all of them. */
-const MOST_TOLD = 20;
+/** Administrators who get an email about a registration; the menu shows it to all of them. */
+const MOST_RECIPIENTS = 20;
 /** How long the news is news. */
 const EMAIL_DAYS = 7;
 
-/** An administrator who is told. */
-type Told = Pick<UserRow, 'email' | 'firstName'>;
+type Recipient = Pick<UserRow, 'email' | 'firstName'>;
 
 /**
  * The administrators who may get one more email about who waits. Anybody can register, so each gets at most ten an hour.
  */
-export async function administratorsToTell({ db, limits }: Deps): Promise<Told[]> {
+export async function administratorsToNotify({ db, limits }: Deps): Promise<Recipient[]> {
   const administrators = await db
     .select({ email: users.email, firstName: users.firstName })
     .from(users)
     .where(and(eq(users.type, 'admin'), eq(users.approved, true), isNull(users.deactivatedAt)))
     .orderBy(asc(users.id))
-    .limit(MOST_TOLD);
-  const told = [];
+    .limit(MOST_RECIPIENTS);
+  const recipients = [];
   for (const administrator of administrators) {
     const { retryAfterSeconds } = await limits.hit(...limitOfRecipient('waiting', administrator.email));
-    if (retryAfterSeconds === undefined) told.push(administrator);
+    if (retryAfterSeconds === undefined) recipients.push(administrator);
   }
-  return told;
+  return recipients;
 }
 
-/** Tells administrators that a technician waits, as long as they do. Call it in the transaction that makes the account. */
-export async function tellAdministrators(
+/** Emails administrators that a technician waits, as long as they do. Call it in the transaction that makes the account. */
+export async function notifyAdministrators(
   tx: Database,
-  administrators: readonly Told[],
+  administrators: readonly Recipient[],
   { tech, publicUrl, now }: { tech: UserRow; publicUrl: string; now: Date },
 ): Promise<void> {
   const expires = new Date(now.getTime() + EMAIL_DAYS * 86_400_000);

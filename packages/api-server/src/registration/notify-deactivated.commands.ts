@@ -12,7 +12,7 @@ const EMAIL_HOURS = 24;
  * Tells the owner of an address that their account is deactivated, if it is. Whoever tried to register with it learns on
  * the screen no more than that the address is taken.
  */
-export async function tellDeactivated({ db, limits, clock }: Deps, email: string): Promise<void> {
+export async function notifyDeactivated({ db, limits, clock }: Deps, email: string): Promise<void> {
   const [account] = await db
     .select({ recipient: users.email, firstName: users.firstName })
     .from(users)
