@@ -8,16 +8,18 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** What keeps a database from serving: it is not there, or its disk is full. */
-export type DatabaseFault = 'away' | 'full';
+/** What keeps a database from serving: it is not there, its disk is full, or somebody else holds a lock for too long. */
+export type DatabaseFault = 'away' | 'full' | 'locked';
 
 /**
- * Of PostgreSQL: connection exceptions, it stops, was killed, starts, has no connection left, or is a standby after a
- * failover. Of the system: the ways a connection breaks.
+ * Of PostgreSQL: connection exceptions, it stops, was killed, starts, has no connection left, is a standby after a
+ * failover, or has ended a transaction that stood still. Of the system: the ways a connection breaks.
  */
 const AWAY =
-  /^(08\w{3}|57P0[123]|53300|25006|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08\w{3}|57P0[123]|53300|25006|25P03|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const FULL = /^(53100|ENOSPC)$/;
+/** lock_not_available: what `lock_timeout` ends. */
+const LOCKED = '55P03';
 /** What the driver says without a code. */
 const AWAY_MESSAGE = /^(Connection terminated|timeout ex|Query read timeout|Client (has encountered|was closed))/;
 
@@ -25,6 +27,7 @@ function faultOf(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (AWAY.test(code) || AWAY_MESSAGE.test(error.message)) return 'away';
+  if (code === LOCKED) return 'locked';
   return FULL.test(code) ? 'full' : faultOf(error.cause);
 }
 

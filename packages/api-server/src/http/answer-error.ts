@@ -1,12 +1,19 @@
 import { databaseFault } from '../db/database-fault.ts';
+import type { DatabaseFault } from '../db/database-fault.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from './api-error.ts';
-import { databaseAway, databaseFull } from './database-unavailable.ts';
+import { databaseAway, databaseFull, databaseLocked } from './database-unavailable.ts';
 import { withoutValues } from './without-values.ts';
 
 function respond(error: ApiError): Response {
   return Response.json(error.toBody(), { status: error.status, headers: error.headers });
 }
+
+const unavailable: Readonly<Record<DatabaseFault, () => ApiError>> = {
+  away: databaseAway,
+  full: databaseFull,
+  locked: databaseLocked,
+};
 
 /** The error answer: what the thrower wanted the caller to see, otherwise a 500 that tells the request id alone. */
 export function answerError(
@@ -19,7 +26,7 @@ export function answerError(
   if (fault) {
     databaseHealth.note(error);
     logger.warn({ requestId, fault, error: withoutValues(error) }, 'the database could not serve');
-    return respond(fault === 'full' ? databaseFull() : databaseAway());
+    return respond(unavailable[fault]());
   }
   logger.error({ requestId, error: withoutValues(error) }, 'unexpected error');
   const message = `Something went wrong on our side. If it happens again, tell us this number: ${requestId}`;

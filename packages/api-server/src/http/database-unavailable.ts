@@ -11,3 +11,9 @@ export function databaseFull(): ApiError {
   const message = 'The portal cannot save anything at the moment, as its storage is full. Please try again later.';
   return new ApiError('unavailable', message, {}, { 'retry-after': '60' });
 }
+
+/** `unavailable` because somebody else has held what is needed for as long as one may wait for it. */
+export function databaseLocked(): ApiError {
+  const message = 'Somebody else is changing this at the moment. Please try again in a few seconds.';
+  return new ApiError('unavailable', message, {}, { 'retry-after': '2' });
+}

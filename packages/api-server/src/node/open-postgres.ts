@@ -12,6 +12,13 @@ const MIGRATION_LOCK = 7_300_431;
 const LOCK_PAUSE_MS = 250;
 /** How long a request waits for a connection: for a new one, or until one of the others is free. */
 const CONNECTION_MS = 5000;
+/** Waiting for what another transaction has changed: longer than any of the portal's own takes. */
+const LOCK_MS = 5000;
+/** A transaction sends its next statement within milliseconds: one that does not belongs to a process that stands still. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+/** Either side notices within two minutes that the other one's machine has gone. */
+const KEEPALIVE_MS = 60_000;
+const SERVER_KEEPALIVE = '-c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=6';
 /** Statements under way may take so long when the connections are closed. */
 const CLOSE_MS = 1000;
 
@@ -82,10 +89,13 @@ export async function openPostgres(
       idleTimeoutMillis: 60_000,
       maxLifetimeSeconds: 3600,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEPALIVE_MS,
+      options: SERVER_KEEPALIVE,
       statement_timeout: statementTimeoutMs,
       // PostgreSQL ends the statement first, unless nothing arrives from it any more.
       query_timeout: statementTimeoutMs + 2000,
-      idle_in_transaction_session_timeout: 30_000,
+      lock_timeout: LOCK_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     },
     onQuery,
   );
