@@ -40,7 +40,7 @@ test('who waits for a row that another transaction holds gets a 503 after five s
 
   const { status: other } = await rename(free);
   expect(other).toBe(200);
-  expect(await Promise.race([waited, 'still waits'])).toBe('still waits');
+  expect(await Promise.race([waited, Promise.resolve('still waits')])).toBe('still waits');
 
   const { status, headers, error } = await waiting;
   expect(performance.now() - started).toBeGreaterThan(4500);
