@@ -50,6 +50,7 @@ const attempt = (state: AttemptState, message: string | null = null): PaymentAtt
   created: moment,
   modified: moment,
   due: null,
+  knownBy: null,
 });
 
 test('figures go over the wire in dollars', () => {
@@ -62,27 +63,38 @@ test('figures go over the wire in dollars', () => {
 });
 
 test('without an attempt there is no payment', () => {
-  expect(presentPayment(undefined)).toEqual({ state: 'none' });
+  expect(presentPayment(undefined, moment)).toEqual({ state: 'none' });
 });
 
 test('a payment that succeeded names its order', () => {
-  expect(presentPayment(attempt('succeeded'))).toMatchObject({ state: 'succeeded', trans_id: 'TP-1' });
+  expect(presentPayment(attempt('succeeded'), moment)).toMatchObject({ state: 'succeeded', trans_id: 'TP-1' });
 });
 
 test.each(['charging', 'checking'] as const)(
   'one that is %s is being checked, and nothing more is said of it',
   (state) => {
-    expect(presentPayment(attempt(state))).toMatchObject({ state: 'checking' });
+    expect(presentPayment(attempt(state), moment)).toMatchObject({ state: 'checking' });
   },
 );
 
+test('by when it is known is told while it is to come, with the time that a look takes', () => {
+  const checked = { ...attempt('checking'), knownBy: new Date(moment.getTime() + 1000) };
+  const knownAt = new Date(moment.getTime() + 6000);
+  expect(presentPayment(checked, moment)).toEqual({
+    state: 'checking',
+    attempt: 'a1',
+    known_by: knownAt.toISOString(),
+  });
+  expect(presentPayment(checked, knownAt)).toEqual({ state: 'checking', attempt: 'a1' });
+});
+
 test.each(['declined', 'released', 'refunding', 'refunded'] as const)('one that was %s has failed', (state) => {
-  expect(presentPayment(attempt(state, 'No funds.'))).toMatchObject({
+  expect(presentPayment(attempt(state, 'No funds.'), moment)).toMatchObject({
     state: 'failed',
     attempt: 'a1',
     message: 'No funds.',
   });
-  expect(presentPayment(attempt(state))).toMatchObject({
+  expect(presentPayment(attempt(state), moment)).toMatchObject({
     message: 'The payment did not go through. Nothing was taken. Please try again.',
   });
 });

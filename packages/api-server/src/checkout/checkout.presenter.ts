@@ -14,8 +14,18 @@ export function presentTotals({ subtotalCents, shippingCents, taxCents, totalCen
   };
 }
 
+/** The look that finds out has to be made, and takes as long as the network. */
+const LOOK_MS = 5000;
+
+/** By when it is known what became of a payment that is being checked; left out where nobody can say. */
+export function presentKnownBy({ knownBy }: PaymentAttempt, now: Date): { known_by?: string } {
+  if (knownBy === null) return {};
+  const told = new Date(knownBy.getTime() + LOOK_MS);
+  return told > now ? { known_by: told.toISOString() } : {};
+}
+
 /** What a buyer is told of the last attempt to pay a cart. */
-export function presentPayment(attempt: PaymentAttempt | undefined): WireAnswerOf<typeof getPayment> {
+export function presentPayment(attempt: PaymentAttempt | undefined, now: Date): WireAnswerOf<typeof getPayment> {
   switch (attempt?.state) {
     case undefined:
       return { state: 'none' };
@@ -23,7 +33,7 @@ export function presentPayment(attempt: PaymentAttempt | undefined): WireAnswerO
       return { state: 'succeeded', trans_id: attempt?.order.transId };
     case 'charging':
     case 'checking':
-      return { state: 'checking', attempt: attempt.id };
+      return { state: 'checking', attempt: attempt.id, ...presentKnownBy(attempt, now) };
     case 'declined':
     case 'released':
     case 'refunding':

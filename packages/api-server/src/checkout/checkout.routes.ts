@@ -11,7 +11,7 @@ import type { Route } from '../http/handle.ts';
 import { findLastAttempt } from '../payments/payment-attempts.queries.ts';
 import { estimateCheckout, saveBilling } from './checkout.commands.ts';
 import { requirePayableCart } from './checkout.policy.ts';
-import { presentPayment, presentTotals } from './checkout.presenter.ts';
+import { presentKnownBy, presentPayment, presentTotals } from './checkout.presenter.ts';
 import { placeOrder } from './place-order.commands.ts';
 
 /** The checkout of the own store cart, and paying it or an estimate. */
@@ -36,12 +36,14 @@ export const checkoutRoutes: readonly Route[] = [
       token: body.finix_token,
       request: { ip: request.clientAddress, browser: request.userAgent, sessionId: body.finix_session_id },
     });
-    return placed === 'checking' ? { payment: placed } : { trans_id: placed.transId };
+    return placed.kind === 'checking'
+      ? { payment: placed.kind, ...presentKnownBy(placed.attempt, deps.clock.now()) }
+      : { trans_id: placed.transId };
   }),
 
   handle(getPayment, async ({ query, viewer, deps }) => {
     const { id } = await requirePayableCart(deps.db, viewer, query.cart_id, { lock: false });
-    return presentPayment(await findLastAttempt(deps.db, id));
+    return presentPayment(await findLastAttempt(deps.db, id), deps.clock.now());
   }),
 
   handle(getPaymentConfig, async ({ deps }) => deps.config.payment.config),

@@ -134,7 +134,7 @@ describe('an approved estimate', () => {
   test('cannot be changed while its payment is being checked, and is an order when it succeeded', async () => {
     const cartId = await invoice();
     await shop.behave({ fault: 'error-charged' });
-    expect((await pay(cartId)).answer).toEqual({ payment: 'checking' });
+    expect((await pay(cartId)).answer).toEqual({ payment: 'checking', known_by: expect.any(String) });
     const { answer: checked } = await api.call(getEstimate, { query: { cart_id: cartId } }, tech);
     expect(checked).toMatchObject({ status: 'invoice', being_paid: true });
     const added = await api.call(addCartItem, { body: { id: productId, type: 'p', qty: 1, cart_id: cartId } }, tech);

@@ -9,11 +9,14 @@ import { reserveOrder } from './reserve-order.commands.ts';
 import type { PlaceOrder } from './reserve-order.commands.ts';
 
 /** A placed order, or one whose payment nobody can tell about yet. */
-export type PlacedOrder = { readonly transId: string } | 'checking';
+export type PlacedOrder =
+  | { readonly kind: 'ordered'; readonly transId: string }
+  | { readonly kind: 'checking'; readonly attempt: PaymentAttempt };
 
-function resultOf({ state, message, order }: PaymentAttempt): PlacedOrder {
-  if (state === 'succeeded') return { transId: order.transId };
-  if (state === 'charging' || state === 'checking') return 'checking';
+function resultOf(attempt: PaymentAttempt): PlacedOrder {
+  const { state, message, order } = attempt;
+  if (state === 'succeeded') return { kind: 'ordered', transId: order.transId };
+  if (state === 'charging' || state === 'checking') return { kind: 'checking', attempt };
   if (message !== null) throw new ApiError('payment_declined', message);
   throw new ApiError('unavailable', 'The card could not be charged right now. Nothing was taken. Please try again.');
 }
@@ -30,8 +33,7 @@ export async function placeOrder(
   { token, ...order }: PlaceOrder & { readonly token: string },
 ): Promise<PlacedOrder> {
   const reservation = await reserveOrder(deps, viewer, order);
-  if (reservation.kind === 'ordered') return { transId: reservation.transId };
-  if (reservation.kind === 'checking') return 'checking';
+  if (reservation.kind === 'ordered' || reservation.kind === 'checking') return reservation;
   if (reservation.kind === 'repeated') return resultOf(reservation.attempt);
   // Thrown here, so that today's prices stay in the cart.
   if (reservation.kind === 'quote-changed') throw quoteChanged(reservation.now);
@@ -50,6 +52,6 @@ export async function placeOrder(
     if (error instanceof ApiError) throw error;
     // The card may be charged: the worker will write it down.
     deps.logger.error({ payment: attempt.id, error: withoutValues(error) }, 'a payment could not be written down');
-    return 'checking';
+    return { kind: 'checking', attempt };
   }
 }

@@ -122,7 +122,9 @@ describe('a paid cart', () => {
     const [order, ...others] = await shop.orders();
     expect(others).toEqual([]);
     for (const { answer } of answers) {
-      expect([{ trans_id: order?.transId }, { payment: 'checking' }]).toContainEqual(answer);
+      expect([{ trans_id: order?.transId }, { payment: 'checking', known_by: expect.any(String) }]).toContainEqual(
+        answer,
+      );
     }
     expect((await shop.transfers()).length - before).toBe(1);
     expect(await shop.stockOf(productId)).toBe(4);

@@ -40,7 +40,7 @@ export type Reservation =
   /** The same attempt, sent again. */
   | { readonly kind: 'repeated'; readonly attempt: PaymentAttempt }
   | { readonly kind: 'ordered'; readonly transId: string }
-  | { readonly kind: 'checking' }
+  | { readonly kind: 'checking'; readonly attempt: PaymentAttempt }
   | { readonly kind: 'quote-changed'; readonly now: UnseenQuote };
 
 /** The order as it would be, and the name of what its buyer has to have seen. */
@@ -68,7 +68,14 @@ async function draftEstimate(tx: Database, deps: Deps, viewer: Viewer, order: Pl
 
 async function insertAttempt(
   tx: Database,
-  { id, cartId, userId, draft, now }: { id?: string; cartId: number; userId: number; draft: OrderDraft; now: Date },
+  {
+    id,
+    cartId,
+    userId,
+    draft,
+    now,
+    giveUpMs,
+  }: { id?: string; cartId: number; userId: number; draft: OrderDraft; now: Date; giveUpMs: number },
 ): Promise<PaymentAttempt> {
   if (draft.totalCents === 0) throw new ApiError('conflict', 'There is nothing to pay.');
   const [attempt] = await tx
@@ -82,6 +89,7 @@ async function insertAttempt(
       created: now,
       modified: now,
       due: new Date(now.getTime() + FIRST_LOOK_MS),
+      knownBy: new Date(now.getTime() + giveUpMs),
     })
     .onConflictDoNothing({ target: paymentAttempts.id })
     .returning();
@@ -103,7 +111,7 @@ export async function reserveOrder(deps: Deps, viewer: Viewer, order: PlaceOrder
     const [done] = await tx.select({ transId: orders.transId }).from(orders).where(eq(orders.cartId, cartId));
     if (done) return { kind: 'ordered', ...done };
     const last = await findLastAttempt(tx, cartId);
-    if (last?.state === 'charging' || last?.state === 'checking') return { kind: 'checking' };
+    if (last?.state === 'charging' || last?.state === 'checking') return { kind: 'checking', attempt: last };
     if (last && last.id === id) return { kind: 'repeated', attempt: last };
 
     const { draft, quote } = await (cart.kind === 'store' ? draftStore : draftEstimate)(tx, deps, viewer, order);
@@ -118,6 +126,7 @@ export async function reserveOrder(deps: Deps, viewer: Viewer, order: PlaceOrder
       userId: viewer.userId,
       draft,
       now,
+      giveUpMs: deps.config.payment.giveUpMs,
     });
     return { kind: 'reserved', attempt };
   });

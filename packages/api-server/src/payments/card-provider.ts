@@ -31,7 +31,9 @@ export type ChargeOutcome =
   | ChargeState
   /** Nothing was charged, for a reason that lies with the provider or with us, not with the card. */
   | { readonly kind: 'unavailable' }
-  /** Nobody can tell yet: the request went out, and no answer came that says so. */
+  /** The provider answered that it failed: the request is over, but what it did before it failed has to be looked up. */
+  | { readonly kind: 'faulted' }
+  /** Nobody can tell yet: the request went out, no answer says what came of it, and it may be under way still. */
   | { readonly kind: 'unknown' };
 
 /** What the provider says of a refund: only a succeeded one has given anything back. */

@@ -61,6 +61,9 @@ async function createInstrument(request: FinixRequest, { token, buyer }: Charge)
   return { id, paymentInfo: lastFour ? `${brand ?? 'Card'} ending in ${lastFour}` : (brand ?? 'Card') };
 }
 
+/** Answers of the provider itself that end a request. A gateway's (502, 504) do not: behind it, it may go on. */
+const FAULTS = [500, 503];
+
 /** Only a plain refusal proves that nothing was charged; everything else may have been. */
 function outcomeOf(answer: FinixAnswer): ChargeOutcome {
   const transfer = v.safeParse(finixTransfer, answer.body);
@@ -69,7 +72,8 @@ function outcomeOf(answer: FinixAnswer): ChargeOutcome {
   const { field, failureMessage } = errorOf(answer);
   if (answer.status === 402) return { kind: 'declined', message: failureMessage ?? DECLINED };
   const isRefusal = [400, 401, 403, 404, 422, 429].includes(answer.status) && field !== 'idempotency_id';
-  return { kind: isRefusal ? 'unavailable' : 'unknown' };
+  if (isRefusal) return { kind: 'unavailable' };
+  return { kind: FAULTS.includes(answer.status) ? 'faulted' : 'unknown' };
 }
 
 /** Finix behind {@link CardProvider}. All requests of one charge together take at most `timeoutMs`. */
@@ -116,7 +120,7 @@ export function createFinixProvider({
           tags: { order: charge.transId, card: instrument.paymentInfo },
         });
         const outcome = outcomeOf(answer);
-        if (outcome.kind === 'unknown' || outcome.kind === 'unavailable') warn('charge', charge.id, answer.status);
+        if (['unknown', 'faulted', 'unavailable'].includes(outcome.kind)) warn('charge', charge.id, answer.status);
         return outcome;
       } catch (error) {
         warn('charge', charge.id, error);

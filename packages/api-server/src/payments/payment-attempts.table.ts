@@ -33,6 +33,8 @@ export const paymentAttempts = pgTable(
     modified: timestamp({ withTimezone: true }).notNull(),
     /** When it is to be looked at next; null when nothing is left to do. Claimed by pushing it into the future. */
     due: timestamp({ withTimezone: true }),
+    /** From then on a charge without a trace at the provider counts as not made; null while the bank decides. */
+    knownBy: timestamp('known_by', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('payment_attempts_one_open')

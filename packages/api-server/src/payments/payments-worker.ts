@@ -8,7 +8,8 @@ import type { PaymentAttempt } from './payment-attempts.table.ts';
 import { markAttempt, releasePayment, settlePayment } from './settle-payment.commands.ts';
 
 const LEASE_MS = 60_000;
-const SHORTEST_WAIT_MS = 2000;
+const SHORTEST_WAIT_MS = 1000;
+const DOUBLED_UP_TO_MS = 8000;
 const LONGEST_WAIT_MS = 60_000;
 const LATE_WAIT_MS = 5 * 60_000;
 /** How often a refund is asked for, and how far apart. */
@@ -43,13 +44,18 @@ async function claimAttempt({ db, clock }: WorkerDeps): Promise<PaymentAttempt |
   return claimed;
 }
 
-/** The longer it has been unknown, the rarer it is asked for. */
-async function lookAgainLater({ db, clock }: WorkerDeps, { id, created }: PaymentAttempt): Promise<void> {
+/** The longer it has been unknown, the rarer it is asked for: 1, 2, 4, 8, 16 seconds after it began, and so on. */
+function waitAt(ageMs: number): number {
+  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, Math.min(ageMs, DOUBLED_UP_TO_MS), ageMs / 4));
+}
+
+async function lookAgainLater({ db, clock }: WorkerDeps, { id, created, knownBy }: PaymentAttempt): Promise<void> {
   const now = clock.now();
-  const wait = Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, (now.getTime() - created.getTime()) / 4));
+  const next = new Date(now.getTime() + waitAt(now.getTime() - created.getTime()));
+  const due = knownBy !== null && now < knownBy && knownBy < next ? knownBy : next;
   await db
     .update(paymentAttempts)
-    .set({ due: new Date(now.getTime() + wait) })
+    .set({ due })
     .where(and(eq(paymentAttempts.id, id), isNotNull(paymentAttempts.due)));
 }
 
@@ -88,14 +94,16 @@ async function reconcile(deps: WorkerDeps, attempt: PaymentAttempt): Promise<voi
   }
   const now = deps.clock.now();
   const age = now.getTime() - created.getTime();
+  const isOver = now >= (attempt.knownBy ?? new Date(created.getTime() + deps.config.payment.giveUpMs));
   if (state === 'released') {
     const due = age > WATCH_MS ? null : new Date(now.getTime() + LATE_WAIT_MS);
     await markAttempt(deps.db, id, now, { due });
-  } else if (found.kind === 'none' && age > deps.config.payment.giveUpMs) {
+  } else if (found.kind === 'none' && isOver) {
     await releasePayment(deps, id, new Date(now.getTime() + LATE_WAIT_MS));
     deps.logger.warn({ payment: id }, 'a payment was given up');
   } else {
-    await lookAgainLater(deps, attempt);
+    if (found.kind === 'pending') await markAttempt(deps.db, id, now, { knownBy: null });
+    await lookAgainLater(deps, { ...attempt, ...(found.kind === 'pending' && { knownBy: null }) });
   }
 }
 

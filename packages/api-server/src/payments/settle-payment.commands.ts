@@ -10,9 +10,11 @@ import type { AttemptState, PaymentAttempt } from './payment-attempts.table.ts';
 import { returnStock } from './reserved-stock.commands.ts';
 
 /** How soon an attempt whose outcome is unknown is looked at. */
-const FIRST_LOOK_MS = 2000;
+const FIRST_LOOK_MS = 1000;
+/** A provider that failed, and was asked again and again for so long without a trace of the charge, has not made it. */
+const FAULT_SETTLES_MS = 15_000;
 
-type SettleDeps = Pick<Deps, 'db' | 'clock'> & { readonly config: Pick<Deps['config'], 'publicUrl'> };
+type SettleDeps = Pick<Deps, 'db' | 'clock'> & { readonly config: Pick<Deps['config'], 'publicUrl' | 'payment'> };
 
 async function lockAttempt(tx: Database, id: string): Promise<PaymentAttempt> {
   const [known] = await tx
@@ -26,7 +28,7 @@ async function lockAttempt(tx: Database, id: string): Promise<PaymentAttempt> {
   return attempt;
 }
 
-type AttemptChange = Partial<Pick<PaymentAttempt, 'state' | 'message' | 'transferId' | 'due'>>;
+type AttemptChange = Partial<Pick<PaymentAttempt, 'state' | 'message' | 'transferId' | 'due' | 'knownBy'>>;
 
 /** Notes what has become of an attempt. */
 export async function markAttempt(tx: Database, id: string, now: Date, change: AttemptChange): Promise<void> {
@@ -47,6 +49,12 @@ async function finish(
   await writeOrder(tx, draft, { cartId, paymentInfo: outcome.paymentInfo, publicUrl, now });
   await closeCart(tx, { cartId, draft, paidBy: userId, now });
   await markAttempt(tx, id, now, { state: 'succeeded', transferId: outcome.transferId, due: null });
+}
+
+/** By when it is known what became of a charge of which nothing is known `now`. */
+function knownBy({ kind }: ChargeOutcome, attempt: PaymentAttempt, now: Date, giveUpMs: number): Date | null {
+  if (kind === 'pending') return null;
+  return kind === 'faulted' ? new Date(now.getTime() + Math.min(FAULT_SETTLES_MS, giveUpMs)) : attempt.knownBy;
 }
 
 /**
@@ -72,7 +80,11 @@ export async function settlePayment(deps: SettleDeps, id: string, outcome: Charg
       await returnStock(tx, attempt.order.parts);
       await markAttempt(tx, id, now, { state: 'declined', message, due: null });
     } else if (open) {
-      await markAttempt(tx, id, now, { state: 'checking', due: new Date(now.getTime() + FIRST_LOOK_MS) });
+      await markAttempt(tx, id, now, {
+        state: 'checking',
+        due: new Date(now.getTime() + FIRST_LOOK_MS),
+        knownBy: knownBy(outcome, attempt, now, deps.config.payment.giveUpMs),
+      });
     }
     return lockAttempt(tx, id);
   });

@@ -1,5 +1,5 @@
 import { getPayment } from '@tech-portal/contract/checkout';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { carts } from '../cart/carts.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
@@ -13,6 +13,7 @@ const tech = await api.signIn('tech');
 const GIVE_UP_MINUTES = 5;
 
 beforeEach(async () => {
+  vi.restoreAllMocks();
   await shop.behave({});
   await api.db.delete(paymentAttempts);
   await api.db.delete(orders);
@@ -45,7 +46,7 @@ describe.each(['late', 'error-charged'])('a card that was charged although no an
   test('is being checked, and then there is one order', async () => {
     const { cartId, total, charged, status, answer, productId } = await payWith(fault);
     expect(status).toBe(200);
-    expect(answer).toEqual({ payment: 'checking' });
+    expect(answer).toEqual({ payment: 'checking', known_by: expect.any(String) });
     expect(await paymentOf(cartId)).toMatchObject({ state: 'checking', attempt: expect.any(String) });
     expect(await shop.stockOf(productId)).toBe(4);
 
@@ -60,7 +61,8 @@ describe.each(['late', 'error-charged'])('a card that was charged although no an
   test('is not charged again by whoever presses Pay again', async () => {
     const { cartId, total, charged } = await payWith(fault);
     await shop.behave({});
-    expect((await shop.pay(tech, cartId, await shop.cardToken())).answer).toEqual({ payment: 'checking' });
+    const again = await shop.pay(tech, cartId, await shop.cardToken());
+    expect(again.answer).toEqual({ payment: 'checking', known_by: expect.any(String) });
     api.advanceMinutes(1);
     await api.checkPayments();
     const [order] = await shop.orders();
@@ -69,31 +71,78 @@ describe.each(['late', 'error-charged'])('a card that was charged although no an
   });
 });
 
-describe.each(['hang', 'error'])('a payment of which the provider knows nothing (%s)', (fault) => {
-  test('is given up after a while; the stock is back and the cart can be paid again', async () => {
-    const { cartId, productId, charged, answer, total } = await payWith(fault);
-    expect(answer).toEqual({ payment: 'checking' });
-    api.advanceMinutes(1);
-    await api.checkPayments();
-    expect(await paymentOf(cartId)).toMatchObject({ state: 'checking', attempt: expect.any(String) });
-
-    api.advanceMinutes(GIVE_UP_MINUTES);
-    await api.checkPayments();
-    expect(await paymentOf(cartId)).toMatchObject({
+describe('a payment of which the provider knows nothing', () => {
+  /** The stock is back, nothing was taken, and the cart can be paid. */
+  async function expectReleased({ cartId, productId, charged, total }: Awaited<ReturnType<typeof payWith>>) {
+    expect(await paymentOf(cartId)).toEqual({
       state: 'failed',
+      attempt: expect.any(String),
       message: expect.stringContaining('Nothing was taken'),
     });
     expect(await shop.stockOf(productId)).toBe(5);
     expect(await takenSince(charged)).toBe(0);
-
     expect((await shop.pay(tech, cartId, await shop.cardToken())).status).toBe(200);
     expect(await takenSince(charged)).toBe(Math.round(total * 100));
+  }
+
+  /** Seconds until it is known what became of a payment, as a caller is told. */
+  const secondsUntil = (knownBy: string | undefined) =>
+    Math.ceil((Date.parse(knownBy ?? '') - api.deps.clock.now().getTime()) / 1000);
+
+  test('and that may have it still under way is given up after a while', async () => {
+    const paid = await payWith('hang');
+    expect(paid.answer).toEqual({ payment: 'checking', known_by: expect.any(String) });
+    expect(secondsUntil(paid.answer.known_by)).toBeLessThanOrEqual(GIVE_UP_MINUTES * 60 + 5);
+    api.advanceMinutes(1);
+    await api.checkPayments();
+    const checked = await paymentOf(paid.cartId);
+    expect(checked).toMatchObject({ state: 'checking', known_by: paid.answer.known_by });
+    api.advanceMinutes(GIVE_UP_MINUTES);
+    await api.checkPayments();
+    await expectReleased(paid);
+  });
+
+  test('and that said that it failed is asked at once, then ever more rarely, and is given up after 15 seconds', async () => {
+    const paid = await payWith('error');
+    expect(secondsUntil(paid.answer.known_by)).toBeLessThanOrEqual(20);
+    expect(secondsUntil(paid.answer.known_by)).toBeGreaterThan(15);
+    const asked = vi.spyOn(api.deps.cards, 'findCharge');
+    const looks: number[] = [];
+    for (let second = 1; second <= 10; second += 1) {
+      api.advanceSeconds(1);
+      await api.checkPayments();
+      looks.push(asked.mock.calls.length);
+    }
+    // The first after a second; then each wait is as long as the payment is old, so that there are few.
+    expect(looks[0]).toBe(1);
+    expect(looks[9]).toBeGreaterThanOrEqual(3);
+    expect(looks[9]).toBeLessThanOrEqual(4);
+    expect(await paymentOf(paid.cartId)).toMatchObject({ state: 'checking', known_by: paid.answer.known_by });
+    api.advanceSeconds(6);
+    await api.checkPayments();
+    await expectReleased(paid);
+  });
+
+  test('is not given up while the provider cannot be asked, and then promises no time', async () => {
+    const paid = await payWith('error');
+    const asked = vi.spyOn(api.deps.cards, 'findCharge').mockRejectedValue(new Error('No answer.'));
+    for (let second = 0; second < 30; second += 1) {
+      api.advanceSeconds(1);
+      await api.checkPayments();
+    }
+    expect(asked.mock.calls.length).toBeGreaterThan(3);
+    expect(await paymentOf(paid.cartId)).toEqual({ state: 'checking', attempt: expect.any(String) });
+    asked.mockRestore();
+    api.advanceSeconds(10);
+    await api.checkPayments();
+    await expectReleased(paid);
   });
 });
 
 describe.each(['pending', 'unknown'])('a payment the bank decides later (%s)', (fault) => {
   test('becomes an order when it succeeds', async () => {
     const { cartId, answer } = await payWith(fault);
+    // The bank names no time.
     expect(answer).toEqual({ payment: 'checking' });
     api.advanceMinutes(GIVE_UP_MINUTES * 3);
     await api.checkPayments();
@@ -116,6 +165,19 @@ describe.each(['pending', 'unknown'])('a payment the bank decides later (%s)', (
     expect(await shop.stockOf(productId)).toBe(5);
     expect(await shop.orders()).toEqual([]);
   });
+});
+
+test('a bank that decides later, found after a failure, takes back the time that was named', async () => {
+  const { cartId, charged } = await payWith('error');
+  const asked = vi.spyOn(api.deps.cards, 'findCharge').mockResolvedValue({ kind: 'pending' });
+  api.advanceSeconds(2);
+  await api.checkPayments();
+  expect(await paymentOf(cartId)).toEqual({ state: 'checking', attempt: expect.any(String) });
+  api.advanceSeconds(60);
+  await api.checkPayments();
+  expect(await attemptState()).toBe('checking');
+  expect(await takenSince(charged)).toBe(0);
+  asked.mockRestore();
 });
 
 test('a charge that comes to light after it was given up is refunded, once', async () => {

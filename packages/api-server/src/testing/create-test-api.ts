@@ -52,6 +52,7 @@ export interface TestApi {
   signIn(username: DemoUsername): Promise<string>;
   /** Moves the server's clock forward. */
   advanceMinutes(minutes: number): void;
+  advanceSeconds(seconds: number): void;
   /** Sends what is due and gives all emails sent so far. */
   emails(): Promise<readonly OutgoingEmail[]>;
   /** Looks once at every payment that is due. */
@@ -197,6 +198,9 @@ export async function createTestApi(
     },
     advanceMinutes(minutes) {
       offset += minutes * 60_000;
+    },
+    advanceSeconds(seconds) {
+      offset += seconds * 1000;
     },
     async emails() {
       await mailWorker.sendDue();

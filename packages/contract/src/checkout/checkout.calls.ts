@@ -3,7 +3,7 @@ import { checkoutAddress } from '../address/address.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { summary } from '../estimates/summary.schema.ts';
 import { transactionId } from '../orders/order.schema.ts';
-import { acknowledgement, nonNegativeDollars, queryId, recordId } from '../wire.ts';
+import { acknowledgement, nonNegativeDollars, queryId, recordId, timestamp } from '../wire.ts';
 import { quoteId } from './quote.schema.ts';
 
 /**
@@ -38,6 +38,12 @@ export const saveBilling = defineCall({
   errors: ['not_found', 'conflict', 'out_of_stock', 'quote_changed'],
 });
 
+/**
+ * With `checking`: by when it is known what became of the payment, at the latest. Left out where nobody can say: the
+ * bank decides, or the provider cannot be asked.
+ */
+const knownBy = v.optional(timestamp);
+
 const providerId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
 
 /**
@@ -68,6 +74,7 @@ export const placeOrder = defineCall({
     trans_id: v.optional(transactionId),
     message: v.optional(v.string()),
     payment: v.optional(v.literal('checking')),
+    known_by: knownBy,
   }),
   errors: [
     'payment_declined',
@@ -103,6 +110,7 @@ export const getPayment = defineCall({
     message: v.optional(v.string()),
     /** With `checking` and `failed`: which attempt it is, so that nobody takes it for another one. */
     attempt: v.optional(v.string()),
+    known_by: knownBy,
   }),
   errors: ['not_found'],
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_attempts" ADD COLUMN "known_by" timestamp with time zone;
