@@ -97,7 +97,7 @@ describe('an email that cannot be sent', () => {
   });
 
   test('is given up after twelve attempts', async () => {
-    await queue('a@example.com', 24 * 60);
+    const id = await queue('a@example.com', 24 * 60);
     const worker = workerThat(async () => {
       throw new Error('no such mailbox');
     });
@@ -106,6 +106,30 @@ describe('an email that cannot be sent', () => {
       api.advanceMinutes(16);
     }
     expect(await only()).toMatchObject({ attempts: 12, failed: expect.any(Date), error: 'no such mailbox', text: '' });
+    expect(
+      api.log.filter(({ level, message }) => level === 'error' && message === 'an email was given up').at(-1),
+    ).toMatchObject({
+      fields: { email: id, attempts: 12, reason: 'no such mailbox' },
+    });
+  });
+
+  test('keeps no other back while the mail server takes long over it', async () => {
+    const sent: string[] = [];
+    let release = (): void => undefined;
+    const worker = workerThat(async ({ recipient }) => {
+      if (recipient === 'slow@example.com') await new Promise<void>((resolve) => (release = resolve));
+      sent.push(recipient);
+    });
+    await queue('slow@example.com');
+    worker.start();
+    await expect.poll(async () => (await only()).attempts).toBe(1);
+    await queue('b@example.com');
+    await queue('c@example.com');
+    await expect.poll(() => sent).toHaveLength(2);
+    expect(sent).not.toContain('slow@example.com');
+    release();
+    await worker.stop();
+    expect(sent).toHaveLength(3);
   });
 
   test('comes back when whoever claimed it has died', async () => {

@@ -1,4 +1,4 @@
-import { repeatWork } from '../background/repeated-work.ts';
+import { workOnDue } from '../background/due-work.ts';
 import type { RepeatedWork } from '../background/repeated-work.ts';
 import type { Clock, Logger } from '../deps.ts';
 import type { Database } from '../db/database.ts';
@@ -11,11 +11,15 @@ const LEASE_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 const MOST_ATTEMPTS = 12;
+/** A mail server that takes long over some keeps no others back; more than these it may take for abuse. */
+const AT_A_TIME = 5;
 
-/** Looks into the outbox again and again while it is started, and sends what is due. */
+type ClaimedEmail = NonNullable<Awaited<ReturnType<typeof claimEmail>>>;
+
+/** Looks into the outbox again and again while it is started, and sends what is due, several at a time. */
 export interface MailWorker extends RepeatedWork {
-  /** Sends everything that is due now, until `signal` is aborted, and returns the number of emails sent. */
-  sendDue(signal?: AbortSignal): Promise<number>;
+  /** Sends everything that is due now, and returns the number of emails sent. */
+  sendDue(): Promise<number>;
 }
 
 function waitAfter(attempts: number): number {
@@ -42,9 +46,13 @@ export function createMailWorker({
   conditions: EmailConditions;
   pollMs?: number;
 }): MailWorker {
-  async function sendNext(): Promise<'sent' | 'not sent' | 'nothing due'> {
-    const email = await claimEmail(db, clock.now(), LEASE_MS);
-    if (!email) return 'nothing due';
+  /** It stays in the table with its reason, and the log tells somebody. */
+  async function giveUp({ id, attempts }: ClaimedEmail, reason: string): Promise<void> {
+    await markFailed(db, id, clock.now(), reason);
+    logger.error({ email: id, attempts, reason }, 'an email was given up');
+  }
+
+  async function send(email: ClaimedEmail): Promise<'sent' | 'not sent'> {
     const { id, attempts, conditionKind, conditionKey } = email;
     if (conditionKind !== null && conditionKey !== null) {
       const reason = await conditions[conditionKind](db, { id, key: conditionKey }, clock.now());
@@ -55,7 +63,7 @@ export function createMailWorker({
       }
     }
     if (email.expires <= clock.now()) {
-      await markFailed(db, id, clock.now(), email.error ?? 'expired before it could be sent');
+      await giveUp(email, email.error ?? 'expired before it could be sent');
       return 'not sent';
     }
     try {
@@ -63,7 +71,7 @@ export function createMailWorker({
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       logger.warn({ email: id, attempts, reason }, 'email could not be sent');
-      if (attempts >= MOST_ATTEMPTS) await markFailed(db, id, clock.now(), reason);
+      if (attempts >= MOST_ATTEMPTS) await giveUp(email, reason);
       else await postpone(db, id, new Date(clock.now().getTime() + waitAfter(attempts)), reason);
       return 'not sent';
     }
@@ -72,22 +80,16 @@ export function createMailWorker({
     return 'sent';
   }
 
-  async function sendDue(signal?: AbortSignal): Promise<number> {
-    let sent = 0;
-    for (;;) {
-      if (signal?.aborted) return sent;
-      const outcome = await sendNext();
-      if (outcome === 'nothing due') return sent;
-      if (outcome === 'sent') sent += 1;
-    }
-  }
-
+  const work = workOnDue({
+    claim: () => claimEmail(db, clock.now(), LEASE_MS),
+    work: send,
+    most: AT_A_TIME,
+    everyMs: pollMs,
+    onFailure: (error) => logger.warn({ error: withoutValues(error) }, 'outbox could not be read'),
+  });
   return {
-    sendDue,
-    ...repeatWork({
-      work: sendDue,
-      everyMs: pollMs,
-      onFailure: (error) => logger.warn({ error: withoutValues(error) }, 'outbox could not be read'),
-    }),
+    start: work.start,
+    stop: work.stop,
+    sendDue: async () => (await work.drain()).filter((outcome) => outcome === 'sent').length,
   };
 }

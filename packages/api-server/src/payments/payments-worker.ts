@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
-import { repeatWork } from '../background/repeated-work.ts';
+import { workOnDue } from '../background/due-work.ts';
 import type { RepeatedWork } from '../background/repeated-work.ts';
 import type { Deps } from '../deps.ts';
 import { withoutValues } from '../http/without-values.ts';
@@ -8,6 +8,8 @@ import type { PaymentAttempt } from './payment-attempts.table.ts';
 import { markAttempt, releasePayment, settlePayment } from './settle-payment.commands.ts';
 
 const LEASE_MS = 60_000;
+/** After an outage of the provider many wait, and each holds stock. */
+const AT_A_TIME = 5;
 const SHORTEST_WAIT_MS = 1000;
 const DOUBLED_UP_TO_MS = 8000;
 const LONGEST_WAIT_MS = 60_000;
@@ -20,8 +22,8 @@ const WATCH_MS = 24 * 60 * 60_000;
 
 /** Looks again and again, while it is started, at payments whose outcome is not known. */
 export interface PaymentsWorker extends RepeatedWork {
-  /** Looks at everything that is due now, until `signal` is aborted. */
-  checkDue(signal?: AbortSignal): Promise<void>;
+  /** Looks at everything that is due now. */
+  checkDue(): Promise<void>;
 }
 
 type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'cards' | 'config'>;
@@ -112,28 +114,27 @@ async function reconcile(deps: WorkerDeps, attempt: PaymentAttempt): Promise<voi
  * a time. It never charges; it looks up what became of a charge, writes the order or gives the stock back.
  */
 export function createPaymentsWorker(deps: WorkerDeps, pollMs = 1000): PaymentsWorker {
-  async function checkNext(): Promise<boolean> {
-    const attempt = await claimAttempt(deps);
-    if (!attempt) return false;
+  async function check(attempt: PaymentAttempt): Promise<void> {
     try {
       await (attempt.state === 'refunding' ? refund(deps, attempt) : reconcile(deps, attempt));
     } catch (error) {
       deps.logger.warn({ payment: attempt.id, error: withoutValues(error) }, 'a payment could not be checked');
       await lookAgainLater(deps, attempt);
     }
-    return true;
   }
 
-  async function checkDue(signal?: AbortSignal): Promise<void> {
-    while (!signal?.aborted && (await checkNext()));
-  }
-
+  const work = workOnDue({
+    claim: () => claimAttempt(deps),
+    work: check,
+    most: AT_A_TIME,
+    everyMs: pollMs,
+    onFailure: (error) => deps.logger.warn({ error: withoutValues(error) }, 'payments could not be checked'),
+  });
   return {
-    checkDue,
-    ...repeatWork({
-      work: checkDue,
-      everyMs: pollMs,
-      onFailure: (error) => deps.logger.warn({ error: withoutValues(error) }, 'payments could not be checked'),
-    }),
+    start: work.start,
+    stop: work.stop,
+    async checkDue() {
+      await work.drain();
+    },
   };
 }

@@ -242,6 +242,27 @@ test('a repeated idempotency id that the provider calls an error is looked up, n
   expect(await takenSince(charged)).toBe(Math.round(total * 100));
 });
 
+test('a payment over which the provider takes long keeps no other back', async () => {
+  await payWith('error');
+  const [attempt] = await api.db.select().from(paymentAttempts);
+  if (!attempt) throw new Error('There is no attempt.');
+  const { id: _id, ...open } = attempt;
+  const others = Array.from({ length: 6 }, (_, index) => ({ ...open, cartId: attempt.cartId + 1000 + index }));
+  await api.db.insert(paymentAttempts).values(others);
+  let atATime = 0;
+  let most = 0;
+  vi.spyOn(api.deps.cards, 'findCharge').mockImplementation(async () => {
+    atATime += 1;
+    most = Math.max(most, atATime);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    atATime -= 1;
+    return { kind: 'none' };
+  });
+  api.advanceSeconds(2);
+  await api.checkPayments();
+  expect(most).toBe(5);
+});
+
 test('workers of several processes settle a payment once', async () => {
   await payWith('error-charged');
   api.advanceMinutes(1);

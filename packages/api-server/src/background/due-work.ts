@@ -1,0 +1,102 @@
+import { repeatWork } from './repeated-work.ts';
+import type { RepeatedWork } from './repeated-work.ts';
+
+/** Works on what is due, several items at a time, while it is started. */
+export interface DueWork<Result> extends RepeatedWork {
+  /** Works on everything that is due now, and gives what came of each. Rejects with the first failure, after all else. */
+  drain(): Promise<readonly Result[]>;
+}
+
+interface DueWorkOptions<Item, Result> {
+  /** Takes the next due item, so that nobody else gets it; undefined when there is none. */
+  readonly claim: () => Promise<Item | undefined>;
+  readonly work: (item: Item) => Promise<Result>;
+  /** How many items are worked on at a time, so that one that takes long keeps no other back. */
+  readonly most: number;
+  /** Milliseconds after which it looks again for what has become due. */
+  readonly everyMs: number;
+  /** What fails is told here; the other items go on. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+interface Lanes {
+  /** Opens one more lane, if there is room. */
+  open(): void;
+  /** Resolves when all have ended. */
+  ended(): Promise<void>;
+}
+
+/** Lanes take one item after the other until none is due. One that has found an item opens the next, so that idle ones cost nothing. */
+function createLanes(most: number, takeNext: () => Promise<boolean>, onFailure: (error: unknown) => void): Lanes {
+  const lanes = new Set<Promise<void>>();
+  async function run(): Promise<void> {
+    try {
+      while (await takeNext());
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+  return {
+    open() {
+      if (lanes.size >= most) return;
+      const lane: Promise<void> = run().finally(() => lanes.delete(lane));
+      lanes.add(lane);
+    },
+    async ended() {
+      while (lanes.size > 0) await Promise.all(lanes);
+    },
+  };
+}
+
+/**
+ * Work on items that become due. Any number of processes may do it: whoever claims an item has it. Started, it looks for
+ * more also while some items take long; stopped, it ends after those under way.
+ */
+export function workOnDue<Item, Result>(options: DueWorkOptions<Item, Result>): DueWork<Result> {
+  const { claim, work, most, everyMs } = options;
+
+  function lanesUntil(signal: AbortSignal, onResult: (result: Result) => void, onFailure: (error: unknown) => void) {
+    const lanes = createLanes(most, takeNext, onFailure);
+    async function takeNext(): Promise<boolean> {
+      if (signal.aborted) return false;
+      const item = await claim();
+      if (item === undefined) return false;
+      lanes.open();
+      onResult(await work(item));
+      return true;
+    }
+    return lanes;
+  }
+
+  let stopping = new AbortController();
+  let lanes: Lanes | undefined;
+  const looking = repeatWork({ work: async () => lanes?.open(), everyMs, onFailure: options.onFailure });
+  return {
+    async drain() {
+      const results: Result[] = [];
+      const failures: unknown[] = [];
+      const signal = new AbortController().signal;
+      const all = lanesUntil(
+        signal,
+        (result) => results.push(result),
+        (error) => failures.push(error),
+      );
+      all.open();
+      await all.ended();
+      if (failures.length > 0) throw failures[0];
+      return results;
+    },
+    start() {
+      if (lanes) return;
+      stopping = new AbortController();
+      lanes = lanesUntil(stopping.signal, () => undefined, options.onFailure);
+      looking.start();
+    },
+    async stop() {
+      stopping.abort();
+      await looking.stop();
+      await lanes?.ended();
+      lanes = undefined;
+    },
+  };
+}
