@@ -32,6 +32,11 @@ function written(cell: CsvCell): string {
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Further lines of a file that {@link toCsv} began, for one too long to be held at once. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('');
+}
+
 /**
  * A CSV file as RFC 4180 has it, with the byte order mark that Excel needs. Texts that a spreadsheet would take for
  * a formula get an apostrophe before them; numbers stay numbers. {@link parseCsv} gives back the very same texts.
@@ -39,8 +44,7 @@ function written(cell: CsvCell): string {
  * @example toCsv(['Name', 'Total'], [['=1+1', 12.5]]) // "\uFEFFName,Total\r\n'=1+1,12.5\r\n"
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  const lines = [header, ...rows].map((cells) => cells.map(written).join(','));
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+  return BYTE_ORDER_MARK + csvLines([header, ...rows]);
 }
 
 /** A row of a CSV file. */

@@ -1,6 +1,6 @@
 export { brandOfSlug, brandSlug } from './brand-slug.ts';
 export { addDays, BUSINESS_TIME_ZONE, calendarDay, dayStart } from './calendar-day.ts';
-export { CsvError, parseCsv, toCsv } from './csv.ts';
+export { CsvError, csvLines, parseCsv, toCsv } from './csv.ts';
 export type { CsvCell, CsvRow } from './csv.ts';
 export { formatCurrency } from './currency.ts';
 export { dueLabel } from './due-label.ts';

@@ -5,17 +5,18 @@ import {
   importCustomers as importCustomersCall,
   updateCustomer as updateCustomerCall,
 } from '@tech-portal/contract/customers';
-import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import { narrowedScope, viewerScope } from '../auth/record-scope.ts';
 import { changeCustomer } from '../estimates/editing/change-customer.ts';
 import { handle } from '../http/handle.ts';
+import { handleExport } from '../http/handle-export.ts';
 import type { Route } from '../http/handle.ts';
+import { ownersFile } from '../users/owners-file.ts';
 import { readTechs } from '../users/record-techs.queries.ts';
 import { importCustomers } from './customer-import.commands.ts';
-import { presentCustomersCsv } from './customers-csv.presenter.ts';
+import { customersHeader, presentCustomerLines } from './customers-csv.presenter.ts';
 import { createCustomer, deleteCustomer } from './customers.commands.ts';
 import { presentCustomer } from './customers.presenter.ts';
-import { allCustomers } from './customers.queries.ts';
+import { customersInBatches } from './customers.queries.ts';
 
 /** Writing customers: adding, changing, deleting, and whole lists as CSV files in both directions. */
 export const customerChangesRoutes: readonly Route[] = [
@@ -40,15 +41,15 @@ export const customerChangesRoutes: readonly Route[] = [
     const name = `${row.firstName} ${row.lastName}`;
     return { message: archived ? `${name} has estimates and was archived.` : `${name} was deleted.` };
   }),
-  handle(exportCustomersCall, async ({ query, viewer, deps }) => {
-    const rows = await allCustomers(deps.db, narrowedScope(viewer, query.tech_id), query.search);
-    const techOf = await readTechs(
-      deps.db,
-      viewer,
-      rows.map(({ techId }) => techId),
-    );
-    return presentCustomersCsv(rows, techOf, calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE));
-  }),
+  handleExport(exportCustomersCall, async ({ query, viewer, deps }) =>
+    ownersFile(deps, viewer, {
+      name: 'customers',
+      header: customersHeader,
+      batches: customersInBatches(deps.db, narrowedScope(viewer, query.tech_id), query.search),
+      ownerOf: ({ techId }) => techId,
+      linesOf: presentCustomerLines,
+    }),
+  ),
   handle(importCustomersCall, async ({ body, viewer, deps }) =>
     importCustomers(deps.db, viewer.userId, body.rows, { dryRun: body.dry_run, now: deps.clock.now() }),
   ),

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { scopeCondition } from '../auth/record-scope.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
 import type { Database } from '../db/database.ts';
+import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
 import { containsWords, searchWords } from '../db/search-text.ts';
 import { customers } from './customers.table.ts';
 import type { CustomerRow } from './customers.table.ts';
@@ -76,20 +77,25 @@ export async function listCustomers(
   };
 }
 
+const behind = ({ lastName, firstName, id }: CustomerRow): SQL =>
+  sql`(${sql.join([...sortColumns.last_name], sql`, `)}, ${customers.id}) > (lower(${lastName}::text), lower(${firstName}::text), ${id}::int)`;
+
 /** A customer of the scope that is not archived. */
 export async function findCustomer(db: Database, id: number, scope: RecordScope): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(inScope(scope, id));
   return row;
 }
 
-/** Every customer that matches a search, by last name. */
-export async function allCustomers(db: Database, scope: RecordScope, search: string): Promise<CustomerRow[]> {
-  return db
-    .select()
-    .from(customers)
-    .where(visible(scope, search))
-    .orderBy(...sortColumns.last_name, asc(customers.id));
-}
+/** Every customer that matches a search, by last name, piece by piece. */
+export const customersInBatches = (db: Database, scope: RecordScope, search: string) =>
+  readInBatches<CustomerRow>((last) =>
+    db
+      .select()
+      .from(customers)
+      .where(and(visible(scope, search), last && behind(last)))
+      .orderBy(...sortColumns.last_name, asc(customers.id))
+      .limit(BATCH_ROWS),
+  );
 
 /** The first customers, by name, that match what somebody typed into a picker. */
 export async function searchCustomers(db: Database, scope: RecordScope, search: string): Promise<CustomerRow[]> {

@@ -87,6 +87,7 @@ export async function answerCall(
   }
   const body = await readBody(route, request, deps);
   const answer = await route.run({ query, body, viewer, deps, request: facts });
+  if (answer instanceof Response) return answer;
   if (deps.config.checkAnswers) {
     const check = safeParse(route.call.answer, answer);
     if (!check.success) {

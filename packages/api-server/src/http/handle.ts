@@ -44,7 +44,7 @@ interface IncomingCall {
 /** One mounted call. Made by {@link handle} or {@link handlePublic}, listed in `src/routes.ts`. */
 export interface Route {
   readonly call: CallDeclaration;
-  /** Validates the input, runs the handler and gives its answer. */
+  /** Validates the input, runs the handler and gives its answer, or the response itself where that is a stream. */
   readonly run: (incoming: IncomingCall) => Promise<unknown>;
 }
 

@@ -1,7 +1,8 @@
 import type { WireAnswerOf } from '@tech-portal/contract';
 import type { CartItem } from '@tech-portal/contract/cart';
-import type { exportOrders, getOrder, listMyOrders } from '@tech-portal/contract/orders';
-import { centsToDollars, toCsv } from '@tech-portal/domain';
+import type { getOrder, listMyOrders } from '@tech-portal/contract/orders';
+import { centsToDollars } from '@tech-portal/domain';
+import type { CsvCell } from '@tech-portal/domain';
 import { presentCartLine } from '../cart/cart.presenter.ts';
 import type { ListedOrder } from './orders.queries.ts';
 import type { OrderedPart, OrderRow } from './orders.table.ts';
@@ -26,32 +27,31 @@ export function presentOrderPage({
   }));
 }
 
-/** Orders as a file for a spreadsheet; days are those of the business. */
-export function presentOrdersFile(rows: readonly ListedOrder[], today: string): WireAnswerOf<typeof exportOrders> {
-  const header = [
-    'Order Placed',
-    'Order ID',
-    'Customer',
-    'Subtotal',
-    'Shipping',
-    'Tax',
-    'Total',
-    'Tracking',
-    'Estimate',
-  ];
-  const lines = rows.map((row) => [
-    row.orderDay,
-    row.transId,
-    `${row.firstName} ${row.lastName}`,
-    centsToDollars(row.subtotalCents),
-    centsToDollars(row.shippingCents),
-    centsToDollars(row.taxCents),
-    centsToDollars(row.totalCents),
-    row.trackingNumber,
-    row.isEstimate ? row.cartId : null,
-  ]);
-  return { filename: `orders-${today}.csv`, csv: toCsv(header, lines) };
-}
+/** Headings of a file of orders for a spreadsheet. */
+export const ordersHeader: readonly string[] = [
+  'Order Placed',
+  'Order ID',
+  'Customer',
+  'Subtotal',
+  'Shipping',
+  'Tax',
+  'Total',
+  'Tracking',
+  'Estimate',
+];
+
+/** A line of that file; days are those of the business. */
+export const presentOrderLine = (row: ListedOrder): readonly CsvCell[] => [
+  row.orderDay,
+  row.transId,
+  `${row.firstName} ${row.lastName}`,
+  centsToDollars(row.subtotalCents),
+  centsToDollars(row.shippingCents),
+  centsToDollars(row.taxCents),
+  centsToDollars(row.totalCents),
+  row.trackingNumber,
+  row.isEstimate ? row.cartId : null,
+];
 
 /** Parts as they were sold, each with its stock of today. */
 export function presentParts(parts: readonly OrderedPart[], stock: ReadonlyMap<number, number>): CartItem[] {

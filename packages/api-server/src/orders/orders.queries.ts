@@ -4,6 +4,7 @@ import { scopeCondition } from '../auth/record-scope.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
 import { products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
+import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import { ApiError } from '../http/api-error.ts';
 import { users } from '../users/users.table.ts';
@@ -75,14 +76,22 @@ export async function listOrders(
   };
 }
 
-/** Every order of an account, newest first. */
-export async function allOrders(db: Database, userId: number): Promise<ListedOrder[]> {
-  return db
-    .select(listed)
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.orderDate), desc(orders.id));
-}
+/** Every order of an account, newest first, piece by piece. */
+export const ordersInBatches = (db: Database, userId: number) =>
+  readInBatches((last: (ListedOrder & { readonly place: string }) | undefined) =>
+    db
+      // The time as PostgreSQL has it: a Date is less exact.
+      .select({ ...listed, place: sql<string>`${orders.orderDate}::text` })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.userId, userId),
+          last && sql`(${orders.orderDate}, ${orders.id}) < (${last.place}::timestamptz, ${last.id}::int)`,
+        ),
+      )
+      .orderBy(desc(orders.orderDate), desc(orders.id))
+      .limit(BATCH_ROWS),
+  );
 
 /**
  * An order of the scope.

@@ -11,18 +11,19 @@ import { viewerScope } from '../auth/record-scope.ts';
 import type { Database } from '../db/database.ts';
 import { requireAccess } from '../http/access.policy.ts';
 import { handle } from '../http/handle.ts';
+import { handleExport } from '../http/handle-export.ts';
 import type { Route } from '../http/handle.ts';
 import { presentOpenCart, presentOrderedCart } from './cart-detail.presenter.ts';
 import { findCartDetail } from './cart-detail.queries.ts';
 import { trackOrder } from './orders.commands.ts';
 import { seesBookkeeping } from './orders.policy.ts';
-import { presentOrder, presentOrderPage, presentOrdersFile } from './orders.presenter.ts';
+import { ordersHeader, presentOrder, presentOrderLine, presentOrderPage } from './orders.presenter.ts';
 import {
-  allOrders,
   confirmedTo,
   customShippingOf,
   findOrder,
   listOrders,
+  ordersInBatches,
   requireAccount,
   stockOfParts,
 } from './orders.queries.ts';
@@ -72,13 +73,17 @@ export const ordersRoutes: readonly Route[] = [
     return presentOrder(order, { ...(await factsOf(deps.db, order)), withBookkeeping: true });
   }),
 
-  handle(exportOrders, async ({ query, viewer, deps }) => {
+  handleExport(exportOrders, async ({ query, viewer, deps }) => {
     const userId = query.user_id ?? viewer.userId;
     if (userId !== viewer.userId) {
       requireAccess('admin', viewer);
       await requireAccount(deps.db, userId);
     }
-    return presentOrdersFile(await allOrders(deps.db, userId), calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE));
+    async function* lines() {
+      for await (const rows of ordersInBatches(deps.db, userId)) yield rows.map(presentOrderLine);
+    }
+    const today = calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE);
+    return { filename: `orders-${today}.csv`, header: ordersHeader, lines: lines() };
   }),
 
   handle(getCart, async ({ query, deps }) => {

@@ -1,6 +1,6 @@
 import type { WireAnswerOf } from '@tech-portal/contract';
-import type { exportTasks, getTask } from '@tech-portal/contract/tasks';
-import { toCsv } from '@tech-portal/domain';
+import type { getTask } from '@tech-portal/contract/tasks';
+import type { CsvCell } from '@tech-portal/domain';
 import { nameOfTech } from '../users/name-of-tech.ts';
 import type { TechField } from '../users/record-techs.queries.ts';
 import type { TaskWithCustomer } from './tasks.queries.ts';
@@ -23,22 +23,20 @@ export function presentTask(row: TaskWithCustomer, techOf?: TechField): WireAnsw
 
 const nameOf = (row: TaskWithCustomer): string => [row.firstName, row.lastName].filter(Boolean).join(' ');
 
-/** Tasks as a CSV file, with the columns of their table. */
-export function presentTasksCsv(
+/** Headings of a CSV file of tasks, as those of their table. */
+export const tasksHeader: readonly string[] = ['Done', 'Due Date', 'Task', 'Customer', 'Priority'];
+
+/** Lines of that file, and whose they are where the viewer is told. */
+export function presentTaskLines(
   rows: readonly TaskWithCustomer[],
-  techOf: TechField,
-  today: string,
-): WireAnswerOf<typeof exportTasks> {
-  const techs = rows.map(({ userId }) => techOf(userId).tech);
-  const isTold = techs.some(Boolean);
-  const header = ['Done', 'Due Date', 'Task', 'Customer', 'Priority', ...(isTold ? ['Technician'] : [])];
-  const lines = rows.map((row, at) => [
+  techOf: TechField | undefined,
+): readonly (readonly CsvCell[])[] {
+  return rows.map((row) => [
     row.completed ? 'Yes' : 'No',
     row.dueDate,
     row.task,
     nameOf(row),
     row.priority,
-    ...(isTold ? [nameOfTech(techs[at])] : []),
+    ...(techOf ? [nameOfTech(techOf(row.userId).tech)] : []),
   ]);
-  return { filename: `tasks-${today}.csv`, csv: toCsv(header, lines) };
 }

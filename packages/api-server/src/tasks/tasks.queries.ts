@@ -4,6 +4,7 @@ import { scopeCondition } from '../auth/record-scope.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
 import { customers } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
+import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
 import { tasks } from './tasks.table.ts';
 import type { TaskRecord } from './tasks.table.ts';
 
@@ -78,19 +79,22 @@ export async function listTasks(
   return { rows, pageCount: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / TASKS_PER_PAGE)) };
 }
 
-/** Every task of a filter by due date. */
-export async function allTasks(
-  db: Database,
-  scope: RecordScope,
-  filter: TaskSelection['filter'],
-): Promise<TaskWithCustomer[]> {
-  return db
-    .select(columns)
-    .from(tasks)
-    .leftJoin(customers, eq(customers.id, tasks.customerId))
-    .where(selected(scope, { filter }))
-    .orderBy(...orderOf({ sortBy: 'due_date', sortOrder: 'asc' }));
-}
+/** Every task of a filter by due date, piece by piece. */
+export const tasksInBatches = (db: Database, scope: RecordScope, filter: TaskSelection['filter']) =>
+  readInBatches<TaskWithCustomer>((last) =>
+    db
+      .select(columns)
+      .from(tasks)
+      .leftJoin(customers, eq(customers.id, tasks.customerId))
+      .where(
+        and(
+          selected(scope, { filter }),
+          last && sql`(${tasks.dueDate}, ${tasks.id}) > (${last.dueDate}::date, ${last.id}::int)`,
+        ),
+      )
+      .orderBy(...orderOf({ sortBy: 'due_date', sortOrder: 'asc' }))
+      .limit(BATCH_ROWS),
+  );
 
 /** A task of the scope, as a condition of one id. */
 export const taskInScope = (scope: RecordScope, id: number): SQL | undefined =>

@@ -7,16 +7,17 @@ import {
   listTasks as listTasksCall,
   updateTask as updateTaskCall,
 } from '@tech-portal/contract/tasks';
-import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import { narrowedScope, viewerScope } from '../auth/record-scope.ts';
 import { findCustomer } from '../customers/customers.queries.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle } from '../http/handle.ts';
+import { handleExport } from '../http/handle-export.ts';
 import type { Route } from '../http/handle.ts';
+import { ownersFile } from '../users/owners-file.ts';
 import { readTechs } from '../users/record-techs.queries.ts';
 import { checkTask, createTask, deleteTask, updateTask } from './tasks.commands.ts';
-import { presentTask, presentTasksCsv } from './tasks.presenter.ts';
-import { allTasks, findTask, listTasks } from './tasks.queries.ts';
+import { presentTask, presentTaskLines, tasksHeader } from './tasks.presenter.ts';
+import { findTask, listTasks, tasksInBatches } from './tasks.queries.ts';
 
 /** Tasks: the list, one of them, adding, changing, ticking off, deleting, and the list as a CSV file. */
 export const tasksRoutes: readonly Route[] = [
@@ -56,13 +57,13 @@ export const tasksRoutes: readonly Route[] = [
   handle(checkTaskCall, async ({ body, viewer, deps }) => ({
     completed: await checkTask(deps.db, viewer, body, deps.clock.now()),
   })),
-  handle(exportTasksCall, async ({ query, viewer, deps }) => {
-    const rows = await allTasks(deps.db, narrowedScope(viewer, query.tech_id), query.filter);
-    const techOf = await readTechs(
-      deps.db,
-      viewer,
-      rows.map(({ userId }) => userId),
-    );
-    return presentTasksCsv(rows, techOf, calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE));
-  }),
+  handleExport(exportTasksCall, async ({ query, viewer, deps }) =>
+    ownersFile(deps, viewer, {
+      name: 'tasks',
+      header: tasksHeader,
+      batches: tasksInBatches(deps.db, narrowedScope(viewer, query.tech_id), query.filter),
+      ownerOf: ({ userId }) => userId,
+      linesOf: presentTaskLines,
+    }),
+  ),
 ];

@@ -1,50 +1,51 @@
 import type { EstimateFilter } from '@tech-portal/contract/estimates';
-import { centsToDollars, estimateStatus, toCsv } from '@tech-portal/domain';
+import { centsToDollars, estimateStatus } from '@tech-portal/domain';
 import { narrowedScope } from '../../auth/record-scope.ts';
-import type { Database } from '../../db/database.ts';
+import { BATCH_ROWS, readInBatches } from '../../db/read-in-batches.ts';
+import type { Deps } from '../../deps.ts';
+import type { CsvExport } from '../../http/handle-export.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { nameOfTech } from '../../users/name-of-tech.ts';
-import { readTechs } from '../../users/record-techs.queries.ts';
+import { ownersFile } from '../../users/owners-file.ts';
+import { businessDay } from '../estimate-day.ts';
 import { filterSets } from './estimate-filters.ts';
 import { pageQuery } from './estimate-page.queries.ts';
-
-/** Rows of a file; more than anybody opens in a spreadsheet. */
-const MOST_ROWS = 100_000;
+import type { EstimateListRow } from './estimate-page.queries.ts';
 
 const header = ['Estimate', 'Issued', 'Expires', 'First Name', 'Last Name', 'Status', 'Reimbursed', 'Total'];
 
 /** The estimates of a filter as CSV, newest first, and whose they are where the viewer is told. */
-export async function exportEstimates(
-  db: Database,
+export function exportEstimates(
+  deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
-  { filter, techId, today }: { filter: EstimateFilter; techId: number | undefined; today: string },
-): Promise<{ filename: string; csv: string }> {
-  const rows = await pageQuery(db, {
+  { filter, techId }: { filter: EstimateFilter; techId: number | undefined },
+): CsvExport {
+  const today = businessDay(deps.clock.now());
+  const page = {
     scope: narrowedScope(viewer, techId),
     today,
     set: filter === 'all' ? undefined : filterSets[filter],
     sortBy: 'issue_date',
     sortOrder: 'desc',
-    limit: MOST_ROWS,
+    limit: BATCH_ROWS,
     offset: 0,
+  } as const;
+  return ownersFile(deps, viewer, {
+    name: 'estimates',
+    header,
+    batches: readInBatches<EstimateListRow>((last) => pageQuery(deps.db, { ...page, issuedBefore: last })),
+    ownerOf: (row) => row.techId,
+    linesOf: (rows, techOf) =>
+      rows.map((row) => [
+        row.cartId,
+        row.issueDate,
+        row.expiryDate,
+        row.firstName,
+        row.lastName,
+        estimateStatus(row, today),
+        row.reimbursed ? 'yes' : 'no',
+        centsToDollars(row.totalCents),
+        ...(techOf ? [nameOfTech(techOf(row.techId).tech)] : []),
+      ]),
   });
-  const techOf = await readTechs(
-    db,
-    viewer,
-    rows.map((row) => row.techId),
-  );
-  const techs = rows.map((row) => techOf(row.techId).tech);
-  const isTold = techs.some(Boolean);
-  const cells = rows.map((row, at) => [
-    row.cartId,
-    row.issueDate,
-    row.expiryDate,
-    row.firstName,
-    row.lastName,
-    estimateStatus(row, today),
-    row.reimbursed ? 'yes' : 'no',
-    centsToDollars(row.totalCents),
-    ...(isTold ? [nameOfTech(techs[at])] : []),
-  ]);
-  return { filename: `estimates-${today}.csv`, csv: toCsv([...header, ...(isTold ? ['Technician'] : [])], cells) };
 }

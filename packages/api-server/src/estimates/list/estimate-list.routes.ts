@@ -6,6 +6,7 @@ import {
 } from '@tech-portal/contract/estimates';
 import { narrowedScope, viewerScope } from '../../auth/record-scope.ts';
 import { handle } from '../../http/handle.ts';
+import { handleExport } from '../../http/handle-export.ts';
 import type { Route } from '../../http/handle.ts';
 import { readTechs } from '../../users/record-techs.queries.ts';
 import { businessDay } from '../estimate-day.ts';
@@ -51,11 +52,7 @@ export const estimateListRoutes: readonly Route[] = [
     return presentActive(found);
   }),
 
-  handle(exportEstimatesCall, async ({ query, viewer, deps }) =>
-    exportEstimates(deps.db, viewer, {
-      filter: query.filter,
-      techId: query.tech_id,
-      today: businessDay(deps.clock.now()),
-    }),
+  handleExport(exportEstimatesCall, async ({ query, viewer, deps }) =>
+    exportEstimates(deps, viewer, { filter: query.filter, techId: query.tech_id }),
   ),
 ];

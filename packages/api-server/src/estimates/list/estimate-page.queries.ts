@@ -26,6 +26,8 @@ export interface EstimatePage {
   readonly customerId?: number | undefined;
   /** Words of the customer's name, email or phone. */
   readonly search?: string;
+  /** Only what stands behind this one in the order of days, newest first. */
+  readonly issuedBefore?: { readonly issueDate: string; readonly cartId: number } | undefined;
   readonly sortBy: IndexedSort;
   readonly sortOrder: 'asc' | 'desc';
   readonly limit: number;
@@ -43,11 +45,13 @@ function inSet(set: EstimateSet | undefined, today: string): SQL | undefined {
   return and(inArray(estimates.stage, [...set.stages]), days[set.days]);
 }
 
-function narrowed({ scope, customerId, search = '' }: EstimatePage): SQL | undefined {
+function narrowed({ scope, customerId, search = '', issuedBefore }: EstimatePage): SQL | undefined {
   const words = searchWords(search);
   return and(
     scopeCondition(scope, estimates.techId),
     customerId === undefined ? undefined : eq(estimates.customerId, customerId),
+    issuedBefore &&
+      sql`(${estimates.issueDate}, ${estimates.cartId}) < (${issuedBefore.issueDate}::date, ${issuedBefore.cartId}::int)`,
     words.length === 0
       ? undefined
       : sql`exists (select from ${customers} where ${and(eq(customers.id, estimates.customerId), containsWords(customers.searchText, words))})`,

@@ -1,0 +1,89 @@
+import type { CallDeclaration, WireAnswerOf } from '@tech-portal/contract';
+import { csvLines, toCsv } from '@tech-portal/domain';
+import type { CsvCell } from '@tech-portal/domain';
+import type { LimitRule } from '../limits/limits.ts';
+import type { HandlerContext, Route } from './handle.ts';
+import { parseInput } from './parse-input.ts';
+import { tooManyRequests } from './too-many-requests.ts';
+import { withoutValues } from './without-values.ts';
+
+/** A CSV file that is read while it is sent. */
+export interface CsvExport {
+  readonly filename: string;
+  readonly header: readonly string[];
+  /** Its lines, piece by piece. */
+  readonly lines: AsyncIterator<readonly (readonly CsvCell[])[]>;
+}
+
+/** Files of an account (LIMIT-9): each may read everything there is. */
+const RULE: LimitRule = { most: 30, windowMs: 15 * 60_000 };
+
+/** A text within a JSON text. */
+const within = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** The JSON text of the answer, piece by piece; the first lines are read before it begins, as a failure still can be told. */
+async function writeAnswer({ filename, header, lines }: CsvExport): Promise<() => Promise<string | undefined>> {
+  let next = await lines.next();
+  let begun = false;
+  let ended = false;
+  return async () => {
+    if (!begun) {
+      begun = true;
+      return `{"filename":${JSON.stringify(filename)},"csv":"${within(toCsv(header, []))}`;
+    }
+    if (ended) return undefined;
+    if (next.done === true) {
+      ended = true;
+      return '"}';
+    }
+    const text = within(csvLines(next.value));
+    next = await lines.next();
+    return text;
+  };
+}
+
+/**
+ * Binds a handler to a call whose answer is a CSV file: it goes out as it is read, so its length is bounded by nothing
+ * and costs a process the memory of a piece. A reader that is slow slows the reading down. What fails once the answer
+ * has begun breaks the connection, as the status is out.
+ */
+export function handleExport<Call extends CallDeclaration>(
+  call: Call & (WireAnswerOf<Call> extends { filename: string; csv: string } ? unknown : never),
+  handler: (context: HandlerContext<Call>) => Promise<CsvExport>,
+): Route {
+  return {
+    call,
+    async run({ viewer, ...incoming }) {
+      if (!viewer) throw new Error(`${call.id} was reached without a viewer.`);
+      const context = { ...incoming, ...parseInput<Call>(call, incoming), viewer };
+      const { deps, request } = incoming;
+      const { retryAfterSeconds } = await deps.limits.hit(`exports:${viewer.userId}`, RULE);
+      if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
+      const file = await handler(context);
+      const nextText = await writeAnswer(file);
+      const encoder = new TextEncoder();
+      const body = new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            try {
+              const text = await nextText();
+              if (text === undefined) controller.close();
+              else controller.enqueue(encoder.encode(text));
+            } catch (error) {
+              deps.logger.warn(
+                { requestId: request.id, error: withoutValues(error) },
+                'an export ended before its end',
+              );
+              controller.error(error);
+            }
+          },
+          async cancel() {
+            await file.lines.return?.();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
+import type { CsvCell } from '@tech-portal/domain';
+import type { Deps } from '../deps.ts';
+import type { CsvExport } from '../http/handle-export.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { readTechs } from './record-techs.queries.ts';
+import type { TechField } from './record-techs.queries.ts';
+
+/** Records that belong to somebody, on their way into a file. */
+interface OwnedRecords<Row> {
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly batches: AsyncIterable<readonly Row[]>;
+  ownerOf(row: Row): number;
+  /** Lines of the file; with `techOf` each ends with whose it is. */
+  linesOf(rows: readonly Row[], techOf: TechField | undefined): readonly (readonly CsvCell[])[];
+}
+
+/** Records of several people as a CSV file of today, which tells an administrator whose each is (ACCESS-18). */
+export function ownersFile<Row>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  { name, header, batches, ownerOf, linesOf }: OwnedRecords<Row>,
+): CsvExport {
+  const isTold = viewer.role === 'admin';
+  async function* lines() {
+    for await (const rows of batches) {
+      yield linesOf(rows, isTold ? await readTechs(db, viewer, rows.map(ownerOf)) : undefined);
+    }
+  }
+  return {
+    filename: `${name}-${calendarDay(clock.now(), BUSINESS_TIME_ZONE)}.csv`,
+    header: isTold ? [...header, 'Technician'] : header,
+    lines: lines(),
+  };
+}
