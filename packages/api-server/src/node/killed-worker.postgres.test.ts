@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isNull } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { queueEmail } from '../mail/emails.commands.ts';
+import { emails } from '../mail/emails.table.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { startPostgresServer } from '../testing/postgres-server.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
+import { openPostgres } from './open-postgres.ts';
+
+const EMAILS = 60;
+/** What a worker that is killed may have had under way. */
+const UNDER_WAY = 5;
+const folder = mkdtempSync(join(tmpdir(), 'tech-portal-killed-worker-'));
+const workers: ServerProcess[] = [];
+const postgres = await startPostgresServer();
+// On purpose no skipped test: what is not proved must not go unnoticed because a machine lacks a program.
+if (!postgres) throw new Error('PostgreSQL is not installed: initdb, postgres and pg_ctl were not found.');
+const mail = await startMailServer({ delayMs: 300 });
+const { db, close } = await openPostgres(postgres.url, { connections: 2 });
+
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await Promise.all(workers.map(({ ended }) => ended));
+  await close();
+  await mail.close();
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function startWorker(): ServerProcess {
+  const worker = startServerProcess(
+    { DATA_DIR: folder, DATABASE_URL: postgres?.url, SMTP_URL: mail.url, MAIL_FROM: 'portal@example.com' },
+    'worker',
+  );
+  workers.push(worker);
+  return worker;
+}
+
+const unsent = () => db.select({ id: emails.id }).from(emails).where(isNull(emails.sent));
+
+test('two workers share the emails; what one that is killed was sending is sent by the other one, and nothing else twice', async () => {
+  const now = new Date();
+  for (let index = 0; index < EMAILS; index += 1) {
+    const content = { recipient: `${index}@example.com`, subject: 'Subject', text: 'the text', html: '<p>text</p>' };
+    await queueEmail(db, content, { now, expires: new Date(now.getTime() + 24 * 60 * 60_000) });
+  }
+  const [first, second] = [startWorker(), startWorker()];
+  const hasSent = ({ output }: ServerProcess) => output().includes('email sent');
+  await expect.poll(() => hasSent(first) && hasSent(second), { timeout: 60_000, interval: 20 }).toBe(true);
+  first.kill('SIGKILL');
+  expect(await first.ended).toBe('SIGKILL');
+  expect((await unsent()).length).toBeGreaterThan(UNDER_WAY);
+
+  // The rest is the other one's, apart from what is leased to the dead one for some minutes.
+  await expect.poll(async () => (await unsent()).length, { timeout: 60_000 }).toBeLessThanOrEqual(UNDER_WAY);
+  await pause(3000);
+  await db.update(emails).set({ due: new Date() }).where(isNull(emails.sent));
+  await expect.poll(async () => (await unsent()).length, { timeout: 30_000 }).toBe(0);
+
+  const accepted = mail.messageIds();
+  const known = await db.select({ messageId: emails.messageId }).from(emails);
+  expect(new Set(accepted)).toEqual(new Set(known.map(({ messageId }) => messageId)));
+  expect(accepted.length - EMAILS).toBeLessThanOrEqual(UNDER_WAY);
+}, 240_000);
