@@ -145,3 +145,17 @@ test('an unknown category says so and goes to the root of the store', async ({ p
   await expect(page.getByText('Failed to fetch categories.')).toBeVisible();
   await expect(page).toHaveURL('/categories');
 });
+
+test('without a connection turning a page says so, and the page comes with the connection', async ({ page }) => {
+  await page.goto('/brands/suburban');
+  const offline = page.getByRole('alert').filter({ hasText: 'The server could not be reached.' });
+  const next = page.getByRole('navigation', { name: 'Pages, top' }).getByRole('button', { name: 'Next' });
+  await expect(next).toBeVisible();
+  await page.context().setOffline(true);
+  await next.click();
+  await expect(offline).toContainText('Failed to fetch categories.');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('list', { name: 'Parts' })).toBeVisible();
+  await expect(page).toHaveURL('/brands/suburban?page=2');
+  await expect(offline).toBeHidden();
+});

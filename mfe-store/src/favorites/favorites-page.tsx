@@ -43,7 +43,6 @@ function FavoriteList() {
       query={list}
       loading={<CardGridSkeleton />}
       failure="Failed to fetch the favorites."
-      hint="Check your connection and try again."
       empty={(favorites) => favorites.length === 0 && noFavorites}
     >
       {(favorites, { isOld }) => (

@@ -24,7 +24,6 @@ function LoadedCart({ id }: { id: number }) {
       query={cart}
       loading={<TableSkeleton />}
       failure="Failed to fetch the cart."
-      hint="Check your connection and try again."
       instead={(error) => isRefusal(error, 'not_found', 'invalid_input') && notFound}
     >
       {(data) => <CartDetails id={id} cart={data} />}

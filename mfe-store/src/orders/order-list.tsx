@@ -23,7 +23,6 @@ export function OrderList({ title, userId }: OrderListProps) {
       query={list}
       loading={<TableSkeleton rows={10} />}
       failure="Failed to fetch orders."
-      hint="Check your connection and try again."
       empty={(orders) =>
         orders.length === 0 && <EmptyState title="No order history available." icon={<IconPackage size={22} />} />
       }

@@ -34,7 +34,6 @@ export default function OrderPage() {
       query={order}
       loading={<TableSkeleton />}
       failure="Failed to fetch the order."
-      hint="Check your connection and try again."
       instead={(error) => isRefusal(error, 'not_found', 'invalid_input') && notFound}
     >
       {(data) => <OrderDetails key={data.trans_id} order={data} />}

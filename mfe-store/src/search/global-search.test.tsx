@@ -120,6 +120,21 @@ test('says that it searches and that nothing matches', async () => {
   });
 });
 
+test('of more parts than a search gives it says so below them', async () => {
+  answerWith(...Array.from({ length: 24 }, (_, index) => `Part ${index}`));
+  const { user, box } = open();
+  await user.type(box, 'part{Enter}');
+  await screen.findByRole('listbox');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'These are the first 24 parts. Refine your search to find others.',
+  );
+  answerWith('Only');
+  await user.clear(box);
+  await user.type(box, 'only{Enter}');
+  await screen.findByRole('option', { name: /Only/ });
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
 test('a failure says so from four characters on', async () => {
   onCall(searchProducts, () => refusal('internal', 'Broken'));
   const { user, box, toasts } = open();

@@ -1,6 +1,8 @@
+import { MOST_FOUND_PRODUCTS } from '@tech-portal/contract/products';
 import { ComboboxDropdown, ComboboxList, ComboboxMessage, PlainTitle, Price, ProductImage } from '@tech-portal/ui';
 import type { ComboboxListState } from '@tech-portal/ui';
 import type { Part } from '../shared/part.ts';
+import { REFINE_SEARCH } from './search-state.ts';
 import type { SearchState } from './search-state.ts';
 import classes from './global-search.module.css';
 
@@ -19,22 +21,27 @@ export function SearchDropdown({ state, listProps }: SearchDropdownProps) {
   return (
     <ComboboxDropdown>
       {state === 'results' ? (
-        <ComboboxList {...listProps} label="Parts found">
-          {(part) => (
-            <div className={classes.option}>
-              <ProductImage src={part.image} alt="" size={40} />
-              <span className={classes.words}>
-                <span className={classes.title}>
-                  <PlainTitle html={part.title} />
+        <>
+          <ComboboxList {...listProps} label="Parts found">
+            {(part) => (
+              <div className={classes.option}>
+                <ProductImage src={part.image} alt="" size={40} />
+                <span className={classes.words}>
+                  <span className={classes.title}>
+                    <PlainTitle html={part.title} />
+                  </span>
+                  <span className={classes.origin}>
+                    {part.brand} <span className={classes.number}>{part.mpn}</span>
+                  </span>
                 </span>
-                <span className={classes.origin}>
-                  {part.brand} <span className={classes.number}>{part.mpn}</span>
-                </span>
-              </span>
-              <Price dollars={part.price} size="sm" fw={600} />
-            </div>
+                <Price dollars={part.price} size="sm" fw={600} />
+              </div>
+            )}
+          </ComboboxList>
+          {listProps.options.length >= MOST_FOUND_PRODUCTS && (
+            <ComboboxMessage role="status">{REFINE_SEARCH}</ComboboxMessage>
           )}
-        </ComboboxList>
+        </>
       ) : (
         <ComboboxMessage role={state === 'error' ? 'alert' : 'status'}>{messages[state]}</ComboboxMessage>
       )}

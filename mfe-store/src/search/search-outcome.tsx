@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, QueryView, TableSkeleton, Text } from '@tech-po
 import { IconSearch } from '@tech-portal/ui/icons';
 import { partOfSearchResult } from '../shared/part.ts';
 import type { Part } from '../shared/part.ts';
-import { searchState } from './search-state.ts';
+import { REFINE_SEARCH, searchState } from './search-state.ts';
 import type { useProductSearch } from './search.queries.ts';
 
 interface SearchOutcomeProps {
@@ -13,9 +13,6 @@ interface SearchOutcomeProps {
   query: ReturnType<typeof useProductSearch>;
   children: (parts: readonly Part[]) => ReactNode;
 }
-
-/** Of more parts than a search gives. */
-const REFINE_SEARCH = `These are the first ${MOST_FOUND_PRODUCTS} parts. Refine your search to find others.`;
 
 const noParts = <EmptyState title="No parts found" icon={<IconSearch size={22} />} />;
 

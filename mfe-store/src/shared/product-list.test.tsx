@@ -43,6 +43,21 @@ test('more pages have a pager above and below; the page is in the address', asyn
   expect(address()).toBe('/categories/fans?page=2');
 });
 
+test('without a connection turning a page says so, and Retry goes on from there', async () => {
+  answerPages(9);
+  const { address } = open();
+  const above = await screen.findByRole('navigation', { name: 'Pages, top' });
+  onCall(listProducts, () => Response.error());
+  await userEvent.click(within(above).getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent(
+    'Failed to fetch categories.The server could not be reached. Check your connection and try again.',
+  );
+  answerPages(9);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article', { name: 'Part of page 2' })).toBeVisible();
+  expect(address()).toBe('/categories/fans?page=2');
+});
+
 test('the pager below scrolls to the bottom once the next page is there, the one above does not', async () => {
   answerPages(9);
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');

@@ -121,10 +121,15 @@ describe('the words for a failure', () => {
       'Too many requests, please try again later.',
     ],
     ['the words of the screen where the server says nothing', refused(502), 'Not saved.'],
-    ['the words of the screen without a connection', new ApiNetworkError(getMyCart), 'Not saved.'],
     ['the words of the screen for a fault of its own', new TypeError('x is undefined'), 'Not saved.'],
   ])('are %s', (_name, error, words) => {
     expect(describeError(error, 'Not saved.')).toBe(words);
     expect(describeError(error)).toBe(words === 'Not saved.' ? undefined : words);
+  });
+
+  test('are those of the screen without a connection, and say so where it has none', () => {
+    const error = new ApiNetworkError(getMyCart);
+    expect(describeError(error, 'Not saved.')).toBe('Not saved.');
+    expect(describeError(error)).toBe('The server could not be reached. Check your connection and try again.');
   });
 });

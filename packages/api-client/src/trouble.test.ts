@@ -23,7 +23,10 @@ describe('trouble on the way', () => {
     const { api, notify } = await clientFor(sendJson(200, {}));
     await stopServer();
     expect(isApiNetworkError(await failure(api.call(ping, withToast)))).toBe(true);
-    expect(notify).not.toHaveBeenCalled();
+    expect(notify).toHaveBeenCalledExactlyOnceWith({
+      message: 'The server could not be reached. Check your connection and try again.',
+      kind: 'error',
+    });
   });
 
   test('a connection that breaks in the middle of the answer, without a second try', async () => {

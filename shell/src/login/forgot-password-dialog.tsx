@@ -1,5 +1,4 @@
 import '@tech-portal/ui/styles/rest.css';
-import { isApiNetworkError } from '@tech-portal/api-client/errors';
 import { sendPasswordReset } from '@tech-portal/contract/auth';
 import { useApiForm } from '@tech-portal/forms';
 import { usePlatform } from '@tech-portal/platform';
@@ -20,8 +19,6 @@ export function ForgotPasswordDialog({ opened, onClose }: { opened: boolean; onC
         notify({ message: 'If the address belongs to an account, an email is on its way.' });
       } catch (error) {
         log('The reset email could not be asked for.', error);
-        if (isApiNetworkError(error))
-          notify({ message: 'The server could not be reached. Please try again.', kind: 'error' });
       }
     },
     onSent() {

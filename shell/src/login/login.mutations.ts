@@ -1,4 +1,4 @@
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { SERVER_UNREACHABLE, describeError } from '@tech-portal/api-client/error-policy';
 import { isApiNetworkError, isApiResponseError } from '@tech-portal/api-client/errors';
 import { login, sendPasswordReset } from '@tech-portal/contract/auth';
 import { useApi } from '@tech-portal/platform';
@@ -20,7 +20,7 @@ export function useSendPasswordReset(): (email: string) => Promise<void> {
 
 /** A second line below 'Login failed' where it is not about name and password. */
 export function loginHint(error: unknown): string {
-  if (isApiNetworkError(error)) return 'The server could not be reached. Check your connection and try again.';
+  if (isApiNetworkError(error)) return SERVER_UNREACHABLE;
   if (isApiResponseError(error) && error.status !== 429) {
     return error.status >= 500
       ? 'The server has a problem. Please try again later.'

@@ -1,4 +1,4 @@
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { SERVER_UNREACHABLE, describeError } from '@tech-portal/api-client/error-policy';
 import { isApiNetworkError } from '@tech-portal/api-client/errors';
 import { Alert, Stack, Text } from '@tech-portal/ui';
 import type { FormFailure as Failure } from './api-form.ts';
@@ -28,9 +28,7 @@ export function FormFailure({ form: { failure }, title, text }: FormFailureProps
           {describeError(error, text)}
         </Text>
       )}
-      {isApiNetworkError(error) && (
-        <Text size="sm">The server could not be reached. Check your connection and try again.</Text>
-      )}
+      {isApiNetworkError(error) && <Text size="sm">{SERVER_UNREACHABLE}</Text>}
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ interface ComboboxDropdownProps {
   children: ReactNode;
 }
 
-/** What opens below the text field of a combobox. */
+/** What opens below the text field of a combobox, at most 16rem high (SEARCH-9). */
 export function ComboboxDropdown({ children }: ComboboxDropdownProps) {
   return (
     // A press must not take the focus from the field, which would close the dropdown before the click.
@@ -21,7 +21,7 @@ interface ComboboxMessageProps {
   children: ReactNode;
 }
 
-/** What a dropdown says instead of options. */
+/** What a dropdown says instead of options, or below them. */
 export function ComboboxMessage({ role, children }: ComboboxMessageProps) {
   return (
     <p className={classes.message} role={role}>

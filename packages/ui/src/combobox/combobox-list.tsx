@@ -20,7 +20,7 @@ interface ComboboxListProps<Option> extends ComboboxListState<Option> {
   children: (option: Option) => ReactNode;
 }
 
-/** The options of a combobox, at most 16rem high (SEARCH-9). */
+/** The options of a combobox; they scroll within its dropdown. */
 export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
   const { id, label, options, keyOf, active, onActivate, onPick, children } = props;
   const list = useRef<HTMLUListElement>(null);
