@@ -7,6 +7,8 @@ export const cards = {
   declined: '4000000000000002',
   /** Charged, but the answer never comes. */
   late: '4000000000000259',
+  /** The provider answers 500, and charges nothing. */
+  error: '4000000000000119',
   /** Decided later. */
   pending: '4000000000000077',
 } as const;

@@ -15,7 +15,7 @@ export function Checkout(props: CheckoutProps) {
   if (order.outcome?.kind === 'checking') {
     return (
       <div className={classes.panel}>
-        <PaymentChecking />
+        <PaymentChecking knownBy={order.outcome.knownBy} />
       </div>
     );
   }

@@ -240,6 +240,21 @@ test('a payment that is being checked is shown as such, and its order opens when
   await waitFor(() => expect(address()).toBe('/order/T103'), { timeout: 6000 });
 });
 
+test('a payment that is being checked says by when it is known, as the server said last', async () => {
+  installCardProvider();
+  await openPayment();
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  let payment: Payment = { state: 'checking', known_by: inSeconds(300) };
+  onCall(getPayment, () => payment);
+  onCall(placeOrder, () => ({ payment: 'checking' as const, known_by: payment.known_by }));
+  await pay();
+  expect(await screen.findByText(/It is known by \d+:\d\d\s[AP]M at the latest\./)).toBeVisible();
+  payment = { state: 'checking', known_by: inSeconds(20) };
+  expect(await screen.findByText(/It is known within a minute\./, undefined, { timeout: 6000 })).toBeVisible();
+  payment = { state: 'checking' };
+  expect(await screen.findByText(/cannot be said yet/, undefined, { timeout: 6000 })).toBeVisible();
+}, 20_000);
+
 test('a payment that is being checked is found again after a reload', async () => {
   mockCheckout();
   let payment: Payment = { state: 'checking' };

@@ -59,6 +59,24 @@ test('an outcome that the provider does not know yet is being checked, also afte
   await expect(page).toHaveURL(/\/order\/[\w-]+$/, { timeout: 60_000 });
 });
 
+test('a provider that answers 500 without a charge: the page says by when it is known, and the cart can be paid again within a minute', async ({
+  page,
+  ownPortal,
+}) => {
+  const before = await charges(ownPortal);
+  await signIn(page, ownPortal, 'tech');
+  const checkout = await goToPayment(page, ownPortal, heater);
+  await checkout.payWith(cards.error);
+  await expect(page.getByText('Your payment is being checked.')).toBeVisible();
+  await expect(page.getByText(/It is known within a minute\./)).toBeVisible();
+  await expect(checkout.alert.first()).toContainText('PAYMENT ERROR:', { timeout: 60_000 });
+  expect(await charges(ownPortal)).toBe(before);
+  await checkout.terms.check();
+  await checkout.payWith(cards.good);
+  await expect(page).toHaveURL(/\/order\/[\w-]+$/, { timeout: 30_000 });
+  expect(await charges(ownPortal)).toBe(before + 1);
+});
+
 test('a server killed between charge and order: the order is there after the restart, charged once', async ({
   page,
   ownPortal,

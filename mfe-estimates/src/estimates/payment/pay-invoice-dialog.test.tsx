@@ -206,6 +206,12 @@ test('a payment still being checked from before shows no card form', async () =>
   await waitFor(() => expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument());
 });
 
+test('a payment being checked says by when it is known', async () => {
+  onCall(getPayment, { state: 'checking', known_by: new Date(Date.now() + 20_000).toISOString() });
+  await open();
+  expect(await screen.findByText(/It is known within a minute\./)).toBeVisible();
+});
+
 test('a payment still being checked from before is followed when the dialog is closed', async () => {
   onCall(getPayment, { state: 'checking' });
   const { user, address } = await open();

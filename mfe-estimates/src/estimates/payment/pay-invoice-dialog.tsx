@@ -21,7 +21,7 @@ interface PayInvoiceDialogProps {
  * payment that is being checked is followed to its end.
  */
 export function PayInvoiceDialog({ estimate, opened, stays = false, onClose }: PayInvoiceDialogProps) {
-  const { payment, shown, pay, close, dismiss } = useInvoicePayment({ estimate, opened, stays, onClose });
+  const { payment, knownBy, shown, pay, close, dismiss } = useInvoicePayment({ estimate, opened, stays, onClose });
   const checking = payment.phase === 'checking';
   return (
     <>
@@ -37,7 +37,7 @@ export function PayInvoiceDialog({ estimate, opened, stays = false, onClose }: P
       )}
       {!opened && checking && (
         <Alert color="amber" mb="md">
-          <PaymentChecking />
+          <PaymentChecking knownBy={knownBy} />
         </Alert>
       )}
       <Modal
@@ -49,7 +49,7 @@ export function PayInvoiceDialog({ estimate, opened, stays = false, onClose }: P
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {checking ? (
-          <PaymentChecking />
+          <PaymentChecking knownBy={knownBy} />
         ) : (
           <PayInvoiceForm estimate={estimate} shown={shown} pending={payment.phase === 'paying'} onPay={pay} />
         )}

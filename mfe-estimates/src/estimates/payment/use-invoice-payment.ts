@@ -57,6 +57,8 @@ export function useInvoicePayment({ estimate, opened, stays, onClose }: InvoiceP
 
   return {
     payment,
+    /** While it is being checked: by when it is known, at the latest. */
+    knownBy: found?.known_by,
     /** What is paid: figures and addresses, under their name. */
     shown,
     async pay(token: CardToken) {

@@ -12,8 +12,8 @@ export type PlaceOrderOutcome =
   | { readonly kind: 'declined'; readonly message: string }
   /** Nothing was charged, as the buyer was shown something else; `now` is what it would be, where the server told it. */
   | { readonly kind: 'quote-changed'; readonly message: string; readonly now: ChangedQuote | undefined }
-  /** Nobody knows yet whether the card was charged: say so, and never pay again meanwhile. */
-  | { readonly kind: 'checking' }
+  /** Nobody knows yet whether the card was charged: say so, by when, and never pay again meanwhile. */
+  | { readonly kind: 'checking'; readonly knownBy?: string | undefined }
   /** Nothing was charged, for another reason. */
   | { readonly kind: 'failed'; readonly message: string; readonly reason: 'out-of-stock' | 'refused' | 'unreachable' };
 
@@ -33,7 +33,7 @@ export function outcomeOfPayment(
     case 'failed':
       return payment.attempt === attempt ? { kind: 'declined', message: payment.message ?? NOT_CHARGED } : undefined;
     case 'checking':
-      return { kind: 'checking' };
+      return { kind: 'checking', knownBy: payment.known_by };
     case 'none':
       return undefined;
   }
@@ -42,7 +42,7 @@ export function outcomeOfPayment(
 /** The outcome that a success of `placeOrder` tells; undefined when it tells none. */
 export function outcomeOfAnswer(answer: AnswerOf<typeof placeOrder>): PlaceOrderOutcome | undefined {
   if (answer.trans_id !== undefined) return { kind: 'ordered', transId: answer.trans_id };
-  if (answer.payment === 'checking') return { kind: 'checking' };
+  if (answer.payment === 'checking') return { kind: 'checking', knownBy: answer.known_by };
   return answer.message === undefined ? undefined : { kind: 'declined', message: answer.message };
 }
 

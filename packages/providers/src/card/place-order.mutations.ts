@@ -67,10 +67,10 @@ export function usePlaceOrder({ cartId }: { readonly cartId: number }) {
       }
     },
     {
-      confirm: ({ kind }, { attempt }) =>
-        kind === 'checking'
-          ? [setRead(getPayment, { cart_id: attempt.cartId }, { state: 'checking', attempt: attempt.id })]
-          : [],
+      confirm: (outcome, { attempt: { id: attempt, cartId: paid } }) => {
+        if (outcome.kind !== 'checking') return [];
+        return [setRead(getPayment, { cart_id: paid }, { state: 'checking', attempt, known_by: outcome.knownBy })];
+      },
       onSuccess: (outcome, { attempt }) => setLast({ attempt, outcome }),
     },
   );
