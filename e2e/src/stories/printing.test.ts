@@ -16,6 +16,35 @@ test('a printout of several sheets has nothing on it that is for the screen', as
   }
 });
 
+test('every line of an estimate stands on the sheet, those not scrolled to included', async ({ page }) => {
+  await page.goto('/estimates?filter=draft');
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+  const rendering = () =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).contentVisibility));
+  await expect.poll(rendering).toContain('auto');
+  await page.emulateMedia({ media: 'print' });
+  expect(await rendering()).not.toContain('auto');
+});
+
+test('on a printed estimate long words break, and the sums do not leave the rows', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await page.goto('/estimates?filter=draft');
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/estimate\/\d+$/);
+  await page.goto(`${page.url()}/print`);
+  const people = page.locator('.people > section');
+  await expect(people).toHaveCount(2);
+  await people.locator('p').evaluateAll((lines) => lines.forEach((line) => (line.textContent = 'w'.repeat(128))));
+  expect(await people.evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth))).toEqual([0, 0]);
+  await expect(page.locator('.sums')).toHaveCSS('break-before', 'avoid');
+});
+
 test.describe('signed out', () => {
   test.use({ as: 'nobody' });
 

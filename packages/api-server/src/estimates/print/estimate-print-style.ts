@@ -1,4 +1,7 @@
-/** Letter paper, black on white; a row never breaks in two, and the head of the table stands on every page. */
+/**
+ * Letter paper, black on white; a row never breaks in two, the head of the table stands on every page, and the sums
+ * never stand on a page without a row.
+ */
 export const estimatePrintStyle = `
 @page { size: letter; margin: 0.6in; }
 * { box-sizing: border-box; }
@@ -9,7 +12,7 @@ export const estimatePrintStyle = `
 .estimate p { margin: 0; }
 .estimate .facts { text-align: right; }
 .estimate .people { display: flex; gap: 0.4in; margin: 0.2in 0; }
-.estimate .people > section { flex: 1; }
+.estimate .people > section { flex: 1; min-width: 0; overflow-wrap: anywhere; }
 .estimate table { width: 100%; border-collapse: collapse; }
 .estimate thead { display: table-header-group; }
 .estimate tr { break-inside: avoid; }
@@ -18,7 +21,7 @@ export const estimatePrintStyle = `
 .estimate td:nth-child(2) { overflow-wrap: break-word; }
 .estimate .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .estimate .note { color: #444; font-size: 9pt; white-space: pre-line; }
-.estimate .sums { width: 2.8in; margin: 0.2in 0 0 auto; break-inside: avoid; }
+.estimate .sums { width: 2.8in; margin: 0.2in 0 0 auto; break-inside: avoid; break-before: avoid; }
 .estimate .sums td { border: 0; padding: 0.03in 0.08in; }
 .estimate .sums tr:last-child td { border-top: 2px solid #111; font-weight: 700; font-size: 12pt; }
 .estimate footer { margin-top: 0.35in; font-size: 9pt; color: #444; break-inside: avoid; }
