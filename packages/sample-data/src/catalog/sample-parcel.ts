@@ -34,7 +34,10 @@ function crossSection(length: number, pounds: number): { width: number; height: 
   };
 }
 
-/** The parcel of one piece. No part below $500 costs more to ship to a contiguous state than to buy. */
+/**
+ * The parcel of one piece. No part below $500 costs more to ship to a contiguous state than to buy; beyond those, cheap
+ * parts do, as the README says.
+ */
 export function sampleParcel(
   part: {
     readonly longest: number;
