@@ -6,6 +6,6 @@ export const componentTests = {
   // Files share the modules they load, and keep no state in them.
   isolate: false,
   // Whole forms are filled in, on machines that build and test everything at once.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } satisfies ViteUserConfig['test'];

@@ -16,6 +16,6 @@ test('the mock that the store ships of an account’s orders shows below the acc
     </Routes>
   );
   renderPage(page, { at: '/user/12', session: { role: 'admin' }, platform: { loadExposed } });
-  expect(await screen.findByText('TP-7F3K2M of account 12, mocked', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('TP-7F3K2M of account 12, mocked')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'User Info' })).toBeVisible();
 });

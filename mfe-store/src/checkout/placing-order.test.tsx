@@ -16,6 +16,7 @@ import {
   saveBilling,
 } from '@tech-portal/contract/checkout';
 import type { ChangedQuote } from '@tech-portal/contract/checkout';
+import { lookAgain, lookAgainWithin, prepareLooks } from '@tech-portal/platform/testing';
 import { installCardProvider } from '@tech-portal/providers/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,6 +27,8 @@ import { cartItem, cartOf } from '../testing/fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, refusal } from '../testing/server.ts';
 import { NUMBER, openPayment, pay } from './testing/payment-page.tsx';
+
+prepareLooks();
 
 const quoteChanged = (now: Partial<ChangedQuote>) =>
   Response.json(
@@ -237,7 +240,8 @@ test('a payment that is being checked is shown as such, and its order opens when
   expect(await screen.findByText('Your payment is being checked.')).toBeVisible();
   expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
   payment = { state: 'succeeded', trans_id: 'T103' };
-  await waitFor(() => expect(address()).toBe('/order/T103'), { timeout: 6000 });
+  await lookAgain(5000);
+  await waitFor(() => expect(address()).toBe('/order/T103'));
 });
 
 test('a payment that is being checked says by when it is known, as the server said last', async () => {
@@ -263,7 +267,8 @@ test('a payment that is being checked is found again after a reload', async () =
   expect(await screen.findByText('Your payment is being checked.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
   payment = { state: 'failed', message: 'Do not honor' };
-  expect(await screen.findByText('PAYMENT ERROR: Do not honor', undefined, { timeout: 6000 })).toBeVisible();
+  await lookAgainWithin(5000);
+  expect(await screen.findByText('PAYMENT ERROR: Do not honor')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });
 
@@ -300,7 +305,8 @@ test('a payment that is being checked is followed by its own cart, though the pa
   await screen.findByRole('link', { name: 'Next' });
   expect(screen.getByText('Your payment is being checked.')).toBeVisible();
   payment = { state: 'succeeded', trans_id: 'T106' };
-  await waitFor(() => expect(address()).toBe('/order/T106'), { timeout: 6000 });
+  await lookAgain(5000);
+  await waitFor(() => expect(address()).toBe('/order/T106'));
 });
 
 test('a cart that another tab paid while it was being checked out here leads to its order', async () => {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import CartPage from '../cart-page.tsx';
-import { goodAddress, mockCheckout, press } from '../testing/checkout.ts';
+import { fill, goodAddress, mockCheckout, press } from '../testing/checkout.ts';
 import { renderPage } from '../testing/render-page.tsx';
 // The page loads it later; here it is there at once.
 import './checkout.tsx';
@@ -38,12 +38,12 @@ async function pickSuggestion(suggestion: string) {
   let answer = (): void => undefined;
   installMaps({ parts: () => new Promise<void>((resolve) => void (answer = resolve)) });
   const log = await open();
-  await userEvent.type(field(/^First Name/), 'Ada');
-  await userEvent.type(field(/^Last Name/), 'Nguyen');
+  await fill(/^First Name/, 'Ada');
+  await fill(/^Last Name/, 'Nguyen');
   await userEvent.type(field(/^Address(?! 2)/), 'Congress');
   await userEvent.click(await screen.findByRole('option', { name: suggestion }));
-  await userEvent.type(field(/^Email/), 'ada@example.com');
-  await userEvent.type(field(/^Phone/), '5125550100');
+  await fill(/^Email/, 'ada@example.com');
+  await fill(/^Phone/, '5125550100');
   return { ...log, answer: () => answer() };
 }
 

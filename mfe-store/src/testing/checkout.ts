@@ -63,7 +63,8 @@ export const goodAddress = {
   address_2: '',
 };
 
-async function fill(label: RegExp, text: string): Promise<void> {
+/** Puts a text into a field at once. */
+export async function fill(label: RegExp, text: string): Promise<void> {
   if (text === '') return;
   await userEvent.click(screen.getByLabelText(label));
   await userEvent.paste(text);

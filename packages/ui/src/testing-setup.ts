@@ -44,6 +44,6 @@ function installBrowserStandIns(): void {
 export function prepareComponentTests(): void {
   installBrowserStandIns();
   // A busy machine takes longer; only a test that fails waits this long.
-  configure({ asyncUtilTimeout: 5000, asyncWrapper: waitWithEffects });
+  configure({ asyncUtilTimeout: 10_000, asyncWrapper: waitWithEffects });
   afterEach(cleanup);
 }

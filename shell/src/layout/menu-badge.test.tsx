@@ -25,7 +25,7 @@ const broken = remote([{ path: '/broken', expose: './broken', access: 'admin', t
 test('what an app puts behind an entry stands there a little later; the link keeps its name', async () => {
   openPortal('/dashboard', { session: administrator, registry: { remotes: [administration, broken] } });
   const menu = await screen.findByRole('navigation', { name: 'Main menu' });
-  expect(await within(menu).findByText('Page ./count', {}, { timeout: 6000 })).toBeVisible();
+  expect(await within(menu).findByText('Page ./count')).toBeVisible();
   expect(within(menu).getByRole('link', { name: 'Users' })).toBeVisible();
   // What does not come leaves its entry as it is.
   expect(within(menu).getByRole('link', { name: 'Broken' })).toBeVisible();

@@ -1,10 +1,13 @@
 import { createCart, createPartLine } from '@tech-portal/api-mocks/fixtures';
 import { changeCartItem } from '@tech-portal/contract/cart';
+import { lookAgainWithin, prepareLooks } from '@tech-portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onCall } from '../../testing/server.ts';
 import { answerSaves } from './testing/answer-saves.ts';
 import { invoice, openEstimate, wireEstimate } from './testing/open-estimate.tsx';
+
+prepareLooks();
 
 const button = (name: string) => screen.getByRole('button', { name });
 const question = () => screen.findByRole('dialog', { name: 'End the approval?' });
@@ -33,7 +36,7 @@ test('saving an invoice asks before its approval ends; keeping it saves nothing 
   await user.click(button('Change and End Approval'));
   await waitFor(() => expect(saves).toMatchObject([{ ends_approval: true }]));
   expect(await screen.findByRole('button', { name: 'Get Approval' })).toBeVisible();
-}, 60_000);
+});
 
 test('an approval that came while this page still showed a draft is asked about, too', async () => {
   const { user, stored } = await openEstimate();
@@ -45,7 +48,7 @@ test('an approval that came while this page still showed a draft is asked about,
   expect(saves).toEqual([]);
   await user.click(button('Change and End Approval'));
   await waitFor(() => expect(saves).toMatchObject([{ ends_approval: true, version: stored.present.version - 1 }]));
-}, 60_000);
+});
 
 async function changeQuantity(user: User) {
   const title = 'Suburban SW6D Water Heater';
@@ -78,6 +81,7 @@ test('a part of an invoice asks before its approval ends; keeping it leaves the 
 test('an approval shows on an open page within ten seconds', async () => {
   const { stored } = await openEstimate();
   stored.present = wireEstimate({ ...invoice, approved_way: 'email' });
-  expect(await screen.findByText(/Approved by Ann Lee/, undefined, { timeout: 10_000 })).toBeVisible();
+  await lookAgainWithin(10_000);
+  expect(await screen.findByText(/Approved by Ann Lee/)).toBeVisible();
   expect(button('Pay')).toBeEnabled();
-}, 30_000);
+});

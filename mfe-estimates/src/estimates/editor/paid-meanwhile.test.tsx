@@ -1,10 +1,13 @@
 import { createCustomer } from '@tech-portal/api-mocks/fixtures';
 import { getPayment, getPaymentConfig } from '@tech-portal/contract/checkout';
 import { duplicateEstimate, updateEstimate } from '@tech-portal/contract/estimates';
+import { lookAgain, lookAgainWithin, prepareLooks } from '@tech-portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onCall } from '../../testing/server.ts';
 import { invoice, openEstimate, order, wireEstimate } from './testing/open-estimate.tsx';
+
+prepareLooks();
 
 const button = (name: string) => screen.getByRole('button', { name });
 const charges = () => screen.getByRole('region', { name: 'Charges' });
@@ -22,7 +25,8 @@ async function paidMeanwhile() {
   const page = await openEstimate(invoice);
   await addService(page.user);
   page.stored.present = wireEstimate(order);
-  await screen.findByText('Your changes were not saved', undefined, { timeout: 12_000 });
+  await lookAgainWithin(10_000);
+  await screen.findByText('Your changes were not saved');
   return page;
 }
 
@@ -34,7 +38,7 @@ test('an estimate that was paid while something was unsaved shows what was paid,
   await user.click(button('Discard'));
   await waitFor(() => expect(screen.queryByText('Your changes were not saved')).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'View Order' })).toBeVisible();
-}, 40_000);
+});
 
 test('what was not saved can be taken into a duplicate', async () => {
   const { user, address } = await paidMeanwhile();
@@ -48,7 +52,7 @@ test('what was not saved can be taken into a duplicate', async () => {
   await user.click(button('Take Into a Duplicate'));
   await waitFor(() => expect(address()).toBe('/estimate/77'));
   expect(saved).toMatchObject([[77, [{ type: 'labor' }, { type: 'service', price: 95 }]]]);
-}, 40_000);
+});
 
 test('a try that failed half way goes on with the same duplicate; parts that did not come along are told', async () => {
   const { user, address } = await paidMeanwhile();
@@ -69,7 +73,7 @@ test('a try that failed half way goes on with the same duplicate; parts that did
   expect([copies, address()]).toEqual([1, '/estimate/21']);
   await user.click(button('Open the New Draft'));
   await waitFor(() => expect(address()).toBe('/estimate/77'));
-}, 40_000);
+});
 
 test('the page with unsaved work is not left when the payment it follows succeeds', async () => {
   onCall(getPaymentConfig, () => Response.error());
@@ -77,14 +81,16 @@ test('the page with unsaved work is not left when the payment it follows succeed
   const { user, stored, address } = await openEstimate(invoice);
   await addService(user);
   stored.present = wireEstimate({ ...invoice, being_paid: true });
-  expect(await screen.findByText(/This estimate is being paid\./, undefined, { timeout: 12_000 })).toBeVisible();
+  await lookAgainWithin(10_000);
+  expect(await screen.findByText(/This estimate is being paid\./)).toBeVisible();
   await screen.findByText('Your payment is being checked.');
   stored.present = wireEstimate(order);
   onCall(getPayment, { state: 'succeeded', trans_id: 'TP-9' });
-  expect(await screen.findByText(/This estimate was paid meanwhile\./, undefined, { timeout: 8000 })).toBeVisible();
+  await lookAgain(5000);
+  expect(await screen.findByText(/This estimate was paid meanwhile\./)).toBeVisible();
   expect(address()).toBe('/estimate/21');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-}, 40_000);
+});
 
 test('while a payment is under way or checked, nothing is offered, also after a reload, and the order opens by itself', async () => {
   onCall(getPaymentConfig, () => Response.error());
@@ -95,8 +101,9 @@ test('while a payment is under way or checked, nothing is offered, also after a 
     expect(screen.queryByRole('button', { name: gone })).not.toBeInTheDocument();
   }
   onCall(getPayment, { state: 'succeeded', trans_id: 'TP-9' });
-  await waitFor(() => expect(address()).toBe('/order/TP-9'), { timeout: 8000 });
-}, 30_000);
+  await lookAgain(5000);
+  await waitFor(() => expect(address()).toBe('/order/TP-9'));
+});
 
 test('a checked payment that fails is told, and everything is offered again', async () => {
   onCall(getPaymentConfig, () => Response.error());
@@ -105,9 +112,10 @@ test('a checked payment that fails is told, and everything is offered again', as
   await screen.findByText('Your payment is being checked.');
   stored.present = wireEstimate(invoice);
   onCall(getPayment, { state: 'failed', attempt: 'a1', message: 'Insufficient funds' });
-  expect(await screen.findByText('PAYMENT ERROR: Insufficient funds', undefined, { timeout: 8000 })).toBeVisible();
+  await lookAgain(5000);
+  expect(await screen.findByText('PAYMENT ERROR: Insufficient funds')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Pay' })).toBeEnabled();
-}, 30_000);
+});
 
 test('a customer without city and ZIP code is named on an invoice, too, with the way to mend it', async () => {
   const customer = createCustomer({ shipping_city: '', billing_zip: '' });

@@ -8,6 +8,7 @@ import {
 } from '@tech-portal/api-mocks/fixtures';
 import { getPayment, getPaymentConfig, placeOrder } from '@tech-portal/contract/checkout';
 import { getEstimate } from '@tech-portal/contract/estimates';
+import { lookAgain, prepareLooks } from '@tech-portal/platform/testing';
 import { installCardProvider } from '@tech-portal/providers/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -16,6 +17,8 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
 import { useEstimate } from '../estimate.queries.ts';
 import { PayInvoiceDialog } from './pay-invoice-dialog.tsx';
+
+prepareLooks();
 
 let provider: ReturnType<typeof installCardProvider>;
 let invoice = createInvoice();
@@ -196,8 +199,9 @@ test('an unknown outcome is followed to the order, and nothing can be paid meanw
   expect(await screen.findByText('Your payment is being checked.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay \$/ })).not.toBeInTheDocument();
   onCall(getPayment, { state: 'succeeded', trans_id: 'TP-4' });
-  await waitFor(() => expect(address()).toBe('/order/TP-4'), { timeout: 8_000 });
-}, 15_000);
+  await lookAgain(5000);
+  await waitFor(() => expect(address()).toBe('/order/TP-4'));
+});
 
 test('a payment still being checked from before shows no card form', async () => {
   onCall(getPayment, { state: 'checking' });
@@ -220,8 +224,9 @@ test('a payment still being checked from before is followed when the dialog is c
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Your payment is being checked.')).toBeVisible();
   onCall(getPayment, { state: 'succeeded', trans_id: 'TP-4' });
-  await waitFor(() => expect(address()).toBe('/order/TP-4'), { timeout: 8_000 });
-}, 15_000);
+  await lookAgain(5000);
+  await waitFor(() => expect(address()).toBe('/order/TP-4'));
+});
 
 test('no token: the text of the error catalogue, and the card can be typed again', async () => {
   provider.remove();
