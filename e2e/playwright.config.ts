@@ -18,7 +18,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was done, asked and said, of a story that fails; copies of the page at each step took an eighth of all time.
+    // The page as it was at the end is in the story's error context; `--trace=on` records everything.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [...quietSwitches],
