@@ -1,5 +1,6 @@
-import { and, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { isOneOf } from '../db/one-of.ts';
 import { createToken, hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';
 import type { TokenPurpose } from './tokens.table.ts';
@@ -51,14 +52,14 @@ export async function revokeTokensOf(
   userId: number,
   purposes: readonly TokenPurpose[] = ['session', 'reset'],
 ): Promise<void> {
-  await db.delete(tokens).where(and(eq(tokens.userId, userId), inArray(tokens.purpose, [...purposes])));
+  await db.delete(tokens).where(and(eq(tokens.userId, userId), isOneOf(tokens.purpose, purposes)));
 }
 
 /** Ends every session and reset link of an account but one session. */
 export async function revokeOtherTokensOf(db: Database, userId: number, keptTokenId: number): Promise<void> {
   await db
     .delete(tokens)
-    .where(and(eq(tokens.userId, userId), inArray(tokens.purpose, ['session', 'reset']), ne(tokens.id, keptTokenId)));
+    .where(and(eq(tokens.userId, userId), isOneOf(tokens.purpose, ['session', 'reset']), ne(tokens.id, keptTokenId)));
 }
 
 /** Removes what nobody can use any more; the server runs it now and then. */

@@ -1,7 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import { products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
+import { insertPieces } from '../db/insert-pieces.ts';
+import { isAnyOf } from '../db/one-of.ts';
 import { changeCart, MOST_LINES } from './cart.commands.ts';
 import type { CartOwner } from './cart-owner.ts';
 import type { CartWithLines } from './cart-lines.ts';
@@ -63,7 +65,7 @@ async function readOffers(tx: Database, wanted: readonly WantedPart[]): Promise<
     })
     .from(products)
     .where(
-      inArray(
+      isAnyOf(
         products.id,
         wanted.map(({ productId }) => productId),
       ),
@@ -112,11 +114,13 @@ async function writeLines(
     priceCents: offered.get(productId)?.priceCents ?? 0,
     added: now,
   }));
-  await tx
-    .insert(cartItems)
-    .values(lines)
-    .onConflictDoUpdate({
-      target: [cartItems.cartId, cartItems.productId],
-      set: { qty: sql`excluded.qty`, priceCents: sql`excluded.price_cents` },
-    });
+  for (const piece of insertPieces(lines)) {
+    await tx
+      .insert(cartItems)
+      .values(piece)
+      .onConflictDoUpdate({
+        target: [cartItems.cartId, cartItems.productId],
+        set: { qty: sql`excluded.qty`, priceCents: sql`excluded.price_cents` },
+      });
+  }
 }

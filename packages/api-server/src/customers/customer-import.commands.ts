@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CheckedCustomerRow, ImportedCustomerRow } from '@tech-portal/contract/customers';
 import type { Database } from '../db/database.ts';
+import { insertPieces } from '../db/insert-pieces.ts';
+import { isAnyOf } from '../db/one-of.ts';
 import { users } from '../users/users.table.ts';
 import { columnsOf } from './customer-fields.ts';
 import { checkRows, identityOf } from './customer-import.ts';
@@ -26,7 +28,7 @@ async function knownIdentities(
       and(
         sql`not ${customers.archived}`,
         eq(customers.techId, techId),
-        inArray(sql`lower(${customers.email})`, emails),
+        isAnyOf(sql`lower(${customers.email})`, emails),
       ),
     );
   return new Set(found.map(identityOf));
@@ -46,8 +48,8 @@ export async function importCustomers(
     if (!dryRun) await tx.select({ id: users.id }).from(users).where(eq(users.id, techId)).for('no key update');
     const checked = checkRows(rows, await knownIdentities(tx, techId, rows));
     const valid = dryRun ? [] : checked.flatMap(({ fields }) => (fields ? [columnsOf(fields)] : []));
-    if (valid.length > 0) {
-      await tx.insert(customers).values(valid.map((columns) => ({ ...columns, techId, created: now, modified: now })));
+    for (const piece of insertPieces(valid)) {
+      await tx.insert(customers).values(piece.map((columns) => ({ ...columns, techId, created: now, modified: now })));
     }
     return { rows: checked.map(({ status, problems }) => ({ status, problems })), written: valid.length };
   });

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { scopeCondition } from '../auth/record-scope.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
 import { customers } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
+import { isAnyOf } from '../db/one-of.ts';
 import { selectRows } from '../db/database.ts';
 import { orders } from '../orders/orders.table.ts';
 import { customerYears } from './customer-years.table.ts';
@@ -76,7 +77,7 @@ export async function topCustomers(
     .select(columns)
     .from(customers)
     .leftJoin(customerYears, and(eq(customerYears.customerId, customers.id), eq(customerYears.year, year)))
-    .where(and(inArray(customers.id, ids), scopeCondition(scope, customers.techId), sql`not ${customers.archived}`));
+    .where(and(isAnyOf(customers.id, ids), scopeCondition(scope, customers.techId), sql`not ${customers.archived}`));
   const rows = moving.map((row) => {
     const gap = gaps.find(({ id }) => id === row.customerId);
     return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { HandOverCounts } from '@tech-portal/contract/hand-over';
 import { recordAudit } from '../audit/audit.commands.ts';
@@ -6,6 +6,8 @@ import { tokens } from '../auth/tokens.table.ts';
 import { carts } from '../cart/carts.table.ts';
 import { customers } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
+import { insertPieces } from '../db/insert-pieces.ts';
+import { isAnyOf, isOneOf } from '../db/one-of.ts';
 import type { Deps } from '../deps.ts';
 import { approvalTokens } from '../estimates/approval/approval-tokens.table.ts';
 import { estimates } from '../estimates/estimates.table.ts';
@@ -20,9 +22,6 @@ import { describeCounts } from './describe-counts.ts';
 import { handedOver } from './hand-over.queries.ts';
 import type { HandOverScope } from './hand-over.queries.ts';
 
-/** Events of one statement; each has a few parameters. */
-const EVENTS_AT_ONCE = 1000;
-
 /** What is handed over to whom, and how much of it the administrator was shown. */
 export interface HandOver extends HandOverScope {
   readonly to: number;
@@ -30,10 +29,6 @@ export interface HandOver extends HandOverScope {
 }
 
 const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`;
-
-/** Any number of ids in one parameter. */
-const listed = (ids: readonly number[]): SQL =>
-  sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
 /**
  * Holds both accounts, in the order of their ids: of two hand-overs of the same technician the second sees what the
@@ -43,7 +38,7 @@ async function holdAccounts(tx: Database, { from, to }: HandOver): Promise<{ sou
   const rows = await tx
     .select()
     .from(users)
-    .where(inArray(users.id, [from, to]))
+    .where(isAnyOf(users.id, [from, to]))
     .orderBy(asc(users.id))
     .for('no key update');
   const source = rows.find(({ id }) => id === from);
@@ -63,16 +58,14 @@ async function holdEstimates(tx: Database, condition: SQL | undefined): Promise<
   const held = await tx
     .select({ id: carts.id })
     .from(carts)
-    .where(inArray(carts.id, wanted))
+    .where(sql`${carts.id} in ${wanted}`)
     .orderBy(asc(carts.id))
     .for('update');
   const ids = held.map(({ id }) => id);
   const [paying] = await tx
     .select({ cartId: paymentAttempts.cartId })
     .from(paymentAttempts)
-    .where(
-      and(sql`${paymentAttempts.cartId} in ${listed(ids)}`, inArray(paymentAttempts.state, ['charging', 'checking'])),
-    )
+    .where(and(isAnyOf(paymentAttempts.cartId, ids), isOneOf(paymentAttempts.state, ['charging', 'checking'])))
     .limit(1);
   if (paying) {
     const message = `Estimate ${paying.cartId} is being paid right now. Please try again once that is over.`;
@@ -82,7 +75,7 @@ async function holdEstimates(tx: Database, condition: SQL | undefined): Promise<
   const open = await tx
     .select({ id: estimates.cartId })
     .from(estimates)
-    .where(and(sql`${estimates.cartId} in ${listed(ids)}`, condition));
+    .where(and(isAnyOf(estimates.cartId, ids), condition));
   return open.map(({ id }) => id);
 }
 
@@ -92,19 +85,19 @@ async function moveEstimates(
   ids: readonly number[],
   { source, target, viewer, now }: { source: UserRow; target: UserRow; viewer: Viewer; now: Date },
 ): Promise<void> {
-  await tx
-    .update(estimates)
-    .set({ techId: target.id, modified: now })
-    .where(sql`${estimates.cartId} in ${listed(ids)}`);
+  await tx.update(estimates).set({ techId: target.id, modified: now }).where(isAnyOf(estimates.cartId, ids));
   await tx
     .update(carts)
     .set({ userId: target.id, version: sql`${carts.version} + 1`, modified: now })
-    .where(sql`${carts.id} in ${listed(ids)}`);
+    .where(isAnyOf(carts.id, ids));
   const links = tx
     .select({ id: approvalTokens.tokenId })
     .from(approvalTokens)
-    .where(sql`${approvalTokens.estimateId} in ${listed(ids)}`);
-  await tx.update(tokens).set({ userId: target.id }).where(inArray(tokens.id, links));
+    .where(isAnyOf(approvalTokens.estimateId, ids));
+  await tx
+    .update(tokens)
+    .set({ userId: target.id })
+    .where(sql`${tokens.id} in ${links}`);
   const { userId } = viewer;
   const by = sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${eq(users.id, userId)})`;
   const told = {
@@ -114,9 +107,8 @@ async function moveEstimates(
     by,
     detail: `From ${nameOf(source)} to ${nameOf(target)}`,
   };
-  for (let start = 0; start < ids.length; start += EVENTS_AT_ONCE) {
-    const events = ids.slice(start, start + EVENTS_AT_ONCE).map((estimateId) => ({ ...told, estimateId }));
-    await tx.insert(estimateEvents).values(events);
+  for (const piece of insertPieces(ids)) {
+    await tx.insert(estimateEvents).values(piece.map((estimateId) => ({ ...told, estimateId })));
   }
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { HandOverCounts } from '@tech-portal/contract/hand-over';
 import { customers } from '../customers/customers.table.ts';
 import type { CustomerRow } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
+import { isOneOf } from '../db/one-of.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import { ApiError } from '../http/api-error.ts';
 import { tasks } from '../tasks/tasks.table.ts';
@@ -26,7 +27,7 @@ export function handedOver({ from, customerId }: HandOverScope) {
     customers: and(eq(customers.techId, from), isOne ? eq(customers.id, customerId) : undefined),
     estimates: and(
       eq(estimates.techId, from),
-      inArray(estimates.stage, ['draft', 'invoice']),
+      isOneOf(estimates.stage, ['draft', 'invoice']),
       isOne ? eq(estimates.customerId, customerId) : undefined,
     ),
     tasks: and(

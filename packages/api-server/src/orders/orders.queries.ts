@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { scopeCondition } from '../auth/record-scope.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
 import { products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
+import { isAnyOf } from '../db/one-of.ts';
 import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -123,7 +124,7 @@ export async function stockOfParts(db: Database, ids: readonly number[]): Promis
   const rows = await db
     .select({ id: products.id, stock: products.stock })
     .from(products)
-    .where(inArray(products.id, [...ids]));
+    .where(isAnyOf(products.id, ids));
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 

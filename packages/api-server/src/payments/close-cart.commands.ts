@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cartItems, carts } from '../cart/carts.table.ts';
 import type { Database } from '../db/database.ts';
+import { insertPieces } from '../db/insert-pieces.ts';
 import { markEstimatePaid } from '../estimates/estimates.commands.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
 
@@ -22,7 +23,9 @@ async function keepWhatCameLater(tx: Database, { cartId, draft, now }: Paid): Pr
   });
   if (later.length === 0) return;
   const [next] = await tx.insert(carts).values({ userId: draft.userId, created: now, modified: now }).returning();
-  if (next) await tx.insert(cartItems).values(later.map((line) => ({ ...line, cartId: next.id })));
+  for (const piece of next ? insertPieces(later.map((line) => ({ ...line, cartId: next.id }))) : []) {
+    await tx.insert(cartItems).values(piece);
+  }
 }
 
 /** A paid cart never changes again; an estimate is paid, and its timeline says so. */

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { isOneOf } from '../db/one-of.ts';
 import { ApiError } from '../http/api-error.ts';
 import { paymentAttempts } from './payment-attempts.table.ts';
 import type { PaymentAttempt } from './payment-attempts.table.ts';
@@ -17,7 +18,7 @@ export async function findLastAttempt(db: Database, cartId: number): Promise<Pay
 
 /** Whether a payment of a cart or an estimate is under way or being checked. */
 export async function isBeingPaid(db: Database, cartId: number): Promise<boolean> {
-  const isOpen = inArray(paymentAttempts.state, ['charging', 'checking']);
+  const isOpen = isOneOf(paymentAttempts.state, ['charging', 'checking']);
   const open = await db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)

@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
+import { isAnyOf } from '../db/one-of.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrderedPart } from '../orders/orders.table.ts';
 
@@ -10,7 +11,7 @@ async function lockStock(tx: Database, parts: readonly OrderedPart[]): Promise<M
   const rows = await tx
     .select({ id: products.id, stock: products.stock })
     .from(products)
-    .where(inArray(products.id, ids))
+    .where(isAnyOf(products.id, ids))
     .orderBy(products.id)
     .for('update');
   return new Map(rows.map(({ id, stock }) => [id, stock]));

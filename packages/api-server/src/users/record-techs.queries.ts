@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
 import type { RecordTech } from '@tech-portal/contract/users';
 import type { Database } from '../db/database.ts';
+import { isAnyOf } from '../db/one-of.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { users } from './users.table.ts';
 
@@ -13,7 +13,7 @@ export async function readTechs(db: Database, viewer: Viewer, ownerIds: readonly
   const rows = await db
     .select({ id: users.id, first_name: users.firstName, last_name: users.lastName })
     .from(users)
-    .where(inArray(users.id, [...new Set(ownerIds)]));
+    .where(isAnyOf(users.id, new Set(ownerIds)));
   const techs = new Map(rows.map((row) => [row.id, row]));
   return (ownerId) => {
     const tech = techs.get(ownerId);

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import { customers } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
+import { isOneOf } from '../db/one-of.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { users } from './users.table.ts';
@@ -19,7 +20,7 @@ export async function listTechnicians(db: Database): Promise<UserRow[]> {
     .from(users)
     .where(
       or(
-        inArray(users.type, ['tech', 'admin']),
+        isOneOf(users.type, ['tech', 'admin']),
         ...[
           [customers, customers.techId] as const,
           [estimates, estimates.techId] as const,

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, eq, isNull, max } from 'drizzle-orm';
 import { tokens } from '../auth/tokens.table.ts';
 import { carts } from '../cart/carts.table.ts';
 import type { Database } from '../db/database.ts';
+import { isAnyOf } from '../db/one-of.ts';
 import type { UserRow } from './users.table.ts';
 
 /** An account with what is about it in other tables. */
@@ -20,11 +21,11 @@ export async function userRecords(db: Database, rows: readonly UserRow[]): Promi
   const open = await db
     .select({ id: carts.id, userId: carts.userId, modified: carts.modified })
     .from(carts)
-    .where(and(inArray(carts.userId, ids), eq(carts.kind, 'store'), isNull(carts.ordered)));
+    .where(and(isAnyOf(carts.userId, ids), eq(carts.kind, 'store'), isNull(carts.ordered)));
   const resets = await db
     .select({ userId: tokens.userId, asked: max(tokens.created) })
     .from(tokens)
-    .where(and(inArray(tokens.userId, ids), eq(tokens.purpose, 'reset')))
+    .where(and(isAnyOf(tokens.userId, ids), eq(tokens.purpose, 'reset')))
     .groupBy(tokens.userId);
   return rows.map((row) => {
     const cart = open.find(({ userId }) => userId === row.id);

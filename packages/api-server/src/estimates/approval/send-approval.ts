@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { issueToken } from '../../auth/tokens.commands.ts';
 import { tokens } from '../../auth/tokens.table.ts';
 import type { Database } from '../../db/database.ts';
@@ -31,7 +31,7 @@ async function revokeLinks(tx: Database, estimateId: number): Promise<void> {
     .select({ id: approvalTokens.tokenId })
     .from(approvalTokens)
     .where(eq(approvalTokens.estimateId, estimateId));
-  await tx.delete(tokens).where(inArray(tokens.id, older));
+  await tx.delete(tokens).where(sql`${tokens.id} in ${older}`);
 }
 
 /**

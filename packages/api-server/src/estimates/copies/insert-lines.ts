@@ -1,10 +1,10 @@
-import { inArray } from 'drizzle-orm';
 import type { LineItem, SkippedPart } from '@tech-portal/contract/estimates';
 import { plainText } from '@tech-portal/domain';
 import { addPartsToCart } from '../../cart/add-parts.commands.ts';
 import type { CartOwner } from '../../cart/cart-owner.ts';
 import { products } from '../../catalog/products.table.ts';
 import type { Database } from '../../db/database.ts';
+import { isAnyOf } from '../../db/one-of.ts';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../http/api-error.ts';
 import { editEstimate } from '../editing/edit-estimate.ts';
@@ -25,7 +25,7 @@ async function readTypes(tx: Database, ids: readonly number[]) {
   const rows = await tx
     .select({ id: products.id, type: products.type, title: products.title })
     .from(products)
-    .where(inArray(products.id, [...ids]));
+    .where(isAnyOf(products.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,8 +1,10 @@
-import { and, asc, eq, gte, inArray, not, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, not, notExists, sql } from 'drizzle-orm';
 import type { ShippingRules } from '@tech-portal/domain';
 import { everybody } from '../../auth/record-scope.ts';
 import { carts } from '../../cart/carts.table.ts';
 import type { Database } from '../../db/database.ts';
+import { insertPieces } from '../../db/insert-pieces.ts';
+import { isAnyOf, isOneOf } from '../../db/one-of.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { paymentAttempts } from '../../payments/payment-attempts.table.ts';
 import { users } from '../../users/users.table.ts';
@@ -31,20 +33,20 @@ export async function holdOpenEstimates(tx: Database, customerId: number, now: D
     .where(
       and(
         eq(estimates.customerId, customerId),
-        inArray(estimates.stage, ['draft', 'invoice']),
+        isOneOf(estimates.stage, ['draft', 'invoice']),
         gte(estimates.expiryDate, businessDay(now)),
       ),
     );
   const held = await tx
     .select({ id: carts.id })
     .from(carts)
-    .where(inArray(carts.id, ofCustomer))
+    .where(sql`${carts.id} in ${ofCustomer}`)
     .orderBy(asc(carts.id))
     .for('update');
   const paying = tx
     .select({ one: sql`1` })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.cartId, estimates.cartId), inArray(paymentAttempts.state, ['charging', 'checking'])));
+    .where(and(eq(paymentAttempts.cartId, estimates.cartId), isOneOf(paymentAttempts.state, ['charging', 'checking'])));
   const ids = held.map(({ id }) => id);
   // Read again: some may have been paid while this waited for them.
   return tx
@@ -54,7 +56,7 @@ export async function holdOpenEstimates(tx: Database, customerId: number, now: D
       automaticShipping: sql<boolean>`${estimates.customShippingCents} = 0`,
     })
     .from(estimates)
-    .where(and(inArray(estimates.cartId, ids), not(estimates.paid), notExists(paying)));
+    .where(and(isAnyOf(estimates.cartId, ids), not(estimates.paid), notExists(paying)));
 }
 
 /**
@@ -92,25 +94,25 @@ export async function followCustomer(
   await tx
     .update(estimates)
     .set({ ...notApproved, revision: sql`${estimates.revision} + 1`, modified: now })
-    .where(inArray(estimates.cartId, others));
+    .where(isAnyOf(estimates.cartId, others));
   await tx
     .update(carts)
     .set({ version: sql`${carts.version} + 1`, modified: now })
     .where(
-      inArray(
+      isAnyOf(
         carts.id,
         held.map(({ cartId }) => cartId),
       ),
     );
   const by = sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${eq(users.id, userId)})`;
-  await tx.insert(estimateEvents).values(
-    held.map(({ cartId, approved }) => ({
-      estimateId: cartId,
-      kind: approved ? ('reverted' as const) : ('changed' as const),
-      at: now,
-      detail: 'Address of the customer',
-      userId,
-      by,
-    })),
-  );
+  const told = { at: now, detail: 'Address of the customer', userId, by };
+  for (const piece of insertPieces(held)) {
+    await tx.insert(estimateEvents).values(
+      piece.map(({ cartId, approved }) => ({
+        ...told,
+        estimateId: cartId,
+        kind: approved ? ('reverted' as const) : ('changed' as const),
+      })),
+    );
+  }
 }

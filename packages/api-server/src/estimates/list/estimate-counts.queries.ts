@@ -1,9 +1,10 @@
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { scopeCondition } from '../../auth/record-scope.ts';
 import type { RecordScope } from '../../auth/record-scope.ts';
 import { selectRows } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
+import { isOneOf } from '../../db/one-of.ts';
 import { estimateCounts } from './estimate-counts.table.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 
@@ -27,7 +28,7 @@ export function countQuery(scope: RecordScope, sets: readonly (EstimateSet | und
       coalesce(sum(${totalCents}), 0)::float8 as "totalCents"
       from ${estimateCounts} where ${and(
         scopeCondition(scope, techId),
-        set && inArray(stage, [...set.stages]),
+        set && isOneOf(stage, set.stages),
         set && days[set.days],
         ne(count, 0),
       )}`,

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { scopeCondition } from '../../auth/record-scope.ts';
 import type { RecordScope } from '../../auth/record-scope.ts';
 import { customers } from '../../customers/customers.table.ts';
 import type { Database } from '../../db/database.ts';
+import { isOneOf } from '../../db/one-of.ts';
 import { containsWords, searchWords } from '../../db/search-text.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateSet } from './estimate-filters.ts';
@@ -42,7 +43,7 @@ function inSet(set: EstimateSet | undefined, today: string): SQL | undefined {
     over: sql`${estimates.expiryDate} < ${today}`,
     any: undefined,
   };
-  return and(inArray(estimates.stage, [...set.stages]), days[set.days]);
+  return and(isOneOf(estimates.stage, set.stages), days[set.days]);
 }
 
 function narrowed({ scope, customerId, search = '', issuedBefore }: EstimatePage): SQL | undefined {

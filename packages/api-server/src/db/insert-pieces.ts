@@ -1,0 +1,14 @@
+const MOST = 256;
+
+/**
+ * Rows for `values`, cut into pieces of 256, 128, 64 … 1: their statements have nine texts at most, whatever number of
+ * rows there are, so each is prepared once.
+ */
+export function* insertPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
+  let at = 0;
+  while (at < rows.length) {
+    const length = Math.min(MOST, 2 ** Math.floor(Math.log2(rows.length - at)));
+    yield rows.slice(at, at + length);
+    at += length;
+  }
+}
