@@ -89,6 +89,8 @@ function problemsOf(words, folder, isScript = false) {
   if (program === 'node') return nodeProblems(rest, folder, isScript);
   if (program === 'pnpm') return ['pnpm may not be installed: write node .scripts/pnpm.mjs'];
   if (isScript) return argumentProblems(rest);
+  // A script with a first line of its own.
+  if (program.includes('/') && existsSync(program)) return argumentProblems(rest);
   return systemPrograms.has(program) ? [] : [`${program} is no program that the project brings`];
 }
 

@@ -21,7 +21,7 @@ import { estimateTemplatesRoutes } from './estimates/templates/estimate-template
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { handOverRoutes } from './hand-over/hand-over.routes.ts';
-import { healthRoute } from './health/health.routes.ts';
+import { healthRoute, liveRoute, readyRoute } from './health/health.routes.ts';
 import type { Route } from './http/handle.ts';
 import type { RawRoute } from './http/raw-route.ts';
 import { openApiRoute } from './openapi/openapi.routes.ts';
@@ -69,4 +69,4 @@ export const routes: readonly Route[] = [
 ];
 
 /** What it serves besides: health, the API document and pictures. */
-export const rawRoutes: readonly RawRoute[] = [healthRoute, openApiRoute, ...picturesRoutes];
+export const rawRoutes: readonly RawRoute[] = [healthRoute, liveRoute, readyRoute, openApiRoute, ...picturesRoutes];

@@ -33,6 +33,10 @@ function findServerFolder(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(join(folder, name))));
 }
 
+/** A PATH that leads to the programs of PostgreSQL, wherever it is installed. */
+export const postgresPath = (): string =>
+  [findServerFolder(), process.env['PATH']].filter((folder) => folder !== undefined).join(delimiter);
+
 interface Owner {
   readonly uid: number;
   readonly gid: number;
