@@ -2,16 +2,24 @@ import { mockCall, mockError } from '@tech-portal/api-mocks';
 import { createCustomer, createTask as someTask } from '@tech-portal/api-mocks/fixtures';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { searchCustomers } from '@tech-portal/contract/customers';
 import { createTask, deleteTask, updateTask } from '@tech-portal/contract/tasks';
 import type { Task } from '@tech-portal/contract/tasks';
-import { addDays, calendarDay } from '@tech-portal/domain';
+import { addDays } from '@tech-portal/domain';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, server } from '../testing/server.ts';
 import { TaskDialog } from './task-dialog.tsx';
 
-const today = calendarDay(new Date());
+const today = '2026-03-18';
+
+// Midnight may pass while a test runs.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00`), shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 async function open(changes?: Partial<Task>) {

@@ -1,17 +1,25 @@
 import { mockError } from '@tech-portal/api-mocks';
 import { createTask, createTechnician } from '@tech-portal/api-mocks/fixtures';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkTask, exportTasks, listTasks } from '@tech-portal/contract/tasks';
 import { listTechnicians } from '@tech-portal/contract/users';
-import { addDays, calendarDay } from '@tech-portal/domain';
+import { addDays } from '@tech-portal/domain';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, server } from '../testing/server.ts';
 import TasksPage from './tasks-page.tsx';
 // Loaded before a dialog opens, so that no test waits for the module.
 import './task-dialog.tsx';
 
-const today = calendarDay(new Date());
+const today = '2026-03-18';
+
+// Midnight may pass while a test runs.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00`), shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 const openPage = (at = '/tasks') => renderPage(<TasksPage />, { at });
 const tick = (task: string) => screen.getByRole('checkbox', { name: `Done: ${task}` });
 

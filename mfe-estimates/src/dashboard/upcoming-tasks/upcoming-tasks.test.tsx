@@ -1,9 +1,9 @@
 import { createTask } from '@tech-portal/api-mocks/fixtures';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getUpcomingTasks } from '@tech-portal/contract/dashboard';
 import { checkTask } from '@tech-portal/contract/tasks';
-import { addDays, calendarDay } from '@tech-portal/domain';
+import { addDays } from '@tech-portal/domain';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall } from '../../testing/server.ts';
 import { answerDashboard } from '../testing/answer-dashboard.ts';
@@ -11,7 +11,12 @@ import DashboardPage from '../dashboard-page.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-const today = calendarDay(new Date());
+const today = '2026-03-18';
+
+// Midnight may pass while a test runs.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00`), shouldAdvanceTime: true });
+});
 const box = (task: string) => screen.getByRole('checkbox', { name: `Complete: ${task}` });
 const pending = () => screen.getByRole('heading', { name: 'Pending Tasks' }).closest('article');
 
