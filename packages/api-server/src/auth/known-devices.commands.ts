@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { knownDevices } from './known-devices.table.ts';
 import { createToken, hashToken } from './tokens.ts';
 
@@ -48,5 +49,5 @@ export function deviceCookie(token: string, publicUrl: string): string {
 
 /** Forgets devices that nobody has signed in from for long. */
 export async function deleteOldDevices(db: Database, now: Date): Promise<void> {
-  await db.delete(knownDevices).where(lt(knownDevices.lastUsed, new Date(now.getTime() - KNOWN_MS)));
+  await deleteInBatches(db, knownDevices, lt(knownDevices.lastUsed, new Date(now.getTime() - KNOWN_MS)));
 }

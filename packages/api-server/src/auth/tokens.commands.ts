@@ -1,5 +1,6 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { isOneOf } from '../db/one-of.ts';
 import { createToken, hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';
@@ -64,5 +65,5 @@ export async function revokeOtherTokensOf(db: Database, userId: number, keptToke
 
 /** Removes what nobody can use any more; the server runs it now and then. */
 export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
-  await db.delete(tokens).where(lt(tokens.expires, now));
+  await deleteInBatches(db, tokens, lt(tokens.expires, now));
 }

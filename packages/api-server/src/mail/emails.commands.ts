@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { emails } from './emails.table.ts';
 import type { EmailConditionKind } from './emails.table.ts';
 
@@ -83,5 +84,5 @@ export async function postpone(db: Database, id: number, due: Date, error: strin
 
 /** Removes emails that were sent before a point in time. What was not sent stays, as nothing else tells of it. */
 export async function deleteOldEmails(db: Database, before: Date): Promise<void> {
-  await db.delete(emails).where(lt(emails.sent, before));
+  await deleteInBatches(db, emails, lt(emails.sent, before));
 }
