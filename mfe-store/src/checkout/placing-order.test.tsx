@@ -267,8 +267,7 @@ test('a payment that is being checked is found again after a reload', async () =
   expect(await screen.findByText('Your payment is being checked.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
   payment = { state: 'failed', message: 'Do not honor' };
-  await lookAgainWithin(5000);
-  expect(await screen.findByText('PAYMENT ERROR: Do not honor')).toBeVisible();
+  expect(await lookAgainWithin(5000, () => screen.findByText('PAYMENT ERROR: Do not honor'))).toBeVisible();
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });
 

@@ -1,14 +1,12 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** `waitFor` looks at intervals, too, so that they go on by themselves. */
-const ownIntervals = () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
-};
-
 /** Makes ready for {@link lookAgain}; to be called at the top of a file. */
 export function prepareLooks(): void {
-  beforeEach(ownIntervals);
+  beforeEach(() => {
+    // `waitFor` looks at intervals, too, so that they go on by themselves.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  });
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -20,9 +18,13 @@ export const lookAgain = (ms: number): Promise<void> =>
     await vi.advanceTimersByTimeAsync(ms);
   });
 
-/** Has queries look again that do so within `ms`. What would take longer does not come at all; an answer begins the next interval. */
-export async function lookAgainWithin(ms: number): Promise<void> {
+/** Has queries look again that do so within `ms`, and no others, until `shown` has found what the answer changes in the page. */
+export async function lookAgainWithin<Shown>(ms: number, shown: () => Promise<Shown>): Promise<Shown> {
   await lookAgain(ms);
-  vi.useRealTimers();
-  ownIntervals();
+  vi.setTimerTickMode('manual');
+  try {
+    return await shown();
+  } finally {
+    vi.setTimerTickMode('interval');
+  }
 }

@@ -25,8 +25,7 @@ async function paidMeanwhile() {
   const page = await openEstimate(invoice);
   await addService(page.user);
   page.stored.present = wireEstimate(order);
-  await lookAgainWithin(10_000);
-  await screen.findByText('Your changes were not saved');
+  await lookAgainWithin(10_000, () => screen.findByText('Your changes were not saved'));
   return page;
 }
 
@@ -81,8 +80,7 @@ test('the page with unsaved work is not left when the payment it follows succeed
   const { user, stored, address } = await openEstimate(invoice);
   await addService(user);
   stored.present = wireEstimate({ ...invoice, being_paid: true });
-  await lookAgainWithin(10_000);
-  expect(await screen.findByText(/This estimate is being paid\./)).toBeVisible();
+  expect(await lookAgainWithin(10_000, () => screen.findByText(/This estimate is being paid\./))).toBeVisible();
   await screen.findByText('Your payment is being checked.');
   stored.present = wireEstimate(order);
   onCall(getPayment, { state: 'succeeded', trans_id: 'TP-9' });

@@ -1,5 +1,5 @@
 import { searchProducts } from '@tech-portal/contract/products';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { describeCatalogSearch } from '../testing/catalog-search-suite.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
@@ -57,12 +57,13 @@ if (inject('databaseTemplate').kind === 'postgres') {
     const other = startOther();
     await other.search('warm up', 24);
     const isOpen = Promise.withResolvers<void>();
-    const mayCommit = Promise.withResolvers<void>();
+    let mayCommit = false;
     const feed = api.db.transaction(async (tx) => {
       await tx.update(products).set({ title: 'Slowfeed Pump' }).where(eq(products.id, 30));
       await tx.delete(products).where(eq(products.id, 31));
       isOpen.resolve();
-      await mayCommit.promise;
+      // A feed is busy for as long as it takes: a transaction that stands still is ended.
+      while (!mayCommit) await tx.execute(sql`select pg_sleep(0.1)`);
     });
     await isOpen.promise;
     const [gone] = await other.page({}, { from: 0, count: 500 }).then(({ ids }) => ids.filter((id) => id === 31));
@@ -71,7 +72,7 @@ if (inject('databaseTemplate').kind === 'postgres') {
     // Longer than any overlap of times that one would think of.
     await new Promise((resolve) => setTimeout(resolve, 12_000));
     expect(await other.search('slowfeed', 24)).toEqual([]);
-    mayCommit.resolve();
+    mayCommit = true;
     await feed;
     await vi.waitFor(async () => expect(await other.search('slowfeed', 24)).toEqual([30]), { timeout: 5000 });
     expect((await other.page({}, { from: 0, count: 500 })).ids).not.toContain(gone ?? 31);

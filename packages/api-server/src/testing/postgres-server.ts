@@ -91,7 +91,7 @@ function processesOf(pid: number): number[] {
   return [pid, ...children.map(Number)];
 }
 
-/** Starts one on a free port, not durable but fast; `undefined` where PostgreSQL is not installed. */
+/** Starts one on a free port, fast, and durable when it is killed, not when its machine is; `undefined` where PostgreSQL is not installed. */
 export async function startPostgresServer(): Promise<PostgresServer | undefined> {
   const folder = findServerFolder();
   if (!folder) return undefined;
@@ -99,7 +99,7 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
   const data = mkdtempSync(join(tmpdir(), 'tech-portal-postgres-'));
   if (owner) chownSync(data, owner.uid, owner.gid);
   const port = await freePort();
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=120`;
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c max_connections=120`;
   const control = (...args: readonly string[]): Promise<void> =>
     run(join(folder, 'pg_ctl'), ['-D', data, '-w', '-l', join(data, 'server.log'), ...args], owner);
   const start = (): Promise<void> => control('-o', settings, 'start');
