@@ -1,7 +1,7 @@
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 
 /** Whether the script of an expose, the last of its files, is among the paths that were asked for. */
-export function wasDrawn(asked: ReadonlySet<string>, remote: BuiltRemote, expose: string): boolean {
+function wasDrawn(asked: ReadonlySet<string>, remote: BuiltRemote, expose: string): boolean {
   const script = remote.exposes[expose]?.findLast((file) => file.endsWith('.js'));
   return script === undefined || [...asked].some((path) => path.endsWith(`/${script}`));
 }

@@ -5,7 +5,7 @@ import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { createCandidateHandler } from '@tech-portal/release/server';
 import type { Browser } from 'playwright-core';
 import { readTogether } from '../candidate.ts';
-import { undrawnSlots, wasDrawn } from './drawn.ts';
+import { undrawnSlots } from './drawn.ts';
 import { openBrowser } from './open-browser.ts';
 import { signInAll } from './preview-accounts.ts';
 import { openContexts } from './preview-contexts.ts';
@@ -45,7 +45,10 @@ async function visitAll(
   await Promise.all(Array.from({ length: pagesAtOnce }, worker));
 }
 
-/** Opens what the plan says, and then what neighbours use and none of them has drawn so far. */
+/**
+ * Opens what the plan says, and then what neighbours use, alone: one that draws a part only later fetches its code ahead
+ * of that, in which nobody sees it fail.
+ */
 async function tryOut(
   { app }: PublishedVersion,
   remotes: readonly BuiltRemote[],
@@ -56,12 +59,10 @@ async function tryOut(
   const visits = planVisits(app, remotes);
   await visitAll(visits, server, contexts, problems);
   const tried = remotes.filter(({ name }) => app === shellName || name === app);
-  const undrawn = standAlonePages(app, remotes)
-    .filter(({ expose }) => tried.some((remote) => !wasDrawn(server.asked, remote, expose)))
-    .map(({ visit }) => visit);
-  await visitAll(undrawn, server, contexts, problems);
+  const parts = standAlonePages(app, remotes).map(({ visit }) => visit);
+  await visitAll(parts, server, contexts, problems);
   if (problems.length === 0) problems.push(...undrawnSlots(server.asked, tried));
-  return { problems, pages: visits.length + undrawn.length };
+  return { problems, pages: visits.length + parts.length };
 }
 
 /** Runs something in a browser that is open already, or in one for the purpose. */

@@ -16,12 +16,27 @@ const content = {
   part: `main :is(a, button, h2, h3, input, p, table, ul, [role])`,
 };
 
+/** Resolves when the page has nothing to compute: a busy one may be about to ask for more. */
+const untilIdle = (page: Page) =>
+  page
+    .evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestIdleCallback(() => resolve(), { timeout: 2000 });
+        }),
+    )
+    .catch(() => undefined);
+
 /** Waits until a page shows something and has asked for all it needs. */
 async function untilSettled(page: Page, { kind }: Visit, watch: PageWatch, patience: number): Promise<void> {
   const end = Date.now() + patience;
   const something = page.locator(`${content[kind]}, ${alert}`).filter({ visible: true }).first();
   await something.waitFor({ timeout: patience }).catch(() => undefined);
-  while (watch.quietMs() < settledMs && Date.now() < end) await pause(50);
+  while (Date.now() < end) {
+    await untilIdle(page);
+    if (watch.quietMs() >= settledMs) return;
+    await pause(50);
+  }
 }
 
 async function whatItShows(page: Page, { address, kind }: Visit, patience: number): Promise<string | undefined> {

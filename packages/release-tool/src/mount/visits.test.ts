@@ -35,7 +35,7 @@ test('a page whose records nobody knows is tried with any id', () => {
 
 test('what neighbours use of a remote has a page of its own in the preview', () => {
   expect(standAlonePages('mfe-store', [store, estimates])).toMatchObject([
-    { expose: './panel', route: { path: '/mounted-alone/mfe-store/panel', expose: './panel' } },
+    { route: { path: '/mounted-alone/mfe-store/panel', expose: './panel' } },
   ]);
   expect(standAlonePages('mfe-admin', [store, estimates, admin])).toEqual([]);
 });

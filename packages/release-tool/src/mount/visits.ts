@@ -65,20 +65,17 @@ export function planVisits(app: string, remotes: readonly BuiltRemote[]): Visit[
 
 /** A page for one expose of a remote, for the preview alone. */
 export interface StandAlonePage {
-  /** Key of the remote's exposes. */
-  readonly expose: string;
   readonly route: RemoteRoute;
   readonly visit: Visit;
 }
 
-/** Pages for what neighbours use of a remote, in case that none of them draws it as soon as its own page opens. */
+/** Pages for what neighbours use of a remote: their own pages may draw it only later. */
 export function standAlonePages(app: string, remotes: readonly BuiltRemote[]): StandAlonePage[] {
   const used = new Set(remotes.flatMap(({ consumes }) => consumes).filter((name) => name.startsWith(`${app}/`)));
   return [...used].map((name) => {
     const expose = `.${name.slice(app.length)}`;
     const path = `/mounted-alone/${name}` as const;
     return {
-      expose,
       route: { path, expose, access: 'admin', title: name },
       visit: { app, address: path, access: 'admin', kind: 'part' },
     };
