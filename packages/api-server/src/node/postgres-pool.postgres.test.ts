@@ -40,7 +40,7 @@ function meeting(): () => Promise<void> {
   };
 }
 
-test('of two transactions that wait for each other, the one that PostgreSQL ends is begun once more', async () => {
+test('of two transactions that wait for each other, the one that PostgreSQL ends is begun again', async () => {
   const meet = meeting();
   let begun = 0;
   const addBoth = (first: number, second: number) =>
@@ -51,21 +51,22 @@ test('of two transactions that wait for each other, the one that PostgreSQL ends
       await tx.execute(add(second));
     });
   await Promise.all([addBoth(1, 2), addBoth(2, 1)]);
-  expect(begun).toBe(3);
+  // More often than three times, if they meet again.
+  expect(begun).toBeGreaterThan(2);
   expect(await selectRows(pool.db, sql`select qty from stock order by id`)).toEqual([{ qty: 2 }, { qty: 2 }]);
 });
 
-test('the second failure is the last', async () => {
+test('the fourth failure is the last', async () => {
   let begun = 0;
   const failing = pool.db.transaction(async (tx) => {
     begun += 1;
     await tx.execute(sql`do $$ begin raise exception using errcode = '40001', message = 'again'; end $$`);
   });
   await expect(failing).rejects.toMatchObject({ cause: { code: '40001' } });
-  expect(begun).toBe(2);
+  expect(begun).toBe(4);
 });
 
-test('what a second try would not mend is tried once', async () => {
+test('what another attempt would not mend is attempted once', async () => {
   let begun = 0;
   const failing = pool.db.transaction(async (tx) => {
     begun += 1;

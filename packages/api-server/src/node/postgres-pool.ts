@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
@@ -11,8 +12,15 @@ const MOST_PREPARED = 1000;
 /** After these the driver would go on using a connection that serves nobody any more. */
 const UNUSABLE = /^(Query read timeout|cached plan must not change result type)$/;
 
-/** serialization_failure and deadlock_detected: PostgreSQL ended one of two transactions, and a second try succeeds. */
+/** serialization_failure and deadlock_detected: PostgreSQL ended one of two transactions, which may be begun again. */
 const WORTH_A_RETRY = /^(40001|40P01)$/;
+const MOST_ATTEMPTS = 4;
+
+/**
+ * A random time of up to 25, 50 and 100 ms: begun at once, the transaction takes its first row again before the other
+ * one, which waits for it, wakes up.
+ */
+const pauseBefore = (attempt: number): Promise<void> => setTimeout(Math.random() * 25 * 2 ** (attempt - 2));
 
 function isWorthARetry(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
@@ -21,7 +29,7 @@ function isWorthARetry(error: unknown): boolean {
 
 /** A pool of connections, and the query builder over it. */
 export interface PostgresPool {
-  /** Its transactions are begun once more after a deadlock, so nothing but statements may happen inside of one. */
+  /** Its transactions are begun again after a deadlock, so nothing but statements may happen inside of one. */
   readonly db: Database;
   /** Ends every connection at once: what runs on them fails. */
   cutConnections(): void;
@@ -84,12 +92,15 @@ export function openPostgresPool(config: PoolConfig, onQuery?: QueryListener): P
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseAwayError(error);
     });
-    const attempt = () => drizzle(client, options).transaction(work, transactionConfig);
     try {
-      return await attempt().catch((error: unknown) => {
-        if (isWorthARetry(error)) return attempt();
-        throw error;
-      });
+      for (let attempt = 1; ; attempt += 1) {
+        if (attempt > 1) await pauseBefore(attempt);
+        try {
+          return await drizzle(client, options).transaction(work, transactionConfig);
+        } catch (error) {
+          if (attempt === MOST_ATTEMPTS || !isWorthARetry(error)) throw error;
+        }
+      }
     } finally {
       client.release();
     }
