@@ -1,21 +1,24 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import { installWhenNeeded } from './install.mjs';
 import { checkNode, findNode24 } from './node-24.mjs';
-import { run, toolEnvironment } from './process.mjs';
 import { at } from './repository.mjs';
 import { main, say } from './say.mjs';
 import { chromiumAdvice, getChromium } from './testing/chromium.mjs';
 import { getNginxPath, nginxAdvice } from './testing/nginx.mjs';
 import { getPostgresPath, postgresAdvice } from './testing/postgres.mjs';
 import { readTestOptions } from './testing/options.mjs';
-import { countsLine, countStep, sum } from './testing/report.mjs';
+import { countsLine, sum } from './testing/report.mjs';
+import { runStep } from './testing/run-step.mjs';
 import { runSteps } from './testing/schedule.mjs';
 import { steps } from './testing/steps.mjs';
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
-const failure = { passed: 0, failed: 1, skipped: 0 };
-const skip = { passed: 0, failed: 0, skipped: 1 };
+const failure = { passed: 0, failed: 1, skipped: 0, flaky: 0 };
+const skip = { passed: 0, failed: 0, skipped: 1, flaky: 0 };
+const lastLines = (output) => output.trimEnd().split('\n').slice(-30).join('\n');
+const describeTest = ({ name }, { file, title, reason }) =>
+  `${name}: ${relative(at(''), file)} › ${title}\n    ${reason}`;
 
 /** The environment a step needs beyond the tools, or the advice for getting what it lacks. */
 async function prepare(step, node) {
@@ -34,24 +37,21 @@ async function prepare(step, node) {
   return {};
 }
 
-async function runStep(step, node, notes) {
+async function report(step, node, notes) {
   const started = Date.now();
   const { env, result, advice } = await prepare(step, node);
   if (advice) {
     const failed = result.failed > 0 || step.isRequired;
     const note = `${failed ? '✗' : '–'} ${step.name}: ${advice}`;
-    notes.push(note);
+    notes.untried.push(note);
     say(note);
     return failed ? failure : result;
   }
-  if (step.report) rmSync(step.report, { force: true });
-  const [program, ...args] = step.command.map((word) => (word === 'node' ? node : word));
-  const tools = toolEnvironment({ CI: '1', ...step.env, ...env });
-  const path = env?.PATH ? `${at('node_modules/.bin')}:${env.PATH}` : tools.PATH;
-  const { code, output } = await run(program, args, { cwd: at(step.cwd ?? ''), env: { ...tools, PATH: path } });
-  const counts = countStep(step, code);
+  const { counts, failures, flaky, output } = await runStep(step, { env, node });
+  notes.flaky.push(...flaky.map((each) => describeTest(step, each)));
+  notes.failed.push(...failures.map((each) => describeTest(step, each)));
+  if (counts.failed > 0 && failures.length === 0) notes.failed.push(`${step.name}: ${lastLines(output)}`);
   const failed = counts.failed > 0;
-  if (failed) say(output.trimEnd());
   say(
     `${failed ? '✗' : '✓'} ${step.name}: ${step.report ? countsLine(counts) : failed ? 'failed' : 'passed'} (${seconds(started)})`,
   );
@@ -70,10 +70,10 @@ await main(async () => {
   const node = findNode24();
   mkdirSync(dirname(at('.cache/reports/any')), { recursive: true });
 
-  const notes = [];
+  const notes = { untried: [], flaky: [], failed: [] };
   const results = await runSteps(chosen, {
     capacity: 2,
-    runStep: (step) => runStep(step, node, notes),
+    runStep: (step) => report(step, node, notes),
     onBlocked: (step, blocker) => {
       say(`✗ ${step.name}: not run, as ${blocker} failed`);
       return failure;
@@ -83,7 +83,13 @@ await main(async () => {
   const total = sum([...results.values()]);
   const failed = [...results].filter(([, counts]) => counts.failed > 0).map(([name]) => name);
   say(`\n${results.size} steps in ${seconds(started)}${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`);
-  if (notes.length > 0) say(`\nNOT TRIED HERE:\n${notes.join('\n')}\n`);
+  for (const [title, lines] of [
+    ['NOT TRIED HERE', notes.untried],
+    ['FLAKY, passed at the second try only', notes.flaky],
+    ['FAILED', notes.failed],
+  ]) {
+    if (lines.length > 0) say(`\n${title}:\n${lines.join('\n')}\n`);
+  }
   say(countsLine(total));
   return total.failed > 0 ? 1 : 0;
 });

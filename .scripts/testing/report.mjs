@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-const nothing = { passed: 0, failed: 0, skipped: 0 };
+const nothing = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 function countVitest(report) {
   // A file that could not even be loaded has no tests of its own, but has failed.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
+    ...nothing,
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -13,7 +15,8 @@ function countVitest(report) {
 }
 
 function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return { ...nothing, passed: stats.expected, failed, skipped: stats.skipped };
 }
 
 /**
@@ -29,6 +32,46 @@ export function countStep(step, code) {
   return (code !== 0 && counts.failed === 0) || nothingRan ? { ...counts, failed: 1 } : counts;
 }
 
+const firstLine = (text) =>
+  stripVTControlCharacters(text ?? '')
+    .trim()
+    .split('\n', 1)[0]
+    .slice(0, 300);
+
+const failedInVitest = (report) =>
+  report.testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap(({ name: file, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (assertionResults.length === 0)
+        return [{ file, title: 'the file could not be loaded', reason: firstLine(message) }];
+      return failed.map(({ fullName, failureMessages }) => ({
+        file,
+        title: fullName,
+        reason: firstLine(failureMessages[0]),
+      }));
+    });
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+const failedInPlaywright = (report) =>
+  specsOf(report).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => ({
+        file,
+        title: `${projectName}: ${title}`,
+        reason: firstLine(results.at(-1)?.error?.message),
+      })),
+  );
+
+/** The tests that failed in a runner's JSON report: file, title, and the first line of the reason of each. */
+export function failedTests(path) {
+  if (!path || !existsSync(path)) return [];
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  return report.stats ? failedInPlaywright(report) : failedInVitest(report);
+}
+
 /** The sum of several counts. */
 export const sum = (counts) =>
   counts.reduce(
@@ -36,10 +79,16 @@ export const sum = (counts) =>
       passed: total.passed + each.passed,
       failed: total.failed + each.failed,
       skipped: total.skipped + each.skipped,
+      flaky: total.flaky + each.flaky,
     }),
     nothing,
   );
 
-/** `12 passed, 0 failed`, and `, 3 skipped` when something was. */
-export const countsLine = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** `12 passed, 0 failed`, and `, 3 skipped` or `, 1 of them flaky` when something was. */
+export const countsLine = ({ passed, failed, skipped, flaky }) =>
+  [
+    `${passed} passed`,
+    ...(flaky > 0 ? [`${flaky} of them flaky`] : []),
+    `${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ].join(', ');

@@ -2,13 +2,48 @@ import { at } from '../repository.mjs';
 
 const reports = at('.cache/reports');
 const report = (name) => `${reports}/${name}.json`;
-const vitestReport = (name) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
+/** Vitest with a report; a second try runs the files with failures alone, one after the other. */
+const vitest = (name, command) => {
+  const reporting = (file) => [
+    ...command,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report(file)}`,
+  ];
+  return {
+    command: reporting(name),
+    report: report(name),
+    again: {
+      command: (failures) => [
+        ...reporting(`${name}-again`),
+        '--maxWorkers=1',
+        ...new Set(failures.map(({ file }) => file)),
+      ],
+      report: report(`${name}-again`),
+    },
+  };
+};
+
+/** Playwright with a report; it knows by itself what failed last. */
+const playwright = (name) => {
+  const command = ['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
+  return {
+    command,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) },
+    report: report(name),
+    again: {
+      command: () => [...command, '--last-failed', '--workers=1'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(`${name}-again`) },
+      report: report(`${name}-again`),
+    },
+  };
+};
 
 /**
  * Everything that checks the project. A step has a command with the project's tools on the PATH, `node` in it
  * being Node 24, a weight
  * (the cores it keeps busy), what it needs, and the JSON report its tests are counted from; without a report it
- * counts as one check.
+ * counts as one check. `again` says how the tests that failed are tried a second time.
  */
 export const steps = [
   { name: 'build', weight: 1, command: ['node', '.scripts/build.mjs'] },
@@ -29,25 +64,22 @@ export const steps = [
   {
     name: 'unit',
     weight: 2,
-    command: ['vitest', 'run', '--config', '.config/vitest.config.ts', '--maxWorkers=2', ...vitestReport('unit')],
+    ...vitest('unit', ['vitest', 'run', '--config', '.config/vitest.config.ts']),
     // Whatever server the other run is given: this one is on PGlite.
     env: { TEST_DATABASE_URL: '' },
-    report: report('unit'),
   },
   {
     name: 'api-pg',
     weight: 2,
     cwd: 'packages/api-server',
-    command: ['node', '--run', 'test:pg', '--', ...vitestReport('api-pg')],
-    report: report('api-pg'),
+    ...vitest('api-pg', ['node', '--run', 'test:pg', '--']),
     requires: 'postgres',
   },
   {
     name: 'nginx',
     weight: 1,
     cwd: 'packages/release',
-    command: ['node', '--run', 'test:nginx', '--', ...vitestReport('nginx')],
-    report: report('nginx'),
+    ...vitest('nginx', ['node', '--run', 'test:nginx', '--']),
     requires: 'nginx',
   },
   { name: 'budgets', weight: 1, needs: ['build'], command: ['node', 'packages/build/src/budgets.ts'] },
@@ -56,9 +88,7 @@ export const steps = [
     weight: 2,
     needs: ['build'],
     cwd: 'e2e',
-    command: ['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') },
-    report: report('e2e'),
+    ...playwright('e2e'),
     requires: 'chromium',
   },
 ];

@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs';
+import { run, toolEnvironment } from '../process.mjs';
+import { at } from '../repository.mjs';
+import { say } from '../say.mjs';
+import { countStep, failedTests } from './report.mjs';
+
+/** More failures than this are no accident of a busy machine: they are not tried again. */
+const MOST_TRIED_AGAIN = 10;
+
+/** Runs the command of a step once, and prints what it printed if it failed. */
+async function attempt({ name, command, report, cwd, env: own }, { env, node }) {
+  if (report) rmSync(report, { force: true });
+  const [program, ...args] = command.map((word) => (word === 'node' ? node : word));
+  const tools = toolEnvironment({ CI: '1', ...own, ...env });
+  const path = env?.PATH ? `${at('node_modules/.bin')}:${env.PATH}` : tools.PATH;
+  const { code, output } = await run(program, args, { cwd: at(cwd ?? ''), env: { ...tools, PATH: path } });
+  const counts = countStep({ name, report }, code);
+  if (counts.failed > 0) say(output.trimEnd());
+  return { counts, failures: counts.failed > 0 ? failedTests(report) : [], flaky: [], output };
+}
+
+const keyOf = ({ file, title }) => `${file}\n${title}`;
+
+/** What two tries of a step come to: a failed test that passes at the second try is flaky and counts as passed. */
+export function mergeTries(first, second) {
+  // A second run that could not say which tests it ran proves nothing.
+  if (second.counts.failed > 0 && second.failures.length === 0) return first;
+  const failsAgain = new Set(second.failures.map(keyOf));
+  const flaky = first.failures.filter((each) => !failsAgain.has(keyOf(each)));
+  const { counts } = first;
+  return {
+    ...first,
+    counts: {
+      ...counts,
+      passed: counts.passed + flaky.length,
+      failed: counts.failed - flaky.length,
+      flaky: flaky.length,
+    },
+    failures: first.failures.filter((each) => failsAgain.has(keyOf(each))),
+    flaky,
+  };
+}
+
+/**
+ * Runs a step. If a few of its tests fail, they are run once more, alone.
+ *
+ * @returns its counts; `failures` and `flaky`, tests with file, title and reason; and `output`, what the first try printed
+ */
+export async function runStep(step, environment) {
+  const first = await attempt(step, environment);
+  const { failures } = first;
+  if (failures.length === 0 || failures.length > MOST_TRIED_AGAIN) return first;
+  say(`… ${step.name}: ${failures.length} failed, and now run once more, alone`);
+  const { command, ...again } = step.again;
+  return mergeTries(
+    first,
+    await attempt({ ...step, ...again, env: { ...step.env, ...again.env }, command: command(failures) }, environment),
+  );
+}
