@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { workOnDue } from './due-work.ts';
 
-/** Items that are due, and work on each that ends when it is told to. */
+/** Items that are due, and work on each that ends when the test ends it. */
 function start(items: string[], { most = 3 }: { most?: number } = {}) {
   const ends = new Map<string, () => void>();
   const begun: string[] = [];
@@ -32,7 +32,7 @@ test('works on several at a time and on no more', async () => {
   expect((await drained).toSorted()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('one that fails is told at the end, after all else was done', async () => {
+test('a failure rejects at the end, after all else was done', async () => {
   const { due, begun, end } = start(['bad', 'b', 'c', 'd'], { most: 2 });
   const drained = due.drain();
   await expect.poll(() => begun).toEqual(['bad', 'b']);
@@ -76,7 +76,7 @@ test('stopping waits for what is under way and takes nothing more', async () => 
   expect(begun).toEqual(['a']);
 });
 
-test('with nothing due it asks once a round', async () => {
+test('with nothing due it claims once a round', async () => {
   const { due, claim } = start([]);
   expect(await due.drain()).toEqual([]);
   expect(claim).toHaveBeenCalledTimes(1);

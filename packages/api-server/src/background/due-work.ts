@@ -15,7 +15,7 @@ interface DueWorkOptions<Item, Result> {
   readonly most: number;
   /** Milliseconds after which it looks again for what has become due. */
   readonly everyMs: number;
-  /** What fails is told here; the other items go on. */
+  /** Called for each failure; the other items go on. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -26,22 +26,41 @@ interface Lanes {
   ended(): Promise<void>;
 }
 
-/** Lanes take one item after the other until none is due. One that has found an item opens the next, so that idle ones cost nothing. */
-function createLanes(most: number, takeNext: () => Promise<boolean>, onFailure: (error: unknown) => void): Lanes {
+interface LanesEvents<Result> {
+  readonly signal?: AbortSignal;
+  readonly onResult?: (result: Result) => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/**
+ * Lanes take one item after the other until none is due or `signal` is aborted. One that has found an item opens the
+ * next, so that idle ones cost nothing.
+ */
+function createLanes<Item, Result>(
+  { claim, work, most }: Pick<DueWorkOptions<Item, Result>, 'claim' | 'work' | 'most'>,
+  { signal, onResult, onFailure }: LanesEvents<Result>,
+): Lanes {
   const lanes = new Set<Promise<void>>();
   async function run(): Promise<void> {
     try {
-      while (await takeNext());
+      while (!signal?.aborted) {
+        const item = await claim();
+        if (item === undefined) return;
+        open();
+        const result = await work(item);
+        onResult?.(result);
+      }
     } catch (error) {
       onFailure(error);
     }
   }
+  function open(): void {
+    if (lanes.size >= most) return;
+    const lane: Promise<void> = run().finally(() => lanes.delete(lane));
+    lanes.add(lane);
+  }
   return {
-    open() {
-      if (lanes.size >= most) return;
-      const lane: Promise<void> = run().finally(() => lanes.delete(lane));
-      lanes.add(lane);
-    },
+    open,
     async ended() {
       while (lanes.size > 0) await Promise.all(lanes);
     },
@@ -53,34 +72,18 @@ function createLanes(most: number, takeNext: () => Promise<boolean>, onFailure: 
  * more also while some items take long; stopped, it ends after those under way.
  */
 export function workOnDue<Item, Result>(options: DueWorkOptions<Item, Result>): DueWork<Result> {
-  const { claim, work, most, everyMs } = options;
-
-  function lanesUntil(signal: AbortSignal, onResult: (result: Result) => void, onFailure: (error: unknown) => void) {
-    const lanes = createLanes(most, takeNext, onFailure);
-    async function takeNext(): Promise<boolean> {
-      if (signal.aborted) return false;
-      const item = await claim();
-      if (item === undefined) return false;
-      lanes.open();
-      onResult(await work(item));
-      return true;
-    }
-    return lanes;
-  }
-
+  const { everyMs, onFailure } = options;
   let stopping = new AbortController();
   let lanes: Lanes | undefined;
-  const looking = repeatWork({ work: async () => lanes?.open(), everyMs, onFailure: options.onFailure });
+  const looking = repeatWork({ work: async () => lanes?.open(), everyMs, onFailure });
   return {
     async drain() {
       const results: Result[] = [];
       const failures: unknown[] = [];
-      const signal = new AbortController().signal;
-      const all = lanesUntil(
-        signal,
-        (result) => results.push(result),
-        (error) => failures.push(error),
-      );
+      const all = createLanes(options, {
+        onResult: (result) => results.push(result),
+        onFailure: (error) => failures.push(error),
+      });
       all.open();
       await all.ended();
       if (failures.length > 0) throw failures[0];
@@ -89,7 +92,7 @@ export function workOnDue<Item, Result>(options: DueWorkOptions<Item, Result>): 
     start() {
       if (lanes) return;
       stopping = new AbortController();
-      lanes = lanesUntil(stopping.signal, () => undefined, options.onFailure);
+      lanes = createLanes(options, { signal: stopping.signal, onFailure });
       looking.start();
     },
     async stop() {

@@ -11,7 +11,7 @@ interface RepeatedWorkOptions {
   readonly work: (signal: AbortSignal) => Promise<unknown>;
   /** Milliseconds between the end of a round and the next. */
   readonly everyMs: number;
-  /** A round that fails is told here, and the next one comes all the same. */
+  /** Called for each round that fails; the next one comes all the same. */
   readonly onFailure: (error: unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-import { is, sql } from 'drizzle-orm';
+import { inArray, is, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -14,10 +14,4 @@ export function isAnyOf(column: PgColumn | SQL, values: Iterable<number | string
 }
 
 /** The column is one of a few texts that the code names; the planner sees each, and walks an index by the only one. */
-export const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
-  values.length === 0
-    ? sql`false`
-    : sql`${column} in (${sql.join(
-        values.map((value) => sql.param(value)),
-        sql`, `,
-      )})`;
+export const isOneOf = (column: PgColumn, values: readonly string[]): SQL => inArray(column, [...values]);

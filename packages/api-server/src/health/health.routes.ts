@@ -1,4 +1,5 @@
 import type { RawRoute } from '../http/raw-route.ts';
+import { respondLive, respondReady } from './probes.ts';
 
 /**
  * GET /api/health: 200 while the process lives, is not stopping, and its database can read and write; otherwise 503.
@@ -15,19 +16,8 @@ export const healthRoute: RawRoute = {
   },
 };
 
-/** GET /api/live: 200 for as long as the process responds at all; one that does not is to be started again (API-25). */
-export const liveRoute: RawRoute = {
-  path: '/api/live',
-  async respond({ deps }) {
-    return Response.json({ status: 'ok', version: deps.config.version });
-  },
-};
+/** GET /api/live. */
+export const liveRoute: RawRoute = { path: '/api/live', respond: ({ deps }) => respondLive(deps) };
 
-/** GET /api/ready: 200 while every call can be served, the catalog's among them; otherwise 503 (API-25). */
-export const readyRoute: RawRoute = {
-  path: '/api/ready',
-  async respond({ deps: { lifecycle, databaseHealth, catalog } }) {
-    const ready = !lifecycle.isStopping && catalog.isReady && (await databaseHealth.look()) === 'ok';
-    return Response.json({ status: ready ? 'ok' : 'unavailable' }, { status: ready ? 200 : 503 });
-  },
-};
+/** GET /api/ready. */
+export const readyRoute: RawRoute = { path: '/api/ready', respond: ({ deps }) => respondReady(deps) };

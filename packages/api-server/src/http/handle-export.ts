@@ -12,8 +12,10 @@ export interface CsvExport {
   readonly filename: string;
   readonly header: readonly string[];
   /** Its lines, piece by piece. */
-  readonly lines: AsyncIterator<readonly (readonly CsvCell[])[]>;
+  readonly lines: AsyncIterator<CsvLines>;
 }
+
+type CsvLines = readonly (readonly CsvCell[])[];
 
 /** Files of an account (LIMIT-9): each may read everything there is. */
 const RULE: LimitRule = { most: 30, windowMs: 15 * 60_000 };
@@ -21,25 +23,18 @@ const RULE: LimitRule = { most: 30, windowMs: 15 * 60_000 };
 /** A text within a JSON text. */
 const within = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** The JSON text of the answer, piece by piece; the first lines are read before it begins, as a failure still can be told. */
-async function writeAnswer({ filename, header, lines }: CsvExport): Promise<() => Promise<string | undefined>> {
-  let next = await lines.next();
-  let begun = false;
-  let ended = false;
-  return async () => {
-    if (!begun) {
-      begun = true;
-      return `{"filename":${JSON.stringify(filename)},"csv":"${within(toCsv(header, []))}`;
-    }
-    if (ended) return undefined;
-    if (next.done === true) {
-      ended = true;
-      return '"}';
-    }
-    const text = within(csvLines(next.value));
-    next = await lines.next();
-    return text;
-  };
+/**
+ * The JSON text of the body, piece by piece. Its first lines were read before, as a failure can still become a status
+ * then.
+ */
+async function* bodyTexts({ filename, header, lines }: CsvExport, first: IteratorResult<CsvLines>) {
+  try {
+    yield `{"filename":${JSON.stringify(filename)},"csv":"${within(toCsv(header, []))}`;
+    for (let next = first; next.done !== true; next = await lines.next()) yield within(csvLines(next.value));
+    yield '"}';
+  } finally {
+    await lines.return?.();
+  }
 }
 
 /**
@@ -60,29 +55,17 @@ export function handleExport<Call extends CallDeclaration>(
       const { retryAfterSeconds } = await deps.limits.hit(`exports:${viewer.userId}`, RULE);
       if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
       const file = await handler(context);
-      const nextText = await writeAnswer(file);
-      const encoder = new TextEncoder();
-      const body = new ReadableStream<Uint8Array>(
-        {
-          async pull(controller) {
-            try {
-              const text = await nextText();
-              if (text === undefined) controller.close();
-              else controller.enqueue(encoder.encode(text));
-            } catch (error) {
-              deps.logger.warn(
-                { requestId: request.id, error: withoutValues(error) },
-                'an export ended before its end',
-              );
-              controller.error(error);
-            }
-          },
-          async cancel() {
-            await file.lines.return?.();
-          },
-        },
-        { highWaterMark: 0 },
-      );
+      const texts = bodyTexts(file, await file.lines.next());
+      async function* loggingFailure() {
+        try {
+          yield* texts;
+        } catch (error) {
+          const fields = { requestId: request.id, error: withoutValues(error) };
+          deps.logger.warn(fields, 'an export ended before its end');
+          throw error;
+        }
+      }
+      const body = ReadableStream.from(loggingFailure()).pipeThrough(new TextEncoderStream());
       return new Response(body, { headers: { 'content-type': 'application/json' } });
     },
   };

@@ -1,3 +1,4 @@
+import { respondLive, respondReady } from '../health/probes.ts';
 import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';
 import { addressOf, listen } from './listen.ts';
@@ -12,20 +13,15 @@ import { startWorkerService } from './worker-service.ts';
 /** The probes of a supervisor, at the paths where a web process has them; there is nothing else to request here. */
 function serveProbes({ HOST, WORKER_PROBE_PORT }: Settings, deps: SharedDeps): Promise<Listening> | undefined {
   if (WORKER_PROBE_PORT === undefined) return undefined;
-  const { lifecycle, databaseHealth, config } = deps;
-  async function isReady(): Promise<boolean> {
-    return !lifecycle.isStopping && (await databaseHealth.look()) === 'ok';
-  }
-  return listen(
-    async (request) => {
-      const { pathname } = new URL(request.url);
-      if (pathname === '/api/live') return Response.json({ status: 'ok', version: config.version });
-      if (pathname !== '/api/ready') return Response.json({ error: 'not_found' }, { status: 404 });
-      const ready = await isReady();
-      return Response.json({ status: ready ? 'ok' : 'unavailable' }, { status: ready ? 200 : 503 });
-    },
-    { host: HOST, port: WORKER_PROBE_PORT },
-  );
+  const probes = new Map([
+    ['/api/live', () => respondLive(deps)],
+    ['/api/ready', () => respondReady(deps)],
+  ]);
+  const respondUnknown = async () => Response.json({ error: 'not_found' }, { status: 404 });
+  return listen((request) => (probes.get(new URL(request.url).pathname) ?? respondUnknown)(), {
+    host: HOST,
+    port: WORKER_PROBE_PORT,
+  });
 }
 
 /**
