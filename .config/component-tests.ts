@@ -7,5 +7,6 @@ export const componentTests = {
   isolate: false,
   // Whole forms are filled in, on machines that build and test everything at once.
   testTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } satisfies ViteUserConfig['test'];

@@ -13,7 +13,9 @@ export default defineConfig({
     isolate: false,
     // A worker holds an embedded database in memory; two keep small machines breathing.
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // Time for a machine that builds and tests everything at once; nothing is measured by it.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
   },
 });

@@ -149,7 +149,7 @@ test('a total that changed is shown and charged only after it is confirmed', asy
   expect(orders).toMatchObject([{ quote: quoteIdOf('billed', 2) }]);
 });
 
-test('an address that another tab gave the cart is told, and the one on the screen is paid once it is confirmed', async () => {
+test('an address that another tab gave the cart is shown, and the one on the screen is paid once it is confirmed', async () => {
   installCardProvider();
   const { orders, billings, estimates, address } = await openPayment();
   onCall(placeOrder, () =>
@@ -213,7 +213,7 @@ test('a cart that was changed on another device closes the panel, and says that 
   expect(screen.queryByRole('heading', { name: '3. Payment' })).not.toBeInTheDocument();
 });
 
-test('a part that is sold out meanwhile: nothing charged, and the reason is said', async () => {
+test('a part that is sold out meanwhile: nothing is charged, and the reason is shown', async () => {
   installCardProvider();
   await openPayment();
   onCall(placeOrder, () => refusal('out_of_stock', 'Lap Sealant: only 1 left. Nothing was charged.'));
@@ -221,7 +221,7 @@ test('a part that is sold out meanwhile: nothing charged, and the reason is said
   expect(await screen.findByText('Lap Sealant: only 1 left. Nothing was charged.')).toBeVisible();
 });
 
-test('a part that is sold out meanwhile: its line tells the stock there is now', async () => {
+test('a part that is sold out meanwhile: its line shows the stock there is now', async () => {
   installCardProvider();
   await openPayment();
   onCall(getMyCart, () => cartOf(cartItem({ id: 1, qty: 2, price: 12.99, stock: 1 })));
@@ -254,10 +254,10 @@ test('a payment that is being checked says by when it is known, as the server sa
   await pay();
   expect(await screen.findByText(/It is known by \d+:\d\d\s[AP]M at the latest\./)).toBeVisible();
   payment = { state: 'checking', known_by: inSeconds(20) };
-  expect(await screen.findByText(/It is known within a minute\./, undefined, { timeout: 6000 })).toBeVisible();
+  expect(await lookAgainWithin(5000, () => screen.findByText(/It is known within a minute\./))).toBeVisible();
   payment = { state: 'checking' };
-  expect(await screen.findByText(/cannot be said yet/, undefined, { timeout: 6000 })).toBeVisible();
-}, 20_000);
+  expect(await lookAgainWithin(5000, () => screen.findByText(/cannot be said yet/))).toBeVisible();
+});
 
 test('a payment that is being checked is found again after a reload', async () => {
   mockCheckout();
@@ -330,7 +330,7 @@ test('of a payment of another tab that failed, nothing is said but that there is
   expect(await screen.findByText('The order was not placed, and nothing was charged. Please try again.')).toBeVisible();
 });
 
-test('a payment that failed long ago is not told again', async () => {
+test('a payment that failed long ago is not shown again', async () => {
   mockCheckout();
   let asked = 0;
   onCall(getPayment, () => {

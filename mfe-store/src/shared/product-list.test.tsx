@@ -49,7 +49,7 @@ test('without a connection turning a page says so, and Retry goes on from there'
   const above = await screen.findByRole('navigation', { name: 'Pages, top' });
   onCall(listProducts, () => Response.error());
   await userEvent.click(within(above).getByRole('button', { name: 'Next' }));
-  expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent(
+  expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to fetch categories.The server could not be reached. Check your connection and try again.',
   );
   answerPages(9);

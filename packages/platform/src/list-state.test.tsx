@@ -107,7 +107,7 @@ function Two() {
 test('two lists on a page that both go back to their first page do not take each other back', async () => {
   const host = createTestHost(<Two />, { at: '/customer/1?orders=9&tasks=4&tab=2' });
   render(host.element);
-  await vi.waitFor(() => expect(host.address()).toBe('/customer/1?tab=2'));
+  await expect.poll(() => host.address()).toBe('/customer/1?tab=2');
 });
 
 function Guarded() {

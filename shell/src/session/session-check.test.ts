@@ -36,7 +36,7 @@ test('asks again when the token becomes another one, but not when role or approv
   const session = signedIn();
   const read = vi.fn().mockResolvedValue({ role: 'admin', approved: true });
   keepSessionChecked(session, read);
-  await vi.waitFor(() => expect(session.get().role).toBe('admin'));
+  await expect.poll(() => session.get().role).toBe('admin');
   expect(read).toHaveBeenCalledTimes(1);
   session.logIn({ ...ada, token: 'other' });
   expect(read).toHaveBeenLastCalledWith('other', expect.any(AbortSignal));
@@ -45,13 +45,13 @@ test('asks again when the token becomes another one, but not when role or approv
 test.each([400, 401, 403, 404, 410])('status %i ends the session', async (status) => {
   const session = signedIn();
   keepSessionChecked(session, () => Promise.reject(refusal(status)));
-  await vi.waitFor(() => expect(session.get()).toMatchObject({ token: '', endedBy: 'server' }));
+  await expect.poll(() => session.get()).toMatchObject({ token: '', endedBy: 'server' });
 });
 
 test('a token that cannot be sent ends the session', async () => {
   const session = signedIn();
   keepSessionChecked(session, () => Promise.reject(new ApiTokenError()));
-  await vi.waitFor(() => expect(session.get().token).toBe(''));
+  await expect.poll(() => session.get().token).toBe('');
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
 ])('%s leaves the session alone and is logged', async (_name, error) => {
   const session = signedIn();
   keepSessionChecked(session, () => Promise.reject(error));
-  await vi.waitFor(() => expect(session.get().checking).toBe(false));
+  await expect.poll(() => session.get().checking).toBe(false);
   expect(session.get()).toMatchObject(ada);
   expect(console.warn).toHaveBeenCalledWith('The session could not be checked.', error);
 });

@@ -34,7 +34,7 @@ function startOther(pollMs = 30): RunningCatalogSearch {
 test('a change of title by one process is found by the other within a poll', async () => {
   const other = startOther();
   await api.db.update(products).set({ title: 'Zebrawood Cabinet Latch' }).where(eq(products.id, 20));
-  await vi.waitFor(async () => expect(await other.search('zebrawood', 24)).toEqual([20]));
+  await expect.poll(() => other.search('zebrawood', 24)).toEqual([20]);
   await api.refreshCatalog();
   expect((await api.call(searchProducts, { query: { search_query: 'zebrawood' } }, token)).answer[0]?.id).toBe(20);
 });
@@ -68,13 +68,13 @@ if (inject('databaseTemplate').kind === 'postgres') {
     await isOpen.promise;
     const [gone] = await other.page({}, { from: 0, count: 500 }).then(({ ids }) => ids.filter((id) => id === 31));
     await api.db.update(products).set({ title: 'Quickfix Valve' }).where(eq(products.id, 40));
-    await vi.waitFor(async () => expect(await other.search('quickfix', 24)).toEqual([40]), { timeout: 5000 });
+    await expect.poll(() => other.search('quickfix', 24)).toEqual([40]);
     // Longer than any overlap of times that one would think of.
     await new Promise((resolve) => setTimeout(resolve, 12_000));
     expect(await other.search('slowfeed', 24)).toEqual([]);
     mayCommit = true;
     await feed;
-    await vi.waitFor(async () => expect(await other.search('slowfeed', 24)).toEqual([30]), { timeout: 5000 });
+    await expect.poll(() => other.search('slowfeed', 24)).toEqual([30]);
     expect((await other.page({}, { from: 0, count: 500 })).ids).not.toContain(gone ?? 31);
   }, 40_000);
 }

@@ -85,7 +85,7 @@ describe('a payment of which the provider knows nothing', () => {
     expect(await takenSince(charged)).toBe(Math.round(total * 100));
   }
 
-  /** Seconds until it is known what became of a payment, as a caller is told. */
+  /** Seconds until it is known what became of a payment, as the response says. */
   const secondsUntil = (knownBy: string | undefined) =>
     Math.ceil((Date.parse(knownBy ?? '') - api.deps.clock.now().getTime()) / 1000);
 

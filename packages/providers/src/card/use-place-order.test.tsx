@@ -10,6 +10,9 @@ import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { usePlaceOrder } from './place-order.mutations.ts';
 import type { ShownQuote } from './place-order.mutations.ts';
 
+/** Timers are brought forward while it waits. */
+const PATIENCE = { timeout: 10_000 };
+
 const server = setupServer(unmockedCalls);
 beforeAll(() => server.listen());
 afterEach(() => {
@@ -143,7 +146,7 @@ test('a payment that is being checked is followed until it is decided', async ()
   await vi.waitFor(async () => {
     await act(() => vi.advanceTimersByTimeAsync(2500));
     expect(now().outcome).toEqual({ kind: 'ordered', transId: 'T9' });
-  });
+  }, PATIENCE);
   expect(sent).toBe(1);
 });
 
@@ -158,7 +161,7 @@ test('a payment that was checked and not charged counts as declined', async () =
   );
   const { now, pay } = openHook();
   await pay();
-  await vi.waitFor(() => expect(now().outcome).toEqual({ kind: 'declined', message: 'Do not honor' }));
+  await vi.waitFor(() => expect(now().outcome).toEqual({ kind: 'declined', message: 'Do not honor' }), PATIENCE);
 });
 
 test('while the server cannot be asked, the payment counts as being checked', async () => {

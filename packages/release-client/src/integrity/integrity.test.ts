@@ -147,7 +147,7 @@ test('of a remote of another page the chunks wait for the hashes of its manifest
   );
 
   const verified = window.portalVerify?.(chunk);
-  await vi.waitFor(() => expect(asked()).toMatchObject({ rel: 'modulepreload', integrity: 'sha256-chunk' }));
+  await expect.poll(() => asked()).toMatchObject({ rel: 'modulepreload', integrity: 'sha256-chunk' });
   answer('load');
   await expect(verified).resolves.toBeUndefined();
   expect(window.portalStyleHash?.(chunk.replace('.js', '.css'))).toBe('sha256-styles');
@@ -173,7 +173,7 @@ test('without its manifest no chunk of it runs, until another attempt has learne
   await second;
   document.querySelector('link')?.remove();
   const verified = window.portalVerify?.(again(chunk));
-  await vi.waitFor(() => expect(asked()).toMatchObject({ integrity: 'sha256-chunk' }));
+  await expect.poll(() => asked()).toMatchObject({ integrity: 'sha256-chunk' });
   answer('load');
   await expect(verified).resolves.toBeUndefined();
 });
@@ -189,7 +189,7 @@ test('a manifest that hangs holds up nobody who tries again', async () => {
   await second;
   document.querySelector('link')?.remove();
   void window.portalVerify?.(again(chunk));
-  await vi.waitFor(() => expect(asked()).toMatchObject({ integrity: 'sha256-chunk' }));
+  await expect.poll(() => asked()).toMatchObject({ integrity: 'sha256-chunk' });
 });
 
 test("a chunk of the shell that is fetched again is held against the page's hash", async () => {

@@ -7,6 +7,9 @@ import { vi } from 'vitest';
 import { PlatformProvider } from '../../platform-context.tsx';
 import { createQueryClient, QueryClientProvider } from '../query-client.tsx';
 
+/** Timers are brought forward while it waits. */
+const PATIENCE = { timeout: 10_000 };
+
 /** A request that waits for its response. */
 interface SentRequest {
   readonly id: string;
@@ -45,7 +48,7 @@ export function createFakeApi() {
       const request = sent.find((one) => one.id === id && one.open);
       if (!request) throw new Error(`Nobody waits for ${id}. Sent: ${sent.map((one) => one.id).join(', ')}.`);
       return request;
-    });
+    }, PATIENCE);
   return {
     api: { call: call as ApiClient['call'] },
     /** Ids of all requests so far. */
