@@ -11,7 +11,7 @@ export function UserApproval({ user }: { readonly user: User }) {
   const [asking, setAsking] = useState(false);
   const approval = useApproveTech();
   const revocation = useRevokeApproval();
-  const tell = (success: string, failure: string) => ({
+  const toasts = (success: string, failure: string) => ({
     onSuccess: () => notify({ message: success }),
     onError: (error: Error) => notify({ message: describeError(error, failure), kind: 'error' }),
   });
@@ -21,7 +21,7 @@ export function UserApproval({ user }: { readonly user: User }) {
       <Button
         size="xs"
         loading={approval.isPending}
-        onClick={() => approval.mutate(user, tell(`Approved ${user.username}.`, 'Failed to approve tech.'))}
+        onClick={() => approval.mutate(user, toasts(`Approved ${user.username}.`, 'Failed to approve tech.'))}
       >
         Approve
       </Button>
@@ -40,7 +40,7 @@ export function UserApproval({ user }: { readonly user: User }) {
         busy={revocation.isPending}
         onConfirm={() =>
           revocation.mutate(user, {
-            ...tell(`Revoked the approval of ${user.username}.`, `Failed to revoke the approval of ${user.username}.`),
+            ...toasts(`Revoked the approval of ${user.username}.`, `Failed to revoke the approval of ${user.username}.`),
             onSettled: () => setAsking(false),
           })
         }

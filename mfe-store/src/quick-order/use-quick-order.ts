@@ -60,7 +60,7 @@ export function useQuickOrder() {
     if (isAdding || addition.isPending || ready.length === 0) return;
     setOutcome(undefined);
     const add = (endsApproval: boolean | undefined) => addition.mutateAsync({ rows: ready, estimateId, endsApproval });
-    const tell = ({ results }: Awaited<ReturnType<typeof add>>) => {
+    const showOutcome = ({ results }: Awaited<ReturnType<typeof add>>) => {
       const added = new Map(ready.map(({ line }, at) => [line.part_number, results[at]]));
       const pieces = results.reduce((sum, result) => sum + result.added, 0);
       setOutcome({
@@ -74,7 +74,7 @@ export function useQuickOrder() {
       });
     };
     // Why it failed is shown from the mutation itself.
-    (estimateId === undefined ? add(undefined) : guard(add)).then(tell, () => undefined);
+    (estimateId === undefined ? add(undefined) : guard(add)).then(showOutcome, () => undefined);
   };
 
   return {

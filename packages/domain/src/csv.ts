@@ -99,12 +99,12 @@ function quotedCell(text: string, start: number): { cell: string; end: number } 
  */
 export function parseCsv(file: string): CsvRow[] {
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(BYTE_ORDER_MARK.length) : file;
-  const [told = '', toldSeparator] = separatorLine.exec(text) ?? [];
-  const separator = toldSeparator ?? separatorOf(text);
+  const [declaration = '', declaredSeparator] = separatorLine.exec(text) ?? [];
+  const separator = declaredSeparator ?? separatorOf(text);
   const cellEnd = new RegExp(`[\\r\\n${separator.replace(/[\]\\^-]/, String.raw`\$&`)}]|$`, 'g');
   const rows: CsvRow[] = [];
-  let at = told.length;
-  let line = told === '' ? 1 : 2;
+  let at = declaration.length;
+  let line = declaration === '' ? 1 : 2;
   let row: { line: number; cells: string[] } = { line, cells: [] };
   for (;;) {
     const quoted = text[at] === '"' ? quotedCell(text, at) : undefined;

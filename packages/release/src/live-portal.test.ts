@@ -10,19 +10,19 @@ async function createPortal() {
   await fixture.release(await fixture.buildRemote('mfe-admin', 'admin()'));
   await fixture.release(await fixture.buildShell('shell()'));
   const manifest = join(fixture.dir, 'remotes/mfe-store', store, 'portal-manifest.json');
-  const tell = vi.fn();
-  const read = createLivePortal(fixture.dir, {}, tell);
+  const report = vi.fn();
+  const read = createLivePortal(fixture.dir, {}, report);
   const names = async () => (await read()).registry.remotes.map(({ name }) => name);
-  return { manifest, tell, read, names };
+  return { manifest, report, read, names };
 }
 
 test('an app whose manifest is missing takes nobody down, and is there again with it', async () => {
-  const { manifest, tell, read, names } = await createPortal();
+  const { manifest, report, read, names } = await createPortal();
   await rename(manifest, `${manifest}.lost`);
 
   expect(await names()).toEqual(['mfe-admin']);
   expect((await read()).pageAt('/')?.html).toContain('<!doctype html>');
-  expect(tell).toHaveBeenCalledWith('mfe-store', expect.any(Error));
+  expect(report).toHaveBeenCalledWith('mfe-store', expect.any(Error));
 
   await rename(`${manifest}.lost`, manifest);
   expect(await names()).toEqual(['mfe-admin', 'mfe-store']);

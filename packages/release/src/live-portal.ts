@@ -85,7 +85,7 @@ export async function composePortal(
 export function createLivePortal(
   root: string,
   origins: RemoteOrigins,
-  tell: BrokenRemote = (app, error) => console.error(`${app} cannot be shown:`, error),
+  report: BrokenRemote = (app, error) => console.error(`${app} cannot be shown:`, error),
 ): () => Promise<LivePortal> {
   const store = folderStore(root);
   let known: { changed: string; portal: Promise<LivePortal> } | undefined;
@@ -96,7 +96,7 @@ export function createLivePortal(
     );
     if (known?.changed !== changed) {
       const onBroken: BrokenRemote = (app, error) => {
-        tell(app, error);
+        report(app, error);
         known = undefined;
       };
       const portal = readLiveVersions(store).then((live) => composePortal(store, live, origins, { onBroken }));

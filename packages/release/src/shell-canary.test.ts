@@ -118,10 +118,10 @@ test('promoting it gives it to all, without a watch', async () => {
 
 test('the server tells version and percentage of it, in pages and registry; files for static hosting do not', async () => {
   const { dir, next, open } = await createShellCanary(25);
-  const told = `"shellCanary":{"version":"${next}","percent":25}`;
+  const expected = `"shellCanary":{"version":"${next}","percent":25}`;
 
-  expect((await open('')).html).toContain(told);
-  expect((await open('', '/registry.json')).html).toContain(told);
+  expect((await open('')).html).toContain(expected);
+  expect((await open('', '/registry.json')).html).toContain(expected);
   for (const file of ['index.html', 'registry.json']) {
     expect(await readFile(join(dir, file), 'utf8')).not.toContain('shellCanary');
   }
@@ -143,15 +143,15 @@ test('prune leaves it, and takes it once it has ended long ago', async () => {
 test('one whose page is missing takes nobody down, and is there again with it', async () => {
   const { dir, next } = await createShellCanary();
   const page = join(dir, 'shell', next, 'index.html');
-  const tell = vi.fn();
-  const read = createLivePortal(dir, {}, tell);
+  const report = vi.fn();
+  const read = createLivePortal(dir, {}, report);
   await rename(page, `${page}.lost`);
 
   const without = await read();
   expect(without.pageAt('/', next)?.html).toContain('<!doctype html>');
   expect(without.pageAt('/', next)?.html).not.toContain(`/shell/${next}/`);
   expect(without.registry.shellCanary).toBeUndefined();
-  expect(tell).toHaveBeenCalledWith('shell', expect.any(Error));
+  expect(report).toHaveBeenCalledWith('shell', expect.any(Error));
 
   await rename(`${page}.lost`, page);
   expect((await read()).pageAt('/', next)?.html).toContain(`/shell/${next}/`);

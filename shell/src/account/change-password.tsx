@@ -6,16 +6,16 @@ import { SettingsSection } from './settings-section.tsx';
 /** Change of the own password, and what it did. */
 export function ChangePassword({ username }: { username: string }) {
   const [changes, setChanges] = useState(0);
-  const [told, setTold] = useState(true);
+  const [isChangedShown, setChangedShown] = useState(false);
 
   function showChanged() {
     setChanges((count) => count + 1);
-    setTold(false);
+    setChangedShown(true);
   }
 
   return (
     <SettingsSection title="Change password" hint="Changing it signs your other devices out.">
-      {!told && (
+      {isChangedShown && (
         <SuccessNote key={changes} title="Password changed.">
           Your other devices were signed out.
         </SuccessNote>
@@ -23,7 +23,7 @@ export function ChangePassword({ username }: { username: string }) {
       <PasswordForm
         key={`form-${changes}`}
         username={username}
-        onTyping={() => setTold(true)}
+        onTyping={() => setChangedShown(false)}
         onChanged={showChanged}
       />
     </SettingsSection>

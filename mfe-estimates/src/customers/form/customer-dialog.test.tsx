@@ -10,8 +10,8 @@ import { onCall, server } from '../../testing/server.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 
 function open(customer?: Customer) {
-  const told = { onClose: vi.fn(), onSaved: vi.fn() };
-  return { ...renderPage(<CustomerDialog customer={customer} opened {...told} />), ...told };
+  const callbacks = { onClose: vi.fn(), onSaved: vi.fn() };
+  return { ...renderPage(<CustomerDialog customer={customer} opened {...callbacks} />), ...callbacks };
 }
 
 const box = (name: RegExp | string, at: HTMLElement = screen.getByRole('dialog')) =>

@@ -208,7 +208,7 @@ test('a failure while accepting leaves the dialog as it is', async () => {
 test.each([
   ['Ask for a Change', 'What would you like to have changed?', 'Send', 'change', /what you would like to have changed/],
   ['Decline', 'Please tell us why', 'Decline', 'decline', /that you decline/],
-])('%s sends the reason', async (button, label, send, kind, told) => {
+])('%s sends the reason', async (button, label, send, kind, confirmation) => {
   const sent: unknown[] = [];
   onCall(respondToEstimateByToken, ({ body, token }) => {
     sent.push(body, token);
@@ -221,7 +221,7 @@ test.each([
   expect(dialog.getByRole('textbox', { name: label })).toHaveAccessibleDescription(/Please tell us why/);
   await user.type(dialog.getByRole('textbox', { name: label }), 'Too late for us');
   await user.click(dialog.getByRole('button', { name: send }));
-  expect(await screen.findByText(told)).toBeVisible();
+  expect(await screen.findByText(confirmation)).toBeVisible();
   expect(sent).toEqual([{ kind, reason: 'Too late for us' }, 'secret-token']);
   expect(screen.getByRole('button', { name: 'Accept Estimate' })).toBeVisible();
 });

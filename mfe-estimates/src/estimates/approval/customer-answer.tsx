@@ -18,12 +18,12 @@ export function CustomerAnswer({ token, tech, onAccept }: CustomerAnswerProps) {
     opened: false,
     kind: 'change',
   });
-  const [told, setTold] = useState<LinkResponse['kind']>();
+  const [sent, setSent] = useState<LinkResponse['kind']>();
   return (
     <Stack gap="sm" mt="md">
-      {told !== undefined && (
+      {sent !== undefined && (
         <Alert role="status" title="Thank you">
-          {told === 'decline'
+          {sent === 'decline'
             ? `${tech.first_name} was told that you decline this estimate.`
             : `${tech.first_name} was told what you would like to have changed.`}
         </Alert>
@@ -49,7 +49,7 @@ export function CustomerAnswer({ token, tech, onAccept }: CustomerAnswerProps) {
         opened={asking.opened}
         onClose={() => setAsking({ ...asking, opened: false })}
         onSent={() => {
-          setTold(asking.kind);
+          setSent(asking.kind);
           setAsking({ ...asking, opened: false });
         }}
       />

@@ -22,12 +22,12 @@ function readRow(line: string): AccessRow {
     .slice(1, -1)
     .map((cell) => cell.trim());
   if (cells.length !== callers.length) throw new Error(`The row of ${call} has ${cells.length} callers.`);
-  const told = callers.map((caller, column) => {
+  const entries = callers.map((caller, column) => {
     const cell = cells[column];
     if (!isOutcome(cell)) throw new Error(`${call} as ${caller}: ${cell} is no outcome.`);
     return [caller, cell] as const;
   });
-  return { call, about, outcomes: Object.fromEntries(told) as Record<Caller, Outcome> };
+  return { call, about, outcomes: Object.fromEntries(entries) as Record<Caller, Outcome> };
 }
 
 /** The rows of the text of `access-matrix.md`; a cell that says nothing the table knows is an error. */

@@ -20,8 +20,8 @@ const LOOK_MS = 5000;
 /** By when it is known what became of a payment that is being checked; left out where nobody can say. */
 export function presentKnownBy({ knownBy }: PaymentAttempt, now: Date): { known_by?: string } {
   if (knownBy === null) return {};
-  const told = new Date(knownBy.getTime() + LOOK_MS);
-  return told > now ? { known_by: told.toISOString() } : {};
+  const latest = new Date(knownBy.getTime() + LOOK_MS);
+  return latest > now ? { known_by: latest.toISOString() } : {};
 }
 
 /** What a buyer is told of the last attempt to pay a cart. */

@@ -109,8 +109,8 @@ describe('an approved estimate', () => {
     );
     expect(technicians?.text).not.toMatch(/thank you/i);
     expect(technicians?.text).toContain(`/order/${order}`);
-    const { answer: told } = await api.call(getOrder, { query: { trans_id: order ?? '' } }, tech);
-    expect(told.confirmed_to).toEqual(['ann@example.com', 'dana.reyes@example.com']);
+    const { answer: paidOrder } = await api.call(getOrder, { query: { trans_id: order ?? '' } }, tech);
+    expect(paidOrder.confirmed_to).toEqual(['ann@example.com', 'dana.reyes@example.com']);
   });
 
   test('is paid by an administrator for its technician, and by nobody else', async () => {

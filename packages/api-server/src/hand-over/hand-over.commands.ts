@@ -100,7 +100,7 @@ async function moveEstimates(
     .where(sql`${tokens.id} in ${links}`);
   const { userId } = viewer;
   const by = sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${eq(users.id, userId)})`;
-  const told = {
+  const event = {
     kind: 'handed_over' as const,
     at: now,
     userId,
@@ -108,7 +108,7 @@ async function moveEstimates(
     detail: `From ${nameOf(source)} to ${nameOf(target)}`,
   };
   for (const piece of insertPieces(ids)) {
-    await tx.insert(estimateEvents).values(piece.map((estimateId) => ({ ...told, estimateId })));
+    await tx.insert(estimateEvents).values(piece.map((estimateId) => ({ ...event, estimateId })));
   }
 }
 

@@ -16,14 +16,14 @@ let portal: ServerProcess;
 let url: string;
 let token: string;
 
-interface Told {
+interface TimedResponse {
   readonly status: number;
   readonly ms: number;
   readonly retryAfter: string | null;
   readonly body: unknown;
 }
 
-async function ask(path: string, init: RequestInit = {}): Promise<Told> {
+async function ask(path: string, init: RequestInit = {}): Promise<TimedResponse> {
   const started = performance.now();
   const response = await fetch(url + path, {
     ...init,
@@ -74,13 +74,13 @@ afterAll(async () => {
 }, 60_000);
 
 test('PostgreSQL stops and starts ten times under thirty clients, and the process serves on', async () => {
-  const told: Told[] = [];
+  const responses: TimedResponse[] = [];
   const unreachable: unknown[] = [];
   let isOver = false;
   const clients = Array.from({ length: CLIENTS }, async (_, index) => {
     while (!isOver) {
       await (index % 3 === 0 ? addTask(index) : ask(index % 3 === 1 ? '/api/my-cart' : '/auth/login')).then(
-        (answer) => told.push(answer),
+        (answer) => responses.push(answer),
         (error: unknown) => unreachable.push(error),
       );
       await pause(5);
@@ -98,8 +98,8 @@ test('PostgreSQL stops and starts ten times under thirty clients, and the proces
   await Promise.all(clients);
 
   expect(unreachable).toEqual([]);
-  expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200, 503]));
-  expect(told.filter(({ status, retryAfter }) => status === 503 && retryAfter !== '2')).toEqual([]);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  expect(responses.filter(({ status, retryAfter }) => status === 503 && retryAfter !== '2')).toEqual([]);
   // The pool is whole again: nothing was lost with the connections that broke.
   const after = await Promise.all(Array.from({ length: CLIENTS * 2 }, (_, index) => addTask(index)));
   expect(after.filter(({ status }) => status !== 200)).toEqual([]);

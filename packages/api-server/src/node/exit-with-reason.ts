@@ -10,8 +10,8 @@ const explained = [EnvironmentError, FolderLockedError, PortInUseError, Database
 /** Ends the process: with the one sentence of an error that says what to do, with its kind and place for any other. */
 export function exitWithReason(error: unknown): never {
   const isExplained = explained.some((kind) => error instanceof kind);
-  const told = isExplained && error instanceof Error ? error.message : JSON.stringify(withoutValues(error));
-  console.error(told);
+  const reason = isExplained && error instanceof Error ? error.message : JSON.stringify(withoutValues(error));
+  console.error(reason);
   process.exit(1);
 }
 

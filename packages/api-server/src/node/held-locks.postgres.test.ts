@@ -19,16 +19,16 @@ const rename = (id: number) => api.call(updateTask, { body: { id, task: { task: 
 
 /** A transaction that has locked a task and then does nothing until it is told to, or for good. */
 async function holdTask(id: number) {
-  const told = Promise.withResolvers<void>();
+  const signal = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const ended = api.db.transaction(async (tx) => {
     await tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id)).for('update');
     locked.resolve();
-    await told.promise;
+    await signal.promise;
   });
   ended.catch(() => undefined);
   await locked.promise;
-  return { goOn: told.resolve, ended };
+  return { goOn: signal.resolve, ended };
 }
 
 test('who waits for a row that another transaction holds gets a 503 after five seconds, and others wait for nothing', async () => {

@@ -42,12 +42,12 @@ test('each administrator is told who waits, with the way there, and the menu cou
   const before = await pending();
   await api.db.update(users).set({ type: 'admin' }).where(eq(users.username, 'tech2'));
   expect((await join('kim')).status).toBe(200);
-  const told = await news();
-  expect(new Set(told.map(({ recipient }) => recipient))).toEqual(new Set([boss?.email, 'owen.brandt@example.com']));
-  expect(told).toHaveLength(2);
-  expect(told[0]).toMatchObject({ subject: 'Kim Vance waits for approval' });
-  expect(told[0]?.text).toContain('/tech-approval');
-  expect(told[0]?.html).toContain('&lt;b&gt;Vance');
+  const emails = await news();
+  expect(new Set(emails.map(({ recipient }) => recipient))).toEqual(new Set([boss?.email, 'owen.brandt@example.com']));
+  expect(emails).toHaveLength(2);
+  expect(emails[0]).toMatchObject({ subject: 'Kim Vance waits for approval' });
+  expect(emails[0]?.text).toContain('/tech-approval');
+  expect(emails[0]?.html).toContain('&lt;b&gt;Vance');
   expect(await pending()).toBe(before + 1);
   await api.db.update(users).set({ type: 'tech' }).where(eq(users.username, 'tech2'));
 });
@@ -78,6 +78,6 @@ test('an administrator gets at most ten an hour, however many register', async (
 
 test('the longest name there may be makes a subject that can be read', async () => {
   await join('long', 'W'.repeat(64));
-  const [told] = await news();
-  expect(told?.subject.length).toBeLessThanOrEqual(90);
+  const [email] = await news();
+  expect(email?.subject.length).toBeLessThanOrEqual(90);
 });

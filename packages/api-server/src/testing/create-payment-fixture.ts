@@ -25,7 +25,7 @@ export const checkoutAddressFixture = {
 };
 
 /** A transfer as the stand-in tells it. */
-export interface ToldTransfer {
+export interface FakeTransfer {
   readonly id: string;
   readonly type: 'DEBIT' | 'REVERSAL';
   readonly state: string;
@@ -79,10 +79,10 @@ export async function createPaymentFixture({
     },
 
     /** Successful charges and refunds at the stand-in, since it started. */
-    async transfers(): Promise<readonly ToldTransfer[]> {
+    async transfers(): Promise<readonly FakeTransfer[]> {
       const response = await fetch(`${standIns.url}/control/transfers`);
-      const told = (await response.json()) as ToldTransfer[];
-      return told.filter(({ state }) => state === 'SUCCEEDED');
+      const transfers = (await response.json()) as FakeTransfer[];
+      return transfers.filter(({ state }) => state === 'SUCCEEDED');
     },
 
     async stockOf(productId: number): Promise<number | undefined> {

@@ -170,16 +170,16 @@ export async function createTestApi(
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });
     const body: unknown = await response.json();
-    const told = `${declaration.id} gave ${response.status}: ${JSON.stringify(body)}`;
+    const summary = `${declaration.id} gave ${response.status}: ${JSON.stringify(body)}`;
     return {
       status: response.status,
       headers: response.headers,
       get answer() {
-        if (!response.ok) throw new Error(told);
+        if (!response.ok) throw new Error(summary);
         return body as WireAnswerOf<Call>;
       },
       get error() {
-        if (response.ok) throw new Error(told);
+        if (response.ok) throw new Error(summary);
         return body as ErrorBody;
       },
     };

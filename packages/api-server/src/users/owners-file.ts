@@ -22,15 +22,15 @@ export function ownersFile<Row>(
   viewer: Viewer,
   { name, header, batches, ownerOf, linesOf }: OwnedRecords<Row>,
 ): CsvExport {
-  const isTold = viewer.role === 'admin';
+  const showsOwners = viewer.role === 'admin';
   async function* lines() {
     for await (const rows of batches) {
-      yield linesOf(rows, isTold ? await readTechs(db, viewer, rows.map(ownerOf)) : undefined);
+      yield linesOf(rows, showsOwners ? await readTechs(db, viewer, rows.map(ownerOf)) : undefined);
     }
   }
   return {
     filename: `${name}-${calendarDay(clock.now(), BUSINESS_TIME_ZONE)}.csv`,
-    header: isTold ? [...header, 'Technician'] : header,
+    header: showsOwners ? [...header, 'Technician'] : header,
     lines: lines(),
   };
 }

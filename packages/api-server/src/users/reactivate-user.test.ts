@@ -86,11 +86,11 @@ describe('the address of a deactivated account', () => {
     const known = await api.call(sendPasswordReset, { body: { email: email.toUpperCase() } });
     const unknown = await api.call(sendPasswordReset, { body: { email: 'nobody@example.com' } });
     expect([known.status, known.answer]).toEqual([unknown.status, unknown.answer]);
-    const [told, ...more] = await mail();
+    const [sent, ...more] = await mail();
     expect(more).toEqual([]);
-    expect(told?.subject).toBe('Your Tech Portal account is deactivated');
-    expect(told?.text).toContain('Please contact the provider.');
-    expect(told?.text).not.toContain('reset-password?t=');
+    expect(sent?.subject).toBe('Your Tech Portal account is deactivated');
+    expect(sent?.text).toContain('Please contact the provider.');
+    expect(sent?.text).not.toContain('reset-password?t=');
   });
 
   test('registering with it says on the screen what it says of any taken address, and the owner is told', async () => {

@@ -36,8 +36,8 @@ class Boundary extends Component<BoundaryProps, { readonly threw: boolean }> {
 }
 
 function Ready({ onReady }: { onReady: () => void }) {
-  const tell = useEffectEvent(onReady);
-  useEffect(() => tell(), []);
+  const notifyReady = useEffectEvent(onReady);
+  useEffect(() => notifyReady(), []);
   return null;
 }
 

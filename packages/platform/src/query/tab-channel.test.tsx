@@ -61,8 +61,8 @@ test('a change of something that is not shared by tabs is not', async () => {
 
 test.each(['orders', 'customers', 'tasks'])('a change of %s is told to the other tabs as well', async (tag) => {
   const channel = new BroadcastChannel(`tech-portal:${tag}`);
-  const told: unknown[] = [];
-  channel.addEventListener('message', ({ data }) => told.push(data));
+  const messages: unknown[] = [];
+  channel.addEventListener('message', ({ data }) => messages.push(data));
   const api = createFakeApi();
   const { result } = renderHook(
     () => ({
@@ -80,7 +80,7 @@ test.each(['orders', 'customers', 'tasks'])('a change of %s is told to the other
   await api.respond('checkTask', { completed: true });
   await api.respond('createCustomer', {});
   await api.respond('placeOrder', { trans_id: 'TP-1' });
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(messages).toHaveLength(1));
   channel.close();
 });
 

@@ -30,11 +30,11 @@ test.each([
   ['v2', 'live', 'prod'],
 ] as const)(
   'the form of %s in %s is told %s, and gives token and fraud session',
-  async (version, environment, told) => {
+  async (version, environment, expected) => {
     const provider = installCardProvider({ version });
     const form = await open({ version, environment });
     expect(await form.tokenize()).toEqual({ token: 'TK1', sessionId: 'FS1' });
-    expect(provider.submitted).toEqual([[told, config.application_id]]);
+    expect(provider.submitted).toEqual([[expected, config.application_id]]);
     expect(provider.sessions).toEqual([[environment, config.merchant_id]]);
   },
 );

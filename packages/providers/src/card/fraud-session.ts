@@ -7,9 +7,9 @@ export type FraudSession = () => Promise<string>;
 const sessions = new WeakMap<FinixScript, Map<string, FraudSession>>();
 
 function begin(finix: FinixScript, { environment, merchant_id: merchantId }: CardConfig): FraudSession {
-  let told: string | undefined;
-  const auth = finix.Auth(environment, merchantId, (sessionKey) => (told = sessionKey));
-  const present = () => auth.getSessionKey() || told || undefined;
+  let received: string | undefined;
+  const auth = finix.Auth(environment, merchantId, (sessionKey) => (received = sessionKey));
+  const present = () => auth.getSessionKey() || received || undefined;
   return () => waitFor(present, new Error('The card provider gave no fraud session.'));
 }
 

@@ -126,7 +126,7 @@ function heldParts() {
 test('parts that come late go to the form as it is by then', async () => {
   const { parts, answer } = heldParts();
   installMaps({ parts });
-  const told: string[] = [];
+  const events: string[] = [];
   function Form() {
     const [street, setStreet] = useState('');
     const [phone, setPhone] = useState('');
@@ -137,8 +137,8 @@ test('parts that come late go to the form as it is by then', async () => {
           label="Address"
           value={street}
           onChange={setStreet}
-          onPick={() => told.push(`picked with phone ${phone}`)}
-          onPicking={(isPicking) => told.push(isPicking ? 'picking' : 'not picking')}
+          onPick={() => events.push(`picked with phone ${phone}`)}
+          onPicking={(isPicking) => events.push(isPicking ? 'picking' : 'not picking')}
         />
         <input aria-label="Phone" value={phone} onChange={(event) => setPhone(event.currentTarget.value)} />
       </>
@@ -152,9 +152,9 @@ test('parts that come late go to the form as it is by then', async () => {
   await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), 'Congress');
   await userEvent.click(await option(HOUSE));
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '512');
-  expect(told.at(-1)).toBe('picking');
+  expect(events.at(-1)).toBe('picking');
   answer();
-  await waitFor(() => expect(told.slice(-2)).toEqual(['picked with phone 512', 'not picking']));
+  await waitFor(() => expect(events.slice(-2)).toEqual(['picked with phone 512', 'not picking']));
 });
 
 test('parts of a street that was changed since are dropped', async () => {

@@ -27,9 +27,9 @@ export function usePick(handlers: PickHandlers) {
   const pick = (suggestion: Suggestion) => {
     drop();
     const own = number.current;
-    const finish = (tell: () => void) => {
+    const finish = (notify: () => void) => {
       if (own !== number.current) return;
-      tell();
+      notify();
       drop();
     };
     latest.current.onPicking?.(true);

@@ -67,8 +67,8 @@ export async function visitPage(
     const shows = await whatItShows(page, visit, patience);
     const [error] = watch.errors;
     if (shows === undefined && error === undefined) return undefined;
-    const told = [shows, error && (shows ? `first error: ${error}` : `works with an error: ${error}`)];
-    return `${visit.address} of ${visit.app} ${told.filter(Boolean).join('; ')}`;
+    const findings = [shows, error && (shows ? `first error: ${error}` : `works with an error: ${error}`)];
+    return `${visit.address} of ${visit.app} ${findings.filter(Boolean).join('; ')}`;
   } finally {
     await page.close();
   }

@@ -51,11 +51,11 @@ async function writeApproval(tx: Database, { estimate, sample, now }: Placed): P
   const name = `${customer.firstName} ${customer.lastName}`;
   const technician = { userId: record.techId };
   if (sample.way === 'email') {
-    const told = { estimateId: record.cartId, now: new Date(now.getTime() + HOUR_MS) };
-    await tx.insert(estimateSends).values({ estimateId: record.cartId, recipient: customer.email, sentAt: told.now });
-    await recordEvent(tx, { ...told, kind: 'sent', actor: technician, detail: customer.email });
+    const event = { estimateId: record.cartId, now: new Date(now.getTime() + HOUR_MS) };
+    await tx.insert(estimateSends).values({ estimateId: record.cartId, recipient: customer.email, sentAt: event.now });
+    await recordEvent(tx, { ...event, kind: 'sent', actor: technician, detail: customer.email });
     const later = new Date(now.getTime() + 2 * HOUR_MS);
-    await recordEvent(tx, { ...told, kind: 'viewed', actor: { customer: name }, now: later });
+    await recordEvent(tx, { ...event, kind: 'viewed', actor: { customer: name }, now: later });
   }
   if (sample.status !== 'invoice' && sample.status !== 'order') return;
   const actor = sample.way === 'email' ? { customer: name } : technician;

@@ -10,14 +10,14 @@ for (const input of form.querySelectorAll('input')) input.value = options.get(`v
 button.hidden = options.get('button') !== '1';
 button.textContent = options.get('label');
 
-const tell = (message) => parent.postMessage(message, '*');
+const post = (message) => parent.postMessage(message, '*');
 const fields = () => Object.fromEntries(new FormData(form));
 
-function tellState() {
+function postState() {
   const { number, expiration, security_code: code } = fields();
   const digits = number.replaceAll(/\D/g, '');
   const hasErrors = digits.length < 13 || !/^\d{1,2}\s*\/\s*\d{2,4}$/.test(expiration) || !/^\d{3,4}$/.test(code);
-  tell({ type: 'update', state: {}, bin: { bin: digits.slice(0, 6) }, hasErrors });
+  post({ type: 'update', state: {}, bin: { bin: digits.slice(0, 6) }, hasErrors });
 }
 
 function show(field, message) {
@@ -41,10 +41,10 @@ async function createToken(application) {
 async function submit({ number, application }) {
   show(undefined, '');
   try {
-    tell({ type: 'result', number, error: null, response: await createToken(application) });
+    post({ type: 'result', number, error: null, response: await createToken(application) });
   } catch (error) {
-    const told = { message: error.message, status: error.status, data: error.data };
-    tell({ type: 'result', number, error: told, response: null });
+    const failure = { message: error.message, status: error.status, data: error.data };
+    post({ type: 'result', number, error: failure, response: null });
   }
 }
 
@@ -52,9 +52,9 @@ addEventListener('message', ({ source, data }) => {
   if (source === parent && data.type === 'submit') void submit(data);
 });
 
-form.addEventListener('input', tellState);
+form.addEventListener('input', postState);
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  tell({ type: 'button' });
+  post({ type: 'button' });
 });
-new ResizeObserver(() => tell({ type: 'height', height: document.documentElement.offsetHeight + 8 })).observe(form);
+new ResizeObserver(() => post({ type: 'height', height: document.documentElement.offsetHeight + 8 })).observe(form);

@@ -5,7 +5,7 @@ export interface ToastQueue {
   notify(toast: Toast): void;
   subscribe(listener: () => void): () => void;
   /** How many toasts there were so far. */
-  told(): number;
+  count(): number;
   /** Hands over the waiting toasts, once. */
   take(): readonly Toast[];
 }
@@ -13,18 +13,18 @@ export interface ToastQueue {
 export function createToastQueue(): ToastQueue {
   const listeners = new Set<() => void>();
   let waiting: readonly Toast[] = [];
-  let told = 0;
+  let count = 0;
   return {
     notify(toast) {
       waiting = [...waiting, toast];
-      told += 1;
+      count += 1;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    told: () => told,
+    count: () => count,
     take() {
       const taken = waiting;
       waiting = [];

@@ -19,6 +19,6 @@ export const ToastView = lazyComponent<ToastsProps>(async () => (await import('.
 
 /** The place of all toasts; their code is loaded with the first one. */
 export function Toasts({ queue }: ToastsProps) {
-  const count = useSyncExternalStore(queue.subscribe, queue.told);
+  const count = useSyncExternalStore(queue.subscribe, queue.count);
   return count > 0 && <ToastView queue={queue} />;
 }

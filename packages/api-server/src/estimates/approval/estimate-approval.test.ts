@@ -197,8 +197,8 @@ describe('the customer’s answer', () => {
     await accept(token, { name: 'Bo <i>Lee</i>' });
     await accept(token);
     const sentence = `Bo <i>Lee</i> approved estimate ${id} of $106.00. It can be paid now.`;
-    const told = (await api.db.select().from(tasks)).filter(({ task }) => task.includes(`estimate ${id} `));
-    expect(told).toMatchObject([{ customerId: customer, task: sentence, priority: 'high', completed: false }]);
+    const created = (await api.db.select().from(tasks)).filter(({ task }) => task.includes(`estimate ${id} `));
+    expect(created).toMatchObject([{ customerId: customer, task: sentence, priority: 'high', completed: false }]);
     const sent = (await api.emails()).slice(before);
     expect(sent).toMatchObject([{ recipient: 'dana.reyes@example.com', subject: `Estimate ${id} was approved` }]);
     expect(sent[0]?.text).toContain(sentence);

@@ -43,7 +43,7 @@ async function waiting(): Promise<number> {
 }
 
 /** What the technician is told of the newest approval email: on the page, and in the timeline. */
-async function told(id: number) {
+async function shownState(id: number) {
   const { answer: estimate } = await api.call(getEstimate, { query: { cart_id: id } }, tech);
   const { answer: events } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
   const { email, email_reason } = events.findLast(({ kind }) => kind === 'sent') ?? {};
@@ -76,14 +76,14 @@ describe('a waiting approval email', () => {
   test('goes out when mail works again and its link is good', async () => {
     const id = await waiting();
     await api.call(saveEstimateNotes, { body: { cart_id: id, notes: 'Call first' } }, tech);
-    expect(await told(id)).toEqual([
+    expect(await shownState(id)).toEqual([
       ['delayed', undefined],
       ['delayed', undefined],
     ]);
     const [email] = await delivered(id);
     const token = email?.text.match(/t=([\w-]+)/)?.[1];
     expect((await api.call(getEstimateByToken, {}, token)).status).toBe(200);
-    expect((await told(id))[0]).toEqual(['sent', undefined]);
+    expect((await shownState(id))[0]).toEqual(['sent', undefined]);
   });
 
   test.each([
@@ -120,12 +120,12 @@ describe('a waiting approval email', () => {
     const id = await waiting();
     await happens(id);
     const cancelled = ['cancelled', reason];
-    expect(await told(id)).toEqual([cancelled, cancelled]);
+    expect(await shownState(id)).toEqual([cancelled, cancelled]);
     expect(await delivered(id)).toEqual([]);
     expect(await kept(id)).toMatchObject([
       { cancelled: expect.any(Date), cancelReason: reason, sent: null, failed: null, text: '', html: '' },
     ]);
-    expect(await told(id)).toEqual([cancelled, cancelled]);
+    expect(await shownState(id)).toEqual([cancelled, cancelled]);
   });
 
   test('of a deleted estimate is not sent and says so in the outbox', async () => {
@@ -170,7 +170,7 @@ describe('a waiting approval email', () => {
     expect(await delivered(id)).toEqual([]);
     expect((await send(id)).answer.message).toMatch(/is on its way\.$/);
     expect(await delivered(id)).toHaveLength(1);
-    expect((await told(id))[0]).toEqual(['sent', undefined]);
+    expect((await shownState(id))[0]).toEqual(['sent', undefined]);
   });
 
   test('which a killed server had in hand is looked at anew by the next one', async () => {
@@ -180,7 +180,7 @@ describe('a waiting approval email', () => {
     await change(id);
     expect(await delivered(id)).toEqual([]);
     expect((await kept(id))[0]?.cancelled).toBeNull();
-    expect((await told(id))[0]).toEqual(['cancelled', 'changed']);
+    expect((await shownState(id))[0]).toEqual(['cancelled', 'changed']);
     api.advanceMinutes(6);
     expect(await delivered(id)).toEqual([]);
     expect(await kept(id)).toMatchObject([{ cancelReason: 'changed' }]);
@@ -197,7 +197,7 @@ describe('a waiting approval email', () => {
       transport: async () => void (await change(id)),
     });
     expect(await worker.sendDue()).toBe(1);
-    expect((await told(id))[0]).toEqual(['sent', undefined]);
+    expect((await shownState(id))[0]).toEqual(['sent', undefined]);
   });
 });
 

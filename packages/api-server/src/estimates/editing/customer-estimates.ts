@@ -105,11 +105,11 @@ export async function followCustomer(
       ),
     );
   const by = sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${eq(users.id, userId)})`;
-  const told = { at: now, detail: 'Address of the customer', userId, by };
+  const event = { at: now, detail: 'Address of the customer', userId, by };
   for (const piece of insertPieces(held)) {
     await tx.insert(estimateEvents).values(
       piece.map(({ cartId, approved }) => ({
-        ...told,
+        ...event,
         estimateId: cartId,
         kind: approved ? ('reverted' as const) : ('changed' as const),
       })),

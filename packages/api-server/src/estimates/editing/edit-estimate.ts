@@ -57,8 +57,8 @@ export async function editEstimate<Result>(
   const wasCents = before.record.totalCents;
   await settleEstimate(tx, await readEstimate(tx, cartId, scope), { ...edit, wasCents });
   await bumpVersion(tx, cartId, now);
-  const told = { estimateId: cartId, actor: { userId }, now };
-  await recordEvent(tx, { ...told, kind: 'changed' });
-  if (before.record.approved) await recordEvent(tx, { ...told, kind: 'reverted', detail: 'Changed after approval' });
+  const event = { estimateId: cartId, actor: { userId }, now };
+  await recordEvent(tx, { ...event, kind: 'changed' });
+  if (before.record.approved) await recordEvent(tx, { ...event, kind: 'reverted', detail: 'Changed after approval' });
   return { estimate: await readEstimate(tx, cartId, scope), result };
 }

@@ -20,7 +20,7 @@ export async function readEvents(
   return rows.map(({ id, kind, at, by, detail }) => {
     // An email and its event were written in one transaction, with one time.
     const email = kind === 'sent' ? sends.find(({ sentAt }) => sentAt.getTime() === at.getTime()) : undefined;
-    const told = email && { email: email.state, ...(email.reason && { email_reason: email.reason }) };
-    return { id, kind, at: at.toISOString(), by, detail, ...told };
+    const emailState = email && { email: email.state, ...(email.reason && { email_reason: email.reason }) };
+    return { id, kind, at: at.toISOString(), by, detail, ...emailState };
   });
 }
