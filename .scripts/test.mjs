@@ -83,13 +83,12 @@ await main(async () => {
   const total = sum([...results.values()]);
   const failed = [...results].filter(([, counts]) => counts.failed > 0).map(([name]) => name);
   say(`\n${results.size} steps in ${seconds(started)}${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`);
-  for (const [title, lines] of [
-    ['NOT TRIED HERE', notes.untried],
-    ['FLAKY, passed at the second try only', notes.flaky],
-    ['FAILED', notes.failed],
-  ]) {
+  const list = (title, lines) => {
     if (lines.length > 0) say(`\n${title}:\n${lines.join('\n')}\n`);
-  }
+  };
+  list('NOT TRIED HERE', notes.untried);
+  list('FLAKY, passed at the second try only', notes.flaky);
+  list('FAILED', notes.failed);
   say(countsLine(total));
   return total.failed > 0 ? 1 : 0;
 });

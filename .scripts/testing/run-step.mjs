@@ -22,7 +22,7 @@ async function attempt({ name, command, report, cwd, env: own }, { env, node }) 
 const keyOf = ({ file, title }) => `${file}\n${title}`;
 
 /** What two tries of a step come to: a failed test that passes at the second try is flaky and counts as passed. */
-export function mergeTries(first, second) {
+function mergeTries(first, second) {
   // A second run that could not say which tests it ran proves nothing.
   if (second.counts.failed > 0 && second.failures.length === 0) return first;
   const failsAgain = new Set(second.failures.map(keyOf));

@@ -40,7 +40,10 @@ export function UserApproval({ user }: { readonly user: User }) {
         busy={revocation.isPending}
         onConfirm={() =>
           revocation.mutate(user, {
-            ...toasts(`Revoked the approval of ${user.username}.`, `Failed to revoke the approval of ${user.username}.`),
+            ...toasts(
+              `Revoked the approval of ${user.username}.`,
+              `Failed to revoke the approval of ${user.username}.`,
+            ),
             onSettled: () => setAsking(false),
           })
         }

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useLeaveGuard } from './leave-guard.ts';
 import { defineList, readSearch } from './list-address.ts';
 import { useListState, usePageInReach } from './list-state.ts';

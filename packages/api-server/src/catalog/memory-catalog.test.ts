@@ -1,6 +1,6 @@
 import { searchProducts } from '@tech-portal/contract/products';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import { describeCatalogSearch } from '../testing/catalog-search-suite.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { catalogChanges } from './catalog-changes.table.ts';

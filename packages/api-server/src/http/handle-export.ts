@@ -27,7 +27,10 @@ const within = (text: string): string => JSON.stringify(text).slice(1, -1);
  * The JSON text of the body, piece by piece. Its first lines were read before, as a failure can still become a status
  * then.
  */
-async function* bodyTexts({ filename, header, lines }: CsvExport, first: IteratorResult<CsvLines>) {
+async function* bodyTexts(
+  { filename, header, lines }: CsvExport,
+  first: IteratorResult<CsvLines>,
+): AsyncGenerator<string, void> {
   try {
     yield `{"filename":${JSON.stringify(filename)},"csv":"${within(toCsv(header, []))}`;
     for (let next = first; next.done !== true; next = await lines.next()) yield within(csvLines(next.value));
@@ -56,16 +59,26 @@ export function handleExport<Call extends CallDeclaration>(
       if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
       const file = await handler(context);
       const texts = bodyTexts(file, await file.lines.next());
-      async function* loggingFailure() {
-        try {
-          yield* texts;
-        } catch (error) {
-          const fields = { requestId: request.id, error: withoutValues(error) };
-          deps.logger.warn(fields, 'an export ended before its end');
-          throw error;
-        }
-      }
-      const body = ReadableStream.from(loggingFailure()).pipeThrough(new TextEncoderStream());
+      const encoder = new TextEncoder();
+      const body = new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            try {
+              const { done, value } = await texts.next();
+              if (done === true) controller.close();
+              else controller.enqueue(encoder.encode(value));
+            } catch (error) {
+              const fields = { requestId: request.id, error: withoutValues(error) };
+              deps.logger.warn(fields, 'an export ended before its end');
+              controller.error(error);
+            }
+          },
+          async cancel() {
+            await texts.return();
+          },
+        },
+        { highWaterMark: 0 },
+      );
       return new Response(body, { headers: { 'content-type': 'application/json' } });
     },
   };
