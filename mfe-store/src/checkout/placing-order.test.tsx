@@ -321,6 +321,27 @@ test('a cart that another tab paid while it was being checked out here leads to 
   await waitFor(() => expect(address()).toBe('/order/T107'));
 });
 
+test.each([
+  ['a total that changed', () => quoteChanged({ summary: createSummary({ shipping: 14.95 }) }), 'The total has changed'],
+  ['a declined card', () => refusal('payment_declined', 'Do not honor'), 'PAYMENT ERROR: Do not honor'],
+])('a cart that another tab paid after %s here leads to its order', async (_, refuse, shown) => {
+  installCardProvider();
+  const { address } = await openPayment();
+  onCall(placeOrder, refuse);
+  onCall(estimateCheckout, () => createQuotedSummary({ shipping: 14.95 }));
+  await pay();
+  expect(await screen.findByText(shown)).toBeVisible();
+  onCall(getPayment, ({ request }) =>
+    queryOf(request)['cart_id'] === '3'
+      ? { state: 'succeeded' as const, trans_id: 'T108' }
+      : { state: 'none' as const },
+  );
+  onCall(getMyCart, () => createCart({ cart_id: 4, cart: [] }));
+  otherTab.postMessage('changed');
+  await waitFor(() => expect(address()).toBe('/order/T108'));
+  expect(screen.queryByText(/Nothing was charged/)).not.toBeInTheDocument();
+});
+
 test('of a payment of another tab that failed, nothing is said but that there is no order', async () => {
   installCardProvider();
   await openPayment();

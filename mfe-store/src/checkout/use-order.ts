@@ -45,7 +45,8 @@ export function useOrder({ cartId, lastCart, isOpen, onPaying }: OrderOptions) {
   const [following, setFollowing] = useState(true);
   const resumed = useResumedPayment(following ? cartId : undefined);
   const elsewhere = useOrderOf(useLeftCart({ cartId, lastCart, isOpen }));
-  const outcome = placed ?? resumed ?? elsewhere;
+  // An order ends whatever was said of an earlier attempt in this tab.
+  const outcome = elsewhere ?? placed ?? resumed;
   const { accountId } = useSession();
   const navigate = useNavigate();
 
