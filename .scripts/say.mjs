@@ -1,7 +1,7 @@
 /** Prints one line of progress. */
 export const say = (line) => console.log(line);
 
-/** An expected failure: its sentence tells what to do, so no stack trace is shown. */
+/** An expected failure: its sentence says what to do, so no stack trace is shown. */
 export class Advice extends Error {}
 
 /** Runs a script's main function; advice is printed alone, anything else with its stack. */

@@ -21,7 +21,7 @@ test('each mock takes exactly the props of what it stands for', () => {
   expectTypeOf<ComponentProps<typeof CartBadgeMock>>().toEqualTypeOf<ComponentProps<typeof CartBadge>>();
 });
 
-test('what other apps may ask for by name is exposed, with the props they are told', () => {
+test('what other apps may load by name is exposed, with the declared props', () => {
   type Offered = keyof (typeof manifest)['exposes'] extends `.${infer Name}` ? `mfe-store${Name}` : never;
   type Asked = Extract<ExposeName, `mfe-store/${string}`>;
   expectTypeOf<Exclude<Asked, Offered>>().toBeNever();

@@ -37,7 +37,7 @@ export function createPortal(config: PortalConfig): ReactNode {
     notify: toasts.notify,
     onLogout() {
       session.logOut('server');
-      // In the server's words, so that a call that tells them too says it once.
+      // The server's text, so that a call that shows it too does not show it twice.
       toasts.notify({ message: 'Your session has ended. Please sign in again.', kind: 'error' });
     },
     getComposition: runningStamp,

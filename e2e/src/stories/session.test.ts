@@ -74,7 +74,7 @@ test('an unknown path goes to the start page with a session too', async ({ page 
   await expect(page).toHaveURL('/');
 });
 
-test('a technician who opens a page of administrators is told so and stays out', async ({ page }) => {
+test('a technician who opens a page for administrators lands on the dashboard and sees a message', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/users');

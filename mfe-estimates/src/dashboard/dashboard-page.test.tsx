@@ -97,7 +97,7 @@ test.each([
   [getCompletedOrders, 'Orders Completed', 'Failed to fetch new customers.'],
   [getRevenueSeries, 'Revenue', 'Failed to fetch revenue.'],
   [listTopCustomers, 'Top Customers', 'Failed to fetch top customers.'],
-] as const)('a failure of %o is told in its card alone, and Retry mends it', async (call, title, message) => {
+] as const)('a failure of %o shows in its card alone, and Retry repeats the request', async (call, title, message) => {
   answerDashboard();
   server.use(mockError(call, 'internal', 'The database is away.'));
   const { user, toasts } = openPage();
@@ -111,7 +111,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('a failure of the tasks is told in their card and in their list, and one Retry mends both', async () => {
+test('a failure of the tasks shows in their card and in their list, and one Retry loads both', async () => {
   answerDashboard();
   server.use(mockError(getUpcomingTasks, 'internal', 'The database is away.'));
   const { user } = openPage();
@@ -192,7 +192,7 @@ test.each([
     { role: 'tech', approved: false },
     "We're sorry, you're not approved. Please contact the provider to inquire about becoming approved.",
   ],
-])('tells a %s why there is nothing here, and asks for nothing', async (_, session, notice) => {
+])('shows a %s why there is nothing here, and requests nothing', async (_, session, notice) => {
   const requests: string[] = [];
   const note = ({ request }: { request: Request }) => requests.push(request.url);
   server.events.on('request:start', note);
@@ -204,7 +204,7 @@ test.each([
   server.events.removeAllListeners();
 });
 
-test('days that make no period are told, and nothing of the period is fetched', async () => {
+test('days that make no period show an error, and nothing of the period is fetched', async () => {
   const asked = answerDashboard();
   openPage({}, '/dashboard?start=2020-03-10&end=2020-03-01');
   expect(screen.getByRole('alert')).toHaveTextContent('End Date must not be before Start Date.');

@@ -23,7 +23,7 @@ afterEach(() => {
 const openPage = (at = '/tasks') => renderPage(<TasksPage />, { at });
 const tick = (task: string) => screen.getByRole('checkbox', { name: `Done: ${task}` });
 
-/** Answers with one task per page; tells what was asked. */
+/** Responds with one task per page; returns the requests. */
 function answerByPage(pages: number): Record<string, string>[] {
   const asked: Record<string, string>[] = [];
   onCall(listTasks, ({ request }) => {

@@ -59,7 +59,7 @@ test('a failed fetch says so and leads to the root', async () => {
   expect(await screen.findByRole('link', { name: 'Appliances' })).toBeVisible();
 });
 
-test('the failure is told once: nothing of it stays in the history for a reload', async () => {
+test('the failure is shown once and leaves nothing in the history for a reload', async () => {
   onCall(listCategories, ({ request }) =>
     queryOf(request)['path'] ? refusal('not_found', 'No such category.') : { tree: [], categories: [appliances] },
   );

@@ -31,7 +31,7 @@ export default function CategoriesPage() {
   // Another category has not failed.
   if (path !== '' && cameFromFailure) setCameFromFailure(false);
   useEffect(() => {
-    // It is told once: a reload of the page it led to is no failure.
+    // It is shown once: a reload of the page it led to is no failure.
     if (state === FAILURE) void navigate('/categories', { replace: true, state: null });
   }, [state, navigate]);
   const query = useApiQuery(listCategories, { path });

@@ -15,7 +15,7 @@ export interface CheckoutDraft {
   readonly quoted?: ShownQuote | undefined;
 }
 
-/** What is remembered of a quote, to tell what is another when it is asked for again. */
+/** What is remembered of a quote, to find what changed when it is requested again. */
 export interface ShownQuote {
   readonly version: number;
   /** Dollars. */

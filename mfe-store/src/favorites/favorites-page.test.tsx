@@ -50,7 +50,7 @@ test('a heart taken away shows at once, and the part stays to be taken back', as
   expect(screen.getByRole('article', { name: 'Water Heater & Door' })).toBeVisible();
 });
 
-test('a refusal is told and undone', async () => {
+test('a refusal is shown and undone', async () => {
   answerOne();
   onCall(removeFavorite, () => refusal('internal', 'Something broke.'));
   const { toasts } = open();

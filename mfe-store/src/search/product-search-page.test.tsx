@@ -116,7 +116,7 @@ test('says when no parts were found', async () => {
   expect(await screen.findByText('No parts found')).toBeVisible();
 });
 
-test('a failure tells what to do, and Retry tries again', async () => {
+test('a failure says what to do, and Retry tries again', async () => {
   onCall(searchProducts, () => refusal('internal', 'Broken'));
   const { toasts } = open('/product-search?q=pump');
   const alert = await screen.findByRole('alert');

@@ -9,7 +9,7 @@ interface AddPartProps {
   part: Part;
   /** The button's words, e.g. 'Add to Cart'. */
   label: string;
-  /** Id of the element that names the part, so that equal buttons are told apart. */
+  /** Id of the element that names the part, so that buttons of equal text have different accessible names. */
   describedBy?: string | undefined;
   /** A button alone, which adds one piece; for rows. */
   compact?: boolean | undefined;

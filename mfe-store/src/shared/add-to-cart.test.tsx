@@ -70,7 +70,7 @@ test('a click while it is being added adds nothing', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a failure tells why in place, once, and the badge goes back', async () => {
+test('a failure is explained in place, once, and the badge goes back', async () => {
   onCall(addCartItem, () => refusal('out_of_stock', 'Only 5 in stock.'));
   const { toasts } = await open();
   await userEvent.click(button());
@@ -79,7 +79,7 @@ test('a failure tells why in place, once, and the badge goes back', async () => 
   expect(toasts).toEqual([]);
 });
 
-test('a lost connection tells what to do', async () => {
+test('the message of a lost connection says what to do', async () => {
   onCall(addCartItem, () => Response.error());
   await open();
   await userEvent.click(button());

@@ -7,7 +7,7 @@ import { usePassing } from './use-passing.ts';
 
 interface AddToCartProps {
   part: Part;
-  /** Id of the element that names the part, so that equal buttons are told apart. */
+  /** Id of the element that names the part, so that buttons of equal text have different accessible names. */
   describedBy?: string | undefined;
   /** A button alone, which adds one piece; for rows. */
   compact?: boolean | undefined;

@@ -14,11 +14,16 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Replaces the session's bearer token: reset and approval links bring their own. */
   readonly token?: string | undefined;
-  /** Shows the toast of the error catalogue: the server's message, or why the call failed. Without it the screen tells. */
+  /**
+   * Shows the toast of the error catalogue: the server's message, or why the call failed. Without it the screen reports
+   * the failure.
+   */
   readonly toast?: boolean | undefined;
 }
 
-/** What a call takes: its query and body as the contract declares them, a signal, and for token-bound calls the token. */
+/**
+ * What a call takes: its query and body as the contract declares them, a signal, and for token-bound calls the token.
+ */
 export type CallInput<Call extends CallDeclaration> = Part<'query', QueryOf<Call>> &
   Part<'body', BodyOf<Call>> &
   CallOptions;

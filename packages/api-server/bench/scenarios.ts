@@ -61,7 +61,7 @@ function questionAbout(product: SampleProduct, random: Random): string {
   return `${words[0] ?? ''} ${word.slice(0, 3)}`;
 }
 
-/** The measurements over a catalogue; `pageCounts` tells how many pages each list has. */
+/** The measurements over a catalogue; `pageCounts` says how many pages each list has. */
 export function scenariosOver(products: readonly SampleProduct[], pageCounts: ReadonlyMap<string, number>): Scenario[] {
   const { categories } = sampleTree();
   const pathOf = (id: number | null): string[] => {

@@ -3,7 +3,7 @@ import type { ShippingRules } from '@tech-portal/domain';
 
 /** What a deployment decides; read from the environment by `src/node/environment.ts`. */
 export interface ApiConfig {
-  /** Version that `/api/health` tells. */
+  /** Version that `/api/health` reports. */
   readonly version: string;
   readonly environment: 'development' | 'test' | 'production';
   /** Where people open the portal; links in emails start with it. Without a trailing slash. */
@@ -25,7 +25,7 @@ export interface ApiConfig {
     readonly giveUpMs: number;
   };
   readonly resetTokenMinutes: number;
-  /** Least time in milliseconds an answer to a reset request takes, so that it tells nothing about the address. */
+  /** Least time in milliseconds that a reset request takes, so that the time reveals nothing about the address. */
   readonly resetAnswerFloorMs: number;
   readonly limits: {
     /** Requests per minute of one session, or of one address without a session. */

@@ -35,7 +35,7 @@ export interface PasswordHasher {
 
 /** What the process is doing as a whole. */
 export interface Lifecycle {
-  /** True from the moment the process was told to stop: it still serves, but nobody should send it anything new. */
+  /** True from the moment the process was asked to stop: it still serves, but should get no new requests. */
   readonly isStopping: boolean;
 }
 

@@ -13,7 +13,7 @@ const KEY_DISTANCE = 100;
 
 /** Runs in the page: the browser's own event timing, from the hardware's time stamp to the frame that was presented. */
 function watchInput() {
-  // What takes less than 16 ms is not told.
+  // What takes less than 16 ms is not reported.
   const delays = { key: 16, click: 16 };
   window.benchDelays = delays;
   new PerformanceObserver((list) => {
@@ -42,7 +42,7 @@ export async function measureWork(
   if (!work) return { key: undefined, click: undefined };
   await page.evaluate(watchInput);
   for (const step of work) await take(page, step);
-  // Entries come after the frame they tell of.
+  // Entries come after the frame that they describe.
   await page.waitForTimeout(500);
   return page.evaluate(() => window.benchDelays);
 }

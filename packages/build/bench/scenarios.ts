@@ -18,7 +18,7 @@ const allNetworks = networks.map(({ name }) => name);
 /** What a person waits for at the keys is the processor, not the network. */
 const fastNetwork: readonly NetworkName[] = ['unthrottled'];
 
-/** A first page and how to tell that it shows its own content. */
+/** A first page and how to recognize that it shows its own content. */
 export interface Scenario {
   readonly name: string;
   readonly path: string;

@@ -14,7 +14,7 @@ const weigh = (page: string, kilobytes: number) => ({
   ],
 });
 
-test('a page within its budget is told and passes', () => {
+test('a page within its budget is listed and passes', () => {
   const { lines, violations } = checkBudgets([weigh('/login', 100)], limits);
 
   expect(lines).toEqual(['/login: 100.0 KB of 100 KB']);

@@ -2,7 +2,9 @@ import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { composePage, fillPage } from '@tech-portal/release';
 import { CATALOGUE } from './shell-config.ts';
 
-/** React tells this hook of its renderers; the refresh runtime of a remote, which comes later, finds them here. */
+/**
+ * React registers its renderers with this hook; the refresh runtime of a remote, which loads later, finds them here.
+ */
 const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },

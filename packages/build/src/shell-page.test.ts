@@ -28,7 +28,7 @@ test('the boot script waits for no styles', () => {
   expect(page.indexOf('boot(')).toBeLessThan(page.indexOf('rel="stylesheet"'));
 });
 
-test('tells the boot script the files by what needs them', () => {
+test('gives the boot script the files by what needs them', () => {
   const json = /id="shell-files">([^<]*)</.exec(page)?.[1] ?? '';
 
   expect(JSON.parse(json)).toEqual({

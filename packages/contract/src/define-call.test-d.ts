@@ -88,7 +88,7 @@ test('a GET says what it reads, and every other method what it changes', () => {
   defineCall({ ...definition, method: 'GET', reads: ['order'] });
 });
 
-test('reads and changes are told apart by type', () => {
+test('reads and changes have different types', () => {
   expectTypeOf<typeof getProduct>().toExtend<ReadDeclaration>();
   expectTypeOf<typeof getProduct>().not.toExtend<ChangeDeclaration>();
   expectTypeOf<typeof matchParts>().toExtend<ReadDeclaration>();

@@ -48,7 +48,7 @@ export interface CallDeclaration<
   readonly reads?: readonly ResourceTag[];
   /** Resources that a success may write. */
   readonly changes?: readonly ResourceTag[];
-  /** The part of `changes` that a certain input writes, where the input tells. */
+  /** The part of `changes` that a certain input writes, where the input decides. */
   readonly changesFor?: ChangesNarrowing<Query, Body>;
   /** Parameters of the query string. Input is what a caller writes, output is what the server works with. */
   readonly query: Query;

@@ -30,5 +30,5 @@ export type ResourceTag =
   | 'customers'
   | 'tasks';
 
-/** Resources of which the other tabs of the same account are told when this one changes them. */
+/** Resources whose changes are broadcast to the other tabs of the same account. */
 export const tagsSharedByTabs: readonly ResourceTag[] = ['cart', 'orders', 'customers', 'tasks'];

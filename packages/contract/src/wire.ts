@@ -58,8 +58,8 @@ export const queryIndex = v.pipe(
 export const queryPage = v.optional(v.pipe(queryIndex, v.minValue(1), v.maxValue(100_000)), 1);
 
 /**
- * In the body of a change that may end a customer's approval: false refuses it (`approval_ends`) where it would, so that
- * the person is asked first. Without it the approval ends, as the documented calls do.
+ * In the body of a change that may end a customer's approval: false refuses it (`approval_ends`) where it would, so
+ * that the person is asked first. Without it the approval ends, as the documented calls do.
  */
 export const endsApproval = v.optional(v.boolean());
 
@@ -75,7 +75,7 @@ export const isRealDay = (day: string): boolean => {
 /** A plain calendar day, YYYY-MM-DD (FORMAT-8). */
 export const calendarDay = v.pipe(v.string(), v.isoDate(), v.check(isRealDay, 'There is no such day'));
 
-/** Answer of calls that have nothing to tell; a message, if any, is shown as a toast. */
+/** Response of endpoints that return no data; a message, if any, is shown as a toast. */
 export const acknowledgement = v.object({ message: v.optional(v.string()) });
 
 /** Number of pages of the whole result, on the first row of a list; an empty list means one page (LIST-6). */

@@ -74,7 +74,7 @@ function separatorOf(text: string): string {
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).separator;
 }
 
-/** The line by which Excel is told the separator, such as `sep=;`. */
+/** The line that declares the separator to Excel, such as `sep=;`. */
 const separatorLine = /^"?sep=([^"\r\n])"?[,;\t]*(?:\r\n|\r|\n|$)/i;
 
 /** The text of a quoted cell, and where it ends; undefined when the quote is not closed. */

@@ -1,7 +1,7 @@
 /** How the keys of unsaved work begin, in local and in session storage. */
 export const DRAFT_PREFIX = 'tech-portal.draft.';
 
-/** Counts the times that Log Out was pressed on this device; a change of it tells the other tabs. */
+/** Counts the times that Log Out was pressed on this device; a change of it notifies the other tabs. */
 const LOG_OUTS = 'tech-portal.log-outs';
 
 // What could not be stored: the count of this page.
@@ -41,7 +41,7 @@ export function forgetDrafts(): void {
   removeAll();
 }
 
-/** Forgets the drafts of this tab too when Log Out was pressed in another one, as its `storage` event tells. */
+/** Forgets the drafts of this tab too when Log Out was pressed in another one, as its `storage` event says. */
 export function forgetDraftsWith({ key }: StorageEvent): void {
   if (key === LOG_OUTS) removeAll();
 }

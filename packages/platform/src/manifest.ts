@@ -5,8 +5,8 @@ import type { ExposeName } from './exposes.ts';
 export const PLATFORM_CONTRACT = 1;
 
 /**
- * Icons that navigation entries may use, by their names in Tabler's set. A newer remote may name one that the live shell
- * does not have; the menu shows a neutral one then.
+ * Icons that navigation entries may use, by their names in Tabler's set. A newer remote may name one that the live
+ * shell does not have; the menu shows a neutral one then.
  */
 export type NavigationIcon =
   | 'building-store'
@@ -82,7 +82,7 @@ export interface RemoteManifest {
   readonly consumes: readonly ExposeName[];
 }
 
-/** A published, live remote as the registry tells the shell. All URLs are absolute paths or absolute URLs. */
+/** A published, live remote as the registry describes it to the shell. All URLs are absolute paths or absolute URLs. */
 export interface RegistryEntry extends Omit<RemoteManifest, 'exposes' | 'consumes'> {
   readonly version: string;
   /** The federation remote entry, an ES module. */

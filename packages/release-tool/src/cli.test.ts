@@ -31,7 +31,7 @@ async function createPipeline() {
   return { run, build, live: () => readFile(join(release, 'live.json'), 'utf8') };
 }
 
-test('without a browser nothing goes live, unless that is asked for, and list tells who asked', async () => {
+test('without a browser nothing goes live, unless an option allows it, and list shows who used it', async () => {
   const { run, build, live } = await createPipeline();
 
   const refused = await run('publish', build, '--promote');

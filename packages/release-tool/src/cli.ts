@@ -16,8 +16,8 @@ const usage = `Publishes builds and chooses which of them are live.
 
   --to <place>     release folder or s3://bucket/folder, default .release
   --by <name>      who does it, default the name you are signed in with
-  --no-mount       make live without mounting it in a browser first; list tells who did
-  --force          make live what does not fit the rest, unchecked; list tells who did`;
+  --no-mount       make live without mounting it in a browser first; list shows who did
+  --force          make live what does not fit the rest, unchecked; list shows who did`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

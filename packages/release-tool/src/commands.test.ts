@@ -130,7 +130,7 @@ test('a rollback mounts nothing', async () => {
 test.each([
   ['--no-mount', { mount: undefined }],
   ['--force', { force: true }],
-])('%s mounts nothing, and list tells who left it out', async (option, flags) => {
+])('%s mounts nothing, and list shows who left it out', async (option, flags) => {
   const { run, remote, mounted } = await createRelease();
   await run('publish', [await remote('a')], { promote: true, ...flags });
   const next = versionIn(await run('publish', [await remote('b')]));

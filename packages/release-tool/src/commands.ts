@@ -16,7 +16,7 @@ import { finishedBuild } from './build-app.ts';
 import { requireFit } from './require-fit.ts';
 import type { Checks, Fit } from './require-fit.ts';
 
-/** What a command is told besides its words. */
+/** The options of a command. */
 interface CommandOptions extends Checks {
   /** Who does it. */
   readonly by: string;

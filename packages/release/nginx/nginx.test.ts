@@ -9,7 +9,7 @@ import { createReleaseFixture } from '../src/release-fixture.ts';
 import { createPortalHandler } from '../src/server.ts';
 import { startNginx } from './start-nginx.ts';
 
-/** An API instance that tells what reached it. */
+/** An API instance that records the requests it gets. */
 async function startApi(status = 200) {
   const received: IncomingMessage[] = [];
   const server = createServer((request, response) => {

@@ -58,7 +58,7 @@ test('has no canaries, and the API at home', async () => {
   expect(await preview(new Request(`${origin}/api/my-cart`))).toBeUndefined();
 });
 
-test('gives the candidate alone the pages it is told', async () => {
+test('adds the given routes to the candidate alone', async () => {
   const { store, candidate } = await createCandidate();
   const route = { path: '/alone', expose: './cart-page', access: 'admin', title: 'Alone' } as const;
   const preview = await createCandidateHandler({ store, candidate, extraRoutes: [route] });

@@ -5,7 +5,7 @@ import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 import { createReleaseFixture } from './release-fixture.ts';
 
-test('tells what is live, since when, by whom, what was before, and the canary', async () => {
+test('shows what is live, since when, by whom, what was before, and the canary', async () => {
   const { store, ...fixture } = await createReleaseFixture();
   const versions = [];
   for (const code of ['a', 'b', 'c']) {

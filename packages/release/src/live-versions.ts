@@ -6,7 +6,7 @@ interface Promotion {
   readonly version: string;
   /** ISO 8601; empty where it was not noted. */
   readonly since: string;
-  /** Who did it, as the release tool was told; empty where it was not noted. */
+  /** Who did it, as given to the release tool; empty where that was not recorded. */
   readonly by: string;
   /** The option that took it past the release tool's checks, e.g. `--no-mount`; absent when none did. */
   readonly unchecked?: string | undefined;

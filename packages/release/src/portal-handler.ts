@@ -19,13 +19,13 @@ import type { ThirdPartyOrigins } from './security-headers.ts';
 export interface PortalHandlerOptions {
   /** Release folder. */
   readonly dir: string;
-  /** What this installation tells the shell; the rest has defaults. */
+  /** What this installation sets for the shell; the rest has defaults. */
   readonly config?: Partial<Omit<PortalConfig, 'styleNonce' | 'scriptOrigins'>>;
   /** Remotes whose files another origin serves, from a release folder laid out like this one. */
   readonly remoteOrigins?: RemoteOrigins;
-  /** Other companies' origins that the pages may use; none unless told. */
+  /** Other companies' origins that the pages may use; none by default. */
   readonly thirdParties?: ThirdPartyOrigins;
-  /** Whether the pages ask for Trusted Types; they do unless told otherwise. */
+  /** Whether the pages ask for Trusted Types; they do by default. */
   readonly trustedTypes?: boolean | undefined;
 }
 

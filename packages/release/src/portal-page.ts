@@ -17,7 +17,7 @@ const versionsOf = ({ canary, ...live }: RegistryEntry): RegistryEntry[] => [liv
 
 /**
  * The shell's page with its paths, and with an import map that holds the hashes of all scripts of the live versions: a
- * browser runs none of them that is another than was published. Of styles it only tells the hash; their links repeat it.
+ * browser runs none of them that is another than was published. Of styles it has only the hash; their links repeat it.
  */
 export function composePage(template: string, base: string, registry: RemoteRegistry): string {
   const page = template.replace(baseMark, base);

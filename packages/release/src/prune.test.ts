@@ -56,7 +56,7 @@ test('keeps a canary, and deletes what never was live', async () => {
   expect((await left()).toSorted()).toEqual([...versions, next.version].toSorted());
 });
 
-test('a dry run only tells', async () => {
+test('a dry run only reports', async () => {
   const { store, versions, left } = await createVersions(['a', 'b']);
 
   expect(await prune({ store, keep: 1, now: inDays(15), dryRun: true })).toHaveLength(1);

@@ -9,7 +9,7 @@ export interface PruneOptions {
   readonly keep?: number;
   /** Versions published or live within so many days stay: a tab may have been open that long. */
   readonly days?: number;
-  /** Only tells what it would delete. */
+  /** Only reports what it would delete. */
   readonly dryRun?: boolean;
   readonly now?: Date;
 }

@@ -62,8 +62,8 @@ const refuse: BrokenRemote = (_, error) => {
 /**
  * The sum of the live remotes' manifests with their canaries, in the order of their names.
  *
- * @param onBroken What becomes of a remote whose manifest is missing or damaged; told, the registry goes without it.
- *   By default there is no registry.
+ * @param onBroken Called with a remote whose manifest is missing or damaged, which the registry then leaves out.
+ *   By default the whole registry is refused.
  */
 export async function buildRegistry(
   store: ReleaseStore,

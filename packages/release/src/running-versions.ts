@@ -4,7 +4,7 @@ import { liveVersion } from './live-versions.ts';
 import type { PublishedVersion } from './publish.ts';
 import { shellName } from './release-paths.ts';
 
-/** More combinations of canaries than this are not told apart. */
+/** More combinations of canaries than this are counted together. */
 const mostCombinations = 256;
 
 /** The versions of an app that tabs may run: the live one and its canary. */

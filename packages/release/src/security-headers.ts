@@ -52,7 +52,9 @@ const trustedTypesDirectives = (policies: readonly string[]): readonly Directive
         ['trusted-types', ...policies],
       ];
 
-/** Without a nonce the page's style elements count as they are; style attributes, which markup could bring, never do. */
+/**
+ * Without a nonce the page's style elements count as they are; style attributes, which markup could bring, never do.
+ */
 const styleDirectives = (nonce: string | undefined, origins: readonly string[]): readonly Directive[] =>
   nonce === undefined
     ? [
@@ -97,7 +99,7 @@ export function pageHeaders(security: PageSecurity): Record<string, string> {
     'referrer-policy': security.secretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
-    // Who gets which shell is told by a cookie.
+    // A cookie decides who gets which shell.
     vary: 'accept-encoding, cookie',
   };
 }

@@ -116,7 +116,7 @@ test('promoting it gives it to all, without a watch', async () => {
   }
 });
 
-test('the server tells version and percentage of it, in pages and registry; files for static hosting do not', async () => {
+test('the server puts its version and percentage into pages and registry; files for static hosting have neither', async () => {
   const { dir, next, open } = await createShellCanary(25);
   const expected = `"shellCanary":{"version":"${next}","percent":25}`;
 

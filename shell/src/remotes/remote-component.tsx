@@ -25,7 +25,7 @@ function stateOf(name: string): LoadState {
   return module ? { step: 'loaded', Component: module.default } : loading;
 }
 
-/** Tells that the component beside it was drawn. */
+/** Reports that its sibling component was rendered. */
 function Drawn({ name }: { name: string }) {
   useEffect(() => noteMounted(name), [name]);
   return null;

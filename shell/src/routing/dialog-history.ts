@@ -16,7 +16,9 @@ const keyOf = (state: unknown): unknown =>
 let pageKey: unknown;
 let last: unknown;
 
-/** Gives each open dialog its entry, once the browser is where the page is: a blocked Back comes back a moment later. */
+/**
+ * Gives each open dialog its entry, once the browser is where the page is: a blocked Back comes back a moment later.
+ */
 function addEntries(): void {
   const { state } = window.history;
   if (keyOf(state) !== pageKey) return;
@@ -43,8 +45,8 @@ function onPop(event: PopStateEvent): void {
 
 /**
  * Back closes the uppermost dialog first (UI-18). An open dialog has an entry of its own in the history, which only the
- * browser knows of: for the router it is its page. What closes otherwise leaves that entry, as going back at that moment
- * would race with whatever the dialog leads to; Back passes over it. Call it before the router listens.
+ * browser knows of: for the router it is its page. What closes otherwise leaves that entry, as going back at that
+ * moment would race with whatever the dialog leads to; Back passes over it. Call it before the router listens.
  */
 export function listenForBack(): void {
   last = window.history.state;
@@ -52,7 +54,7 @@ export function listenForBack(): void {
   window.addEventListener('popstate', onPop, { capture: true });
 }
 
-/** Tells {@link listenForBack} which page is shown. */
+/** Sets which page is shown, for {@link listenForBack}. */
 export function useDialogHistory(): void {
   const { key } = useLocation();
   useEffect(() => {

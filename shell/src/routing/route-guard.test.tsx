@@ -27,7 +27,7 @@ test('who may open the page sees it', async () => {
   expect(await screen.findByText('Page ./users')).toBeVisible();
 });
 
-test('a technician at a page for administrators lands on the dashboard, and is told once', async () => {
+test('a technician at a page for administrators lands on the dashboard, and sees one message', async () => {
   server.use(http.get('*/auth/login', () => HttpResponse.json(accountOf(technician))));
   openPortal('/users', { session: technician });
   server.use(http.get('*/auth/login', () => HttpResponse.json(accountOf(technician))));

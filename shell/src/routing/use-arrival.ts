@@ -6,8 +6,8 @@ import { pageHandleOf } from './page-handle.ts';
 const PORTAL = 'Tech Portal';
 
 /**
- * On arrival at a page: titles the document, tells screen readers, and moves the focus to the content when the
- * element that had it is outside of it or gone. The first page of a visit is left to the browser.
+ * On arrival at a page: titles the document, announces it to screen readers, and moves the focus to the content when
+ * the element that had it is outside of it or gone. The first page of a visit is left to the browser.
  */
 export function useArrival(announcement: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

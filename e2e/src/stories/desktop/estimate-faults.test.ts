@@ -14,7 +14,7 @@ const customer = 'sheila.abernathy18@example.com';
 test.describe('a dead server', () => {
   test.use({ as: 'nobody' });
 
-  test('and a dead mail server lose nothing of an estimate, and both are told', async ({ page, ownPortal }) => {
+  test('and a dead mail server lose nothing of an estimate, and the page reports both', async ({ page, ownPortal }) => {
     await page.goto(`${ownPortal.url}/login`);
     await new LoginScreen(page).signIn('tech');
     await expect(page).toHaveURL(`${ownPortal.url}/dashboard`);

@@ -33,7 +33,7 @@ async function payWith(page: Page, card: string): Promise<void> {
   await checkout.payWith(card);
 }
 
-test('an approval shows on the open page, is told to the technician, and ends only after a question', async ({
+test('an approval shows on the open page, the technician is notified, and it ends only after a question', async ({
   page,
   browser,
   ownPortal,

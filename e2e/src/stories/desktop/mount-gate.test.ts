@@ -53,7 +53,7 @@ test('a healthy shell is mounted with every page of every app, and goes live', a
   ]);
 });
 
-/** One candidate may have several faults: each is told with its page and its reason. */
+/** One candidate may have several faults: each is reported with its page and its reason. */
 const refused: Record<string, { app: string; change: Change; reasons: readonly RegExp[] }> = {
   'whose pages throw, or break the policy of the portal': {
     app: 'mfe-admin',

@@ -48,7 +48,7 @@ async function signIn(page: Page, username: 'tech' | 'admin'): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const liveStore = async () => liveVersion(await readLiveVersions(release.store), 'mfe-store');
 
-test('an open tab goes on after a release, is told of it, and gets it when it is reloaded', async ({ page }) => {
+test('an open tab goes on after a release, shows a notice of it, and gets it when it is reloaded', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'tech');
   await page.goto(`${portal.url}/categories`);

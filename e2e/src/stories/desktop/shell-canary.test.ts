@@ -57,7 +57,7 @@ class Person {
     this.page = page;
   }
 
-  /** The version that runs, as the footer tells it. */
+  /** The version that runs, as the footer shows it. */
   async expectShell(version: string): Promise<void> {
     await expect(this.page.getByText(/^Version \w{7}$/)).toHaveAttribute('title', new RegExp(`^shell ${version}\n`));
   }
@@ -107,7 +107,7 @@ async function twoAccounts() {
   const accounts = [];
   for (const username of ['tech', 'tech2'] as const) accounts.push({ username, least: await leastPercentOf(username) });
   const [sooner, later] = accounts.toSorted((a, b) => a.least - b.least);
-  if (!sooner || !later || sooner.least === later.least) throw new Error('Nothing tells the two accounts apart.');
+  if (!sooner || !later || sooner.least === later.least) throw new Error('Both accounts would get the same version.');
   return { inside: sooner.username, outside: later.username, percent: sooner.least };
 }
 
@@ -146,7 +146,7 @@ test('a canary of the shell goes to its people alone, raising it only adds some,
   await bob.expectToAskFor(undefined);
 });
 
-test('a canary that is lowered is given back, and an open tab is told', async ({ browser }) => {
+test('a canary that is lowered gives the live version back, and an open tab shows a notice', async ({ browser }) => {
   const live = await liveShell();
   const next = await release.publishVariant('shell', healthy);
   await canary({ store: release.store, ...next, percent: 100 });

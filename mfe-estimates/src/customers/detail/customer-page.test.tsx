@@ -129,7 +129,7 @@ test('Edit shows what was saved', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Anna Lee' })).toBeVisible();
 });
 
-test('Delete asks first, then tells what the server did and goes to the customers', async () => {
+test('Delete asks first, then shows what the server did and goes to the customers', async () => {
   server.use(mockCall(deleteCustomer, { message: 'Ann Lee has estimates and was archived.' }));
   const { user, toasts, address } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -11,7 +11,7 @@ export interface CustomerFile {
 /** Largest file that is read, in bytes: some 50,000 customers. */
 const LARGEST_FILE = 10 * 1024 * 1024;
 
-/** Why a file cannot be imported, to be told as it is. */
+/** Why a file cannot be imported, in words for the user. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }

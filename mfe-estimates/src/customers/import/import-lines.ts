@@ -5,7 +5,7 @@ import type { ColumnMap, CustomerTexts } from './customer-columns.ts';
 
 /** A line of the file on its way to a customer. */
 export interface ImportLine {
-  /** Line of the file, from 1; tells lines apart. */
+  /** Line of the file, from 1; identifies it. */
   readonly line: number;
   readonly texts: CustomerTexts;
   /** As the server judged it; `imported` once it is a customer. */
@@ -28,7 +28,10 @@ export const startLines = (rows: readonly CsvRow[], map: ColumnMap): ImportLine[
 /** Whether a line would be written now. */
 export const isReady = ({ status, skipped }: ImportLine): boolean => status === 'valid' && !skipped;
 
-/** Puts what the server said of some lines into all of them. Of lines that were sent to be written, valid ones are imported. */
+/**
+ * Puts what the server said of some lines into all of them. Of lines that were sent to be written, valid ones are
+ * imported.
+ */
 export function judged(
   lines: readonly ImportLine[],
   sent: readonly ImportLine[],
@@ -44,7 +47,7 @@ export function judged(
   });
 }
 
-/** What tells customers apart in an import, as on the server: email and name, whatever the case. */
+/** What identifies a customer in an import, as on the server: email and name, whatever the case. */
 const identityOf = ({ texts }: ImportLine): string =>
   JSON.stringify([texts.email, texts.first_name, texts.last_name].map((text) => text.trim().toLowerCase()));
 

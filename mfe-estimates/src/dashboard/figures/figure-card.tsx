@@ -27,7 +27,7 @@ interface FigureCardProps<Data> {
   unasked?: boolean | undefined;
 }
 
-/** One figure, as a link to what it counts. A failure is told in the card and leaves the others alone. */
+/** One figure, as a link to what it counts. A failure shows in the card and does not affect the others. */
 export function FigureCard<Data extends object>({
   title,
   to,

@@ -13,7 +13,7 @@ import { onCall, queryOf } from '../../testing/server.ts';
 /** What was asked, by the last part of its path, in order. */
 export type Asked = { path: string; query: Record<string, string> }[];
 
-/** Answers everything a dashboard asks for; tells what was asked of its own calls. */
+/** Responds to all requests of a dashboard; returns the requests to its own endpoints. */
 export function answerDashboard(): Asked {
   const asked: Asked = [];
   const noted = <Answer>(answer: Answer) => {

@@ -73,7 +73,7 @@ test('another address can be typed', async () => {
   expect(to).toBe('new@example.com');
 });
 
-test('tells when a link was sent before', () => {
+test('shows when a link was sent before', () => {
   open(
     estimateOf({
       sent: [

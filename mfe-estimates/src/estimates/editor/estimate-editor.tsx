@@ -33,7 +33,7 @@ function useEstimateEditor(estimate: Estimate) {
 
 interface EstimateEditorProps {
   estimate: Estimate;
-  /** The account of the person working on it; undefined while nobody could tell. */
+  /** The account of the person working on it; undefined while it is unknown. */
   ownerId: number | undefined;
 }
 

@@ -164,12 +164,12 @@ test('approval in person takes the total and the version on the screen', async (
   expect(asked).toEqual([{ cart_id: 21, total: 745.3, version: 3 }]);
 });
 
-test('an approval email that could not go out so far is told', async () => {
+test('the page says that an approval email could not be sent so far', async () => {
   await openEstimate({ approval_email: 'delayed' });
   expect(screen.getByText(/The approval email has not gone out yet/)).toBeVisible();
 });
 
-test('an approval email that was not sent, as the estimate changed while it waited, is told', async () => {
+test('the page says that an approval email was not sent because the estimate changed while it waited', async () => {
   await openEstimate({ approval_email: 'cancelled', approval_email_reason: 'changed' });
   expect(
     screen.getByText(

@@ -53,7 +53,7 @@ test('what was not saved can be taken into a duplicate', async () => {
   expect(saved).toMatchObject([[77, [{ type: 'labor' }, { type: 'service', price: 95 }]]]);
 });
 
-test('a try that failed half way goes on with the same duplicate; parts that did not come along are told', async () => {
+test('a try that failed half way goes on with the same duplicate, and the parts that were not copied are named', async () => {
   const { user, address } = await paidMeanwhile();
   let copies = 0;
   onCall(duplicateEstimate, () => {
@@ -103,7 +103,7 @@ test('while a payment is under way or checked, nothing is offered, also after a 
   await waitFor(() => expect(address()).toBe('/order/TP-9'));
 });
 
-test('a checked payment that fails is told, and everything is offered again', async () => {
+test('a checked payment that fails shows why, and everything is offered again', async () => {
   onCall(getPaymentConfig, () => Response.error());
   onCall(getPayment, { state: 'checking', attempt: 'a1' });
   const { stored } = await openEstimate({ ...invoice, being_paid: true });

@@ -14,7 +14,7 @@ const newestFirst = { sort_by: 'issue_date', sort_order: 'desc' };
 const openPage = (at = '/estimates') => renderPage(<EstimatesPage />, { at });
 const filter = () => screen.getByRole('combobox', { name: 'Filter estimates' });
 
-/** Answers with one estimate per page; tells what was asked. */
+/** Responds with one estimate per page; returns the requests. */
 function answerByPage(pages: number): Record<string, string>[] {
   const asked: Record<string, string>[] = [];
   onCall(listEstimates, ({ request }) => {

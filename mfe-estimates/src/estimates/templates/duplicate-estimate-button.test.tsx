@@ -22,7 +22,7 @@ test('copies once and opens the new draft', async () => {
   expect(toasts).toEqual([{ message: 'This is a new draft with the same items.' }]);
 });
 
-test('tells which parts did not come along before it opens the draft', async () => {
+test('names the parts that were not copied before it opens the draft', async () => {
   onCall(duplicateEstimate, {
     cart_id: 22,
     skipped: [{ title: 'Old <b>Heater</b>', reason: 'No longer sold.' }],
@@ -35,7 +35,7 @@ test('tells which parts did not come along before it opens the draft', async () 
   expect(address()).toBe('/estimate/22');
 });
 
-test('a failure is told and nothing opens', async () => {
+test('a failure is shown and nothing opens', async () => {
   server.use(mockError(duplicateEstimate, 'not_found', 'There is no such estimate.'));
   const { user, address, toasts } = show();
   await user.click(button());

@@ -22,7 +22,9 @@ interface DuplicateEstimateButtonProps {
   disabled?: boolean | undefined;
 }
 
-/** Copies an estimate, whatever its status, into a new draft and opens that; parts that did not come along are told first. */
+/**
+ * Copies an estimate, whatever its status, into a new draft and opens that; parts that were not copied are named first.
+ */
 export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateEstimateButtonProps) {
   const platform = usePlatform();
   const navigate = useNavigate();

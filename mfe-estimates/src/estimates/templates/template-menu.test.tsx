@@ -139,7 +139,7 @@ test('cannot be opened while there are unsaved changes, and says so', async () =
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the dialog stays until it is known what was added, so that what did not come along is told', async () => {
+test('the dialog stays open until the response says what was added, and then names what was not', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   onCall(listEstimateTemplates, [createEstimateTemplate()]);
   onCall(insertEstimateTemplate, async () => {

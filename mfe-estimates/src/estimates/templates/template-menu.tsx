@@ -39,7 +39,7 @@ export function TemplateMenu({ cartId, disabled, onInserted }: TemplateMenuProps
       </Tooltip>
       <Modal
         opened={opened}
-        // What did not come along is told in it.
+        // It stays open, as it names the parts that could not be added.
         onClose={() => !inserting && setOpened(false)}
         title="Templates"
         closeButtonProps={{ 'aria-label': 'Close' }}

@@ -10,7 +10,7 @@ import { EstimateTimeline } from './estimate-timeline.tsx';
 
 const show = () => renderPage(<EstimateTimeline cartId={21} />);
 
-test('tells what happened, by whom and when, newest first', async () => {
+test('shows what happened, by whom and when, newest first', async () => {
   onCall(listEstimateEvents, ({ query }) => [
     createEstimateEvent({ id: query.cart_id }),
     createEstimateEvent({ id: 2, kind: 'approved', by: 'Ann Lee', at: '2026-03-03T16:20:00.000Z' }),

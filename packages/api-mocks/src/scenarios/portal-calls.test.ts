@@ -170,7 +170,7 @@ describe('the mocked world', () => {
     expect(json).toMatchObject({ cart: [{ id: 11, qty: 3, total: 282.75 }], subtotal: 282.75 });
   });
 
-  test('a saved estimate has the new total everywhere, and an older version is told', async () => {
+  test('a saved estimate has the new total everywhere, and a save of an older version is refused', async () => {
     const line = {
       id: 'charge-9',
       type: 'charge',

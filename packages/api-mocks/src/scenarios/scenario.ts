@@ -13,7 +13,7 @@ export type ApiScenario = (typeof apiScenarios)[number];
 
 export const isApiScenario = (name: unknown): name is ApiScenario => apiScenarios.some((one) => one === name);
 
-/** What a page asks and is told while the API is mocked. */
+/** The requests of a page and their responses while the API is mocked. */
 export interface ScenarioSwitch {
   /** How the API behaves at this moment; asked with every call. */
   readonly scenario: () => ApiScenario;

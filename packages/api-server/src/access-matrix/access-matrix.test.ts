@@ -59,7 +59,7 @@ interface Attempt {
   readonly token: string | undefined;
 }
 
-/** What came of a call in the words of the table; anything the table has no word for is told in full. */
+/** The outcome of a call in the words of the table; an outcome that the table has no word for is written in full. */
 async function outcomeOf({ call, shows }: MatrixCase, { input, facts, token }: Attempt, isPersonal: boolean) {
   const { query, body } = input;
   const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));

@@ -11,7 +11,7 @@ import { tasks } from '../tasks/tasks.table.ts';
 import { users } from '../users/users.table.ts';
 import type { NewUserRow } from '../users/users.table.ts';
 
-/** Stands in every record of the technician, so that an answer that shows one can be told from others. */
+/** Stands in every record of the technician, so that a response that shows one can be recognized. */
 export const MARK = 'Ownmark';
 
 const labor = {
@@ -33,7 +33,9 @@ const figures = {
 };
 const approved = { approved: true, approvedAt: new Date(), approvedBy: 'Ann', approvedWay: 'in-person' } as const;
 
-/** Makes records of the technician `tech`, new ones each time, past the rules: what the calls of the table are about. */
+/**
+ * Makes records of the technician `tech`, new ones each time, past the rules: what the calls of the table are about.
+ */
 export async function createMatrixRecords(shop: Awaited<ReturnType<typeof createPaymentFixture>>) {
   const { api } = shop;
   const { db } = api;

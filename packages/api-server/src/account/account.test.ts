@@ -41,7 +41,7 @@ describe('the signed-in devices', () => {
     expect((await devices(phone)).find(({ current }) => current)?.device).toBe('Safari on iPhone');
   });
 
-  test('tell neither token nor hash', async () => {
+  test('show neither token nor hash', async () => {
     const token = await api.signIn('tech');
     const [first] = await devices(token);
     expect(Object.keys(first ?? {}).toSorted()).toEqual(['created', 'current', 'device', 'id', 'last_used']);
@@ -104,7 +104,7 @@ describe('signing a device out', () => {
 });
 
 describe('changing the password', () => {
-  test('ends the other sessions, keeps this one, tells the owner, and the new one signs in', async () => {
+  test('ends the other sessions, keeps this one, notifies the owner, and the new one signs in', async () => {
     const [here, there] = [await api.signIn('tech2'), await api.signIn('tech2')];
     expect((await change(here, demoPassword, 'a new password')).answer).toEqual({});
     expect(await Promise.all([here, there].map(isLive))).toEqual([true, false]);

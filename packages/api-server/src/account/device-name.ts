@@ -1,6 +1,6 @@
 type Rule = readonly [pattern: RegExp, name: string];
 
-/** In this order: most browsers also claim to be others, the telling word is the most particular one. */
+/** In this order, the most specific word first: most browsers also claim to be others. */
 const browsers: readonly Rule[] = [
   [/\b(?:Headless)?Edg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\/|\bOpera\b/, 'Opera'],

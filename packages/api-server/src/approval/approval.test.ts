@@ -57,7 +57,7 @@ describe('the pending technicians', () => {
 });
 
 describe('approving', () => {
-  test('approves, tells the technician by email and writes it down', async () => {
+  test('approves, emails the technician and adds a line to the audit log', async () => {
     const { id } = await newTech('fresh', { firstName: '<b>Kay</b>' });
     const { status, answer } = await approve(id);
     expect(status).toBe(200);

@@ -6,7 +6,7 @@ import { users } from '../users/users.table.ts';
 
 /**
  * What administrators did. Rows are written once and never changed; names are kept as they were, so that a row still
- * tells what happened when account and record are gone.
+ * says what happened when account and record are gone.
  */
 export const auditEvents = pgTable(
   'audit_events',

@@ -7,7 +7,7 @@ import { createToken, hashToken } from './tokens.ts';
 const KNOWN_DAYS = 180;
 const KNOWN_MS = KNOWN_DAYS * 86_400_000;
 
-/** Name of the cookie that tells a device. Scripts cannot read it. */
+/** Name of the cookie that identifies a device. Scripts cannot read it. */
 export const DEVICE_COOKIE = 'tech_portal_device';
 
 /** Whether somebody has signed in to this account from a device before. */

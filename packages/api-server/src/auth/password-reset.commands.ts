@@ -12,7 +12,7 @@ import { resetPasswordEmail } from './reset-password-email.ts';
 import { issueToken, revokeTokensOf } from './tokens.commands.ts';
 import { tokens } from './tokens.table.ts';
 
-/** How long it is worth telling that an account is deactivated. */
+/** How long the email about a deactivated account is worth sending. */
 const DEACTIVATED_HOURS = 24;
 
 async function queueResetEmail({ db, clock, config }: Deps, email: string): Promise<void> {
@@ -44,7 +44,7 @@ async function queueResetEmail({ db, clock, config }: Deps, email: string): Prom
 
 /**
  * Emails a reset link, if the address belongs to an account; older links of the account end. The owner of a deactivated
- * account is told that it is (RESET-15). The caller learns
+ * account gets an email that says so (RESET-15). The caller learns
  * nothing about the address: the response is the same and takes at least `resetAnswerFloorMs` (RESET-3).
  */
 export async function requestPasswordReset(deps: Deps, email: string, clientAddress: string): Promise<void> {

@@ -19,7 +19,7 @@ async function accountOf(username: string) {
 const ended = { error: 'unauthenticated', logout: true, message: expect.any(String) };
 
 describe('a session', () => {
-  test('tells who one is, without password or hash', async () => {
+  test('returns the account of the viewer, without password or hash', async () => {
     const { status, answer } = await api.call(getUser, {}, await api.signIn('tech'));
     expect(status).toBe(200);
     expect(answer).toMatchObject({ username: 'tech', type: 'tech', approved: 1, first_name: 'Dana', tax_exempt: 0 });

@@ -44,7 +44,7 @@ test('rounds never overlap, and stopping waits for the one under way', async () 
   expect(round).toHaveBeenCalledTimes(1);
 });
 
-test('stopping tells the round under way, which need not do all it has begun', async () => {
+test('stopping aborts the signal of the round under way, which need not finish', async () => {
   const done: number[] = [];
   const { repeated } = counting(async (signal) => {
     while (!signal.aborted) {
@@ -60,7 +60,7 @@ test('stopping tells the round under way, which need not do all it has begun', a
   expect(done).toEqual([0, 1, 2]);
 });
 
-test('a round that fails is told, and the next one comes', async () => {
+test('a round that fails is reported, and the next one comes', async () => {
   const failure = new Error('no database');
   const { round, onFailure, repeated } = counting(() => Promise.reject(failure));
   repeated.start();

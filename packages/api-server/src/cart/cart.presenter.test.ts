@@ -71,7 +71,7 @@ test('a change says only what there is to say', () => {
 test.each([
   ['store', 'Your cart has changed meanwhile. Please look at it again.'],
   ['estimate', 'This estimate has changed meanwhile. Please look at it again.'],
-] as const)('a stale %s cart is told with the cart as it is', (kind, message) => {
+] as const)('the error for a stale %s cart carries the cart as it is', (kind, message) => {
   expect(staleCart({ ...cart, kind })).toMatchObject({
     id: 'stale_position',
     message,

@@ -133,7 +133,7 @@ describe('adding a part', () => {
     expect((await add(2_147_483_647, 1)).status).toBe(404);
   });
 
-  test('tells the new price of a part that was in the cart', async () => {
+  test('returns the new price of a part that was in the cart', async () => {
     const id = await insertProduct(api.db, { priceCents: 1299 });
     await add(id, 1);
     await setPart(id, { priceCents: 1399 });
@@ -204,7 +204,7 @@ describe('changing a quantity', () => {
     expect(answer).toMatchObject({ cart: [{ qty: 5 }], cart_error: 'Only 5 of SW6D in stock.' });
   });
 
-  test('tells a new price, and the line has it', async () => {
+  test('reports a new price, and the line has it', async () => {
     const id = await insertProduct(api.db, { priceCents: 1000 });
     await add(id, 1);
     await setPart(id, { priceCents: 1250 });

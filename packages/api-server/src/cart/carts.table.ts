@@ -43,7 +43,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => products.id),
     qty: integer().notNull(),
-    /** Price of one when it was last shown to the buyer, to tell when it changes. */
+    /** Price of one when it was last shown to the buyer, to notice when it changes. */
     priceCents: integer('price_cents').notNull(),
     added: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -77,7 +77,7 @@ test.each(['charging', 'checking'] as const)(
   },
 );
 
-test('by when it is known is told while it is to come, with the time that a look takes', () => {
+test('`known_by` is sent while it is in the future, and includes the time of the lookup', () => {
   const checked = { ...attempt('checking'), knownBy: new Date(moment.getTime() + 1000) };
   const knownAt = new Date(moment.getTime() + 6000);
   expect(presentPayment(checked, moment)).toEqual({

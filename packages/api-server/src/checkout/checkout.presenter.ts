@@ -24,7 +24,7 @@ export function presentKnownBy({ knownBy }: PaymentAttempt, now: Date): { known_
   return latest > now ? { known_by: latest.toISOString() } : {};
 }
 
-/** What a buyer is told of the last attempt to pay a cart. */
+/** The state of the last attempt to pay a cart, for the buyer. */
 export function presentPayment(attempt: PaymentAttempt | undefined, now: Date): WireAnswerOf<typeof getPayment> {
   switch (attempt?.state) {
     case undefined:

@@ -98,7 +98,7 @@ describe.each([
     expect((await send(cartId, 'x'.repeat(43))).status).toBe(401);
   });
 
-  test('of an ordered cart is told that it is ordered', async () => {
+  test('of an ordered cart gets that it is ordered', async () => {
     const { cartId } = await shop.checkOut(tech);
     await api.db.update(carts).set({ ordered: new Date() }).where(eq(carts.id, cartId));
     const { status, error } = await send(cartId);
@@ -122,7 +122,7 @@ describe('a quote', () => {
     expect((await named(cartId, { address_2: 'Unit 2' })).saved.answer.quote).not.toBe(one.saved.answer.quote);
   });
 
-  test('that does not hold any more keeps no billing address, and what it would be now is told', async () => {
+  test('that does not hold any more stores no billing address, and the response has the current figures', async () => {
     const { cartId } = await fill(tech);
     const { first } = await named(cartId);
     const elsewhere = (await quote(cartId, tech, { state: 'AK' })).answer;

@@ -75,7 +75,7 @@ describe('an approved estimate', () => {
     expect(estimate).toMatchObject({ status: 'order', paid: 1, trans_id: answer.trans_id });
   });
 
-  test('is confirmed to the customer, without a link, and told to the technician', async () => {
+  test('is confirmed to the customer, without a link, and the technician gets an email', async () => {
     const lineItems = [
       { ...labor, quantity: 1.5, total: 75 },
       { ...labor, id: 'l2', description: '', quantity: 1, total: 50 },
@@ -157,7 +157,7 @@ describe('nothing is charged', () => {
     expect((await shop.transfers()).length).toBe(charged);
   });
 
-  test('for another total than the one that was shown; the error tells the figures', async () => {
+  test('for another total than the one that was shown; the error has the figures', async () => {
     const refused = await pay(await invoice(), { total: 226.99 });
     expect(refused.status).toBe(409);
     expect(refused.error).toMatchObject({

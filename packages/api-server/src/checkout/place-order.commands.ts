@@ -8,7 +8,7 @@ import { quoteChanged } from './quote-changed.ts';
 import { reserveOrder } from './reserve-order.commands.ts';
 import type { PlaceOrder } from './reserve-order.commands.ts';
 
-/** A placed order, or one whose payment nobody can tell about yet. */
+/** A placed order, or one whose payment has no known outcome yet. */
 export type PlacedOrder =
   | { readonly kind: 'ordered'; readonly transId: string }
   | { readonly kind: 'checking'; readonly attempt: PaymentAttempt };

@@ -170,7 +170,7 @@ describe('nothing is charged', () => {
     expect((await shop.pay(tech, cartId, await shop.cardToken())).answer.trans_id).toMatch(/^TP-/);
   });
 
-  test('when the price has changed; what it would be now is told, and only who was shown it pays it', async () => {
+  test('when the price has changed; the response has the new figures, and only a buyer who saw them pays them', async () => {
     const { cartId, total, productId } = await shop.checkOut(tech);
     await api.db.update(products).set({ priceCents: 50_000 }).where(eq(products.id, productId));
     const changed = await shop.pay(tech, cartId, await shop.cardToken());

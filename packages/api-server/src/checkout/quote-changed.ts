@@ -11,7 +11,7 @@ export interface UnseenQuote {
   readonly billing: CheckoutAddress;
 }
 
-/** Refuses to pay what nobody was shown; the error tells what it would be. */
+/** Refuses a payment of figures that the buyer has not seen; the error has the current ones. */
 export function quoteChanged({ quote, totals, shipping, billing }: UnseenQuote): ApiError {
   const now: ChangedQuote = { quote, summary: presentTotals(totals), shipping, billing };
   return new ApiError('quote_changed', 'Something has changed since this was shown to you. Nothing was charged.', now);

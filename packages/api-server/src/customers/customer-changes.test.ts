@@ -105,7 +105,7 @@ describe('changing', () => {
     const notes = { ...form, notes: 'Call first' };
     const { status, error } = await api.call(updateCustomer, { body: { id, version, customer: notes } }, tech.token);
     expect(status).toBe(409);
-    // Whose it is, administrators alone are told.
+    // Only administrators see whose it is.
     const { tech: _tech, ...saved } = first.answer;
     expect(error).toMatchObject({ error: 'stale_version', customer: saved });
     const { answer } = await api.call(getCustomer, { query: { id } }, tech.token);

@@ -31,7 +31,7 @@ const bring = async (rows: Record<string, string>[], dry_run = false, token = te
 const count = () => api.db.$count(customers);
 
 describe('a dry run', () => {
-  test('tells what would happen and writes nothing', async () => {
+  test('returns what would happen and writes nothing', async () => {
     const before = await count();
     const { rows, written } = await bring([row(), row({ Email: 'nobody', 'Shipping State': 'XX' })], true);
     expect(written).toBe(0);

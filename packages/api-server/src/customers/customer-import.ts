@@ -10,7 +10,7 @@ interface CheckedRow extends CheckedCustomerRow {
   readonly fields?: CustomerFields;
 }
 
-/** What tells customers apart in an import: email and name, whatever the case. */
+/** What identifies a customer in an import: email and name, whatever the case. */
 export const identityOf = (person: { email: string; firstName: string; lastName: string }): string =>
   JSON.stringify([person.email, person.firstName, person.lastName].map((text) => text.toLowerCase()));
 

@@ -8,7 +8,7 @@ import type { CustomerRow } from './customers.table.ts';
 /** Headings of a CSV file of customers, which the import reads back. */
 export const customersHeader = customerColumns.map(([, heading]) => heading);
 
-/** Lines of that file, and whose they are where the viewer is told. */
+/** Lines of that file, with the technician where the viewer may see it. */
 export function presentCustomerLines(
   rows: readonly CustomerRow[],
   techOf: TechField | undefined,

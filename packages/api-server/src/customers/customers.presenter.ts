@@ -3,7 +3,7 @@ import type { getCustomer } from '@tech-portal/contract/customers';
 import type { TechField } from '../users/record-techs.queries.ts';
 import type { CustomerRow } from './customers.table.ts';
 
-/** A customer as it goes over the wire, and whose it is where the viewer is told. */
+/** A customer as it goes over the wire, with the technician where the viewer may see it. */
 export function presentCustomer(row: CustomerRow, techOf?: TechField): WireAnswerOf<typeof getCustomer> {
   return {
     id: row.id,

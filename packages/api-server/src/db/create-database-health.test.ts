@@ -13,7 +13,7 @@ function healthThatHears(...outcomes: PingOutcome[]) {
   return { health: createDatabaseHealth({ ping, cutConnections, clock, logger }), time, ping, cutConnections, logger };
 }
 
-const failed = (code: string, message = 'told by the driver') =>
+const failed = (code: string, message = 'message of the driver') =>
   new DrizzleQueryError('select 1', [], Object.assign(new Error(message), { code }));
 
 test('a refusal makes the database away at once, a response brings it back', async () => {

@@ -5,7 +5,7 @@ import { isBeingPaid } from '../payments/payment-attempts.queries.ts';
 import { readApprovalEmails } from './approval/approval-emails.queries.ts';
 import type { ApprovalEmail } from './approval/approval-emails.queries.ts';
 
-/** What an answer tells of an estimate beside the estimate itself. */
+/** What a response says about an estimate beside the estimate itself. */
 export interface EstimateSideFacts {
   readonly transId: string | null;
   readonly isBeingPaid: boolean;

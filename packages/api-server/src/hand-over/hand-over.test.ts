@@ -275,7 +275,7 @@ describe('is refused and changes nothing', () => {
   });
 });
 
-test('of two administrators at once one hands over, the other is told', async () => {
+test('of two administrators at once one hands over, the other is refused', async () => {
   const both = await Promise.all([give(), give({ to: ids.tech2 }, otherAdmin)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await api.db.select().from(auditEvents)).toHaveLength(1);

@@ -15,7 +15,7 @@ const unavailable: Readonly<Record<DatabaseFault, () => ApiError>> = {
   locked: databaseLocked,
 };
 
-/** The error answer: what the thrower wanted the caller to see, otherwise a 500 that tells the request id alone. */
+/** The error response: what an `ApiError` says, otherwise a 500 with nothing but the request id. */
 export function answerError(
   error: unknown,
   requestId: string,

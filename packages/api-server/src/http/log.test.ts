@@ -8,7 +8,7 @@ import { createTestApi } from '../testing/create-test-api.ts';
 
 const api = await createTestApi();
 
-test('the log tells method, path, status, time, request and user', async () => {
+test('the log has method, path, status, time, request and user', async () => {
   const token = await api.signIn('tech');
   const { headers } = await api.call(getUser, {}, token);
   expect(api.log.at(-1)).toEqual({

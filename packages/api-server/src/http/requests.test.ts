@@ -38,7 +38,7 @@ describe('addresses', () => {
     ['PUT', '/auth/login', 'POST, GET, HEAD, DELETE'],
     ['DELETE', '/api/health', 'GET, HEAD'],
     ['PATCH', '/api/brands/list/', 'GET, HEAD'],
-  ])('%s %s answers 405 and tells the methods', async (method, path, allow) => {
+  ])('%s %s gets 405 with the methods that are allowed', async (method, path, allow) => {
     const response = await api.request(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allow);
@@ -77,7 +77,7 @@ describe('bodies', () => {
     expect((await post('/auth/login', credentials, headers)).status).toBe(200);
   });
 
-  test('over 64 KB are refused, whether they tell their size or not', async () => {
+  test('over 64 KB are refused, with and without a declared size', async () => {
     const huge = JSON.stringify({ username: 'tech', password: 'x'.repeat(64 * 1024) });
     const chunks = new ReadableStream<Uint8Array>({
       pull(controller) {

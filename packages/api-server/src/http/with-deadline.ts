@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * Runs `work` and gives up waiting after `ms`; the signal then tells the work that nobody waits any more.
+ * Runs `work` and gives up waiting after `ms`; the signal is then aborted, so that the work can stop.
  * The client shows 'Request timed out!'.
  */
 export async function withDeadline<Result>(

@@ -15,7 +15,7 @@ export interface LimitState {
  * a count of its own.
  */
 export interface Limits {
-  /** Counts one and tells whether it was one too many. */
+  /** Counts one and returns whether it was one too many. */
   hit(key: string, rule: LimitRule): Promise<LimitState>;
   /** Takes one hit back: it turned out not to count. */
   giveBack(key: string): Promise<void>;

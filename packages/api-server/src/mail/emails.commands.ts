@@ -12,13 +12,19 @@ export interface EmailContent {
   readonly html: string;
 }
 
-/** What must still hold when an email is sent, or it is cancelled: its link, by the id of the token, or that an account waits, by its id. */
+/**
+ * What must still hold when an email is sent, or it is cancelled: its link, by the id of the token, or that an account
+ * waits, by its id.
+ */
 interface EmailCondition {
   readonly kind: EmailConditionKind;
   readonly key: number;
 }
 
-/** Puts an email into the outbox and gives its id. Call it inside the transaction that causes it: both happen, or neither. */
+/**
+ * Puts an email into the outbox and gives its id. Call it inside the transaction that causes it: both happen, or
+ * neither.
+ */
 export async function queueEmail(
   db: Database,
   content: EmailContent,
@@ -82,7 +88,7 @@ export async function postpone(db: Database, id: number, due: Date, error: strin
   await db.update(emails).set({ due, error }).where(eq(emails.id, id));
 }
 
-/** Removes emails that were sent before a point in time. What was not sent stays, as nothing else tells of it. */
+/** Removes emails that were sent before a point in time. What was not sent stays, as it is recorded nowhere else. */
 export async function deleteOldEmails(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, emails, lt(emails.sent, before));
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * What must still hold when an email is sent; see `email-conditions.ts`. Its key is the id of the token in the link that
- * the email carries, or of the account that waits.
+ * What must still hold when an email is sent; see `email-conditions.ts`. Its key is the id of the token in the link
+ * that the email carries, or of the account that waits.
  */
 export type EmailConditionKind = 'approval-link' | 'reset-link' | 'waiting-tech';
 
@@ -16,7 +16,7 @@ export const emails = pgTable(
   'emails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Becomes the Message-ID, so that a mail program can tell a repeated delivery. */
+    /** Becomes the Message-ID, so that a mail program can recognize a repeated delivery. */
     messageId: uuid('message_id').notNull().defaultRandom(),
     recipient: text().notNull(),
     subject: text().notNull(),

@@ -46,7 +46,7 @@ export function createMailWorker({
   conditions: EmailConditions;
   pollMs?: number;
 }): MailWorker {
-  /** It stays in the table with its reason, and the log tells somebody. */
+  /** It stays in the table with its reason, and is logged. */
   async function giveUp({ id, attempts }: ClaimedEmail, reason: string): Promise<void> {
     await markFailed(db, id, clock.now(), reason);
     logger.error({ email: id, attempts, reason }, 'an email was given up');

@@ -39,7 +39,7 @@ function start(mail: MailServer): ServerProcess {
   return server;
 }
 
-/** Tells a server to stop; returns its exit code and how many seconds it took. */
+/** Asks a server to stop; returns its exit code and how many seconds it took. */
 async function stop(server: ServerProcess): Promise<{ code: number | string; seconds: number }> {
   const started = performance.now();
   server.kill('SIGTERM');

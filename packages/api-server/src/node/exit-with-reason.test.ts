@@ -26,7 +26,7 @@ test.each([
   ['of a promise that nobody waits for', 'Promise.reject(statement());'],
   ['inside another one', `exitWithReason(Object.assign(statement(), { cause: statement() }));`],
 ])(
-  'a failed statement %s tells no parameter',
+  'a failed statement %s prints no parameter',
   (_, code) => {
     const { status, output } = runUntilExit(code);
     expect(status).toBe(1);

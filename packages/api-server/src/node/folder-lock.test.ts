@@ -58,7 +58,7 @@ test('a lock that was cut off while it was written is taken over', () => {
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
 });
 
-test('a lock of another machine stands, as nobody here can tell', () => {
+test('a lock of another machine holds, as it cannot be checked here', () => {
   leaveLock({ pid: 1, host: 'another-host', started: '1' });
   expect(() => lockFolder(folder)).toThrow('is in use by process 1 on another-host.');
 });

@@ -17,7 +17,7 @@ async function addTask(): Promise<number> {
 
 const rename = (id: number) => api.call(updateTask, { body: { id, task: { task: 'Call again' } } }, token);
 
-/** A transaction that has locked a task and then does nothing until it is told to, or for good. */
+/** A transaction that has locked a task and then does nothing until `goOn` is called, or for good. */
 async function holdTask(id: number) {
   const signal = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();

@@ -15,5 +15,5 @@ export interface OpenDatabase {
 /** Writes what a migrated database needs to be of use, while no other process can do the same. */
 export type FillDatabase = (db: Database) => Promise<void>;
 
-/** Told every statement and its parameters before it runs; for tests that look at plans. */
+/** Gets every statement and its parameters before it runs; for tests that look at plans. */
 export type QueryListener = (statement: string, parameters: readonly unknown[]) => void;

@@ -45,7 +45,7 @@ test('with keys the real provider is, and maps only with a key of their own', ()
   expect(withMaps.origins.script).toContain('https://maps.googleapis.com');
 });
 
-test('the first version of the script is told by its address, the environment by a setting', () => {
+test('the first version of the script is recognized by its address, the environment by a setting', () => {
   const settings = {
     ...production,
     FINIX_SCRIPT_URL: 'https://js.finix.com/v/1/finix.js',

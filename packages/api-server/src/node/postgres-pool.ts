@@ -7,7 +7,9 @@ import { DatabaseAwayError } from '../db/database-fault.ts';
 import type { Database } from '../db/database.ts';
 import type { QueryListener } from './opened-database.ts';
 
-/** Statements prepared per connection. Texts beyond that, such as those that differ by the length of a list, are not. */
+/**
+ * Statements prepared per connection. Texts beyond that, such as those that differ by the length of a list, are not.
+ */
 const MOST_PREPARED = 1000;
 /** After these the driver would go on using a connection that serves nobody any more. */
 const UNUSABLE = /^(Query read timeout|cached plan must not change result type)$/;
@@ -54,7 +56,7 @@ function createStatementNames(): (text: string) => string | undefined {
  * when it is of no use any more.
  */
 function watchConnection(client: PoolClient, nameOf: (text: string) => string | undefined): void {
-  // Without a listener the process ends when a connection breaks while somebody uses it; they are told by their statement.
+  // Without a listener the process ends when a connection breaks that is in use; its statement rejects anyway.
   client.on('error', () => undefined);
   const query: (...given: unknown[]) => unknown = client.query.bind(client);
   const watched = (config: unknown, values: unknown, ...more: unknown[]): unknown => {

@@ -87,7 +87,7 @@ if (template.kind === 'embedded') {
     await mail.close();
   }, 300_000);
 
-  test('two servers that start at once on an empty database fill it once, and neither tells what it writes', async () => {
+  test('two servers that start at once on an empty database fill it once, and neither logs what it writes', async () => {
     const empty = `portal_empty_${randomBytes(6).toString('hex')}`;
     await server.run(`create database ${empty}`);
     const DATABASE_URL = databaseUrl(template.serverUrl, empty);

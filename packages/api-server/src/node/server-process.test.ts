@@ -53,7 +53,7 @@ test('what a killed process has answered is still there, and its lock is taken o
   expect(await response.json()).toMatchObject({ cart: [{ id: 1, qty: 1 }], version: 1 });
 }, 240_000);
 
-test('a second process is told who has the database, and the first one works on', async () => {
+test('a second process says who has the database, and the first one works on', async () => {
   const first = start();
   await first.url;
   const second = start();

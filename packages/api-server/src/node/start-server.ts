@@ -12,7 +12,7 @@ import { startWebService } from './web-service.ts';
 import type { WebService } from './web-service.ts';
 import { startWorkerService } from './worker-service.ts';
 
-/** A process that runs until it is told to stop. */
+/** A process that runs until it is stopped. */
 export interface RunningProcess {
   /** What it is and where, for whoever started it. */
   readonly description: string;

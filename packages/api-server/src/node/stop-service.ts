@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../deps.ts';
 
-/** How long requests and background work that are under way may go on after the process was told to stop. */
+/** How long requests and background work that are under way may go on after the process was asked to stop. */
 const UNDER_WAY_MS = 10_000;
 /** How long the database may take to close: a checkpoint of the embedded one, connections to a server. */
 const CLOSE_MS = 1500;

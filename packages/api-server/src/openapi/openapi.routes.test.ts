@@ -15,7 +15,7 @@ test('anybody reads the API document, in the version that runs', async () => {
   });
 });
 
-test('it is cached, told by its tag, and counted per address', async () => {
+test('it is cached, has an ETag, and is counted per address', async () => {
   const first = await api.request('/api/openapi.json');
   expect(first.headers.get('cache-control')).toBe('public, max-age=300');
   const tag = first.headers.get('etag') ?? 'none';

@@ -18,7 +18,9 @@ interface Row {
   readonly cents: number;
 }
 
-/** Labor as hours and rate, anything else as so many of what it is; a line without a description is called by its kind. */
+/**
+ * Labor as hours and rate, anything else as so many of what it is; a line without a description is called by its kind.
+ */
 function lineText({ type, description, quantity, hourlyRate, price }: LineItem): string {
   const name = description.trim() || lineKindNames[type];
   if (type === 'labor') {
@@ -140,7 +142,7 @@ export function orderConfirmationEmail(order: OrderDraft, reader: Reader, facts:
   return emailOf(order, { subject, opening }, reader, paymentInfo);
 }
 
-/** The email that tells a technician that a customer's estimate is paid. */
+/** The email to a technician when a customer's estimate is paid. */
 export function estimatePaidEmail(
   order: OrderDraft,
   reader: Reader,

@@ -83,7 +83,7 @@ interface OrderFacts {
   readonly stock: ReadonlyMap<number, number>;
   /** A shipping charge that an administrator had set for the estimate; 0 when it was calculated. */
   readonly customShippingCents: number;
-  /** Whom emails tell of it. */
+  /** The recipients of its confirmation. */
   readonly confirmedTo: readonly string[];
   readonly withBookkeeping: boolean;
 }

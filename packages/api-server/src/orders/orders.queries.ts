@@ -137,7 +137,7 @@ export async function customShippingOf(db: Database, cartId: number): Promise<nu
   return estimate?.cents ?? 0;
 }
 
-/** Whom emails tell of an order: who paid it and, of an estimate, its technician (EMAIL-2). */
+/** The recipients of the confirmation of an order: who paid it and, of an estimate, its technician (EMAIL-2). */
 export async function confirmedTo(db: Database, { email, isEstimate, userId }: OrderRow): Promise<string[]> {
   if (!isEstimate) return [email];
   const [tech] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));

@@ -88,7 +88,7 @@ describe('lists', () => {
 describe('one order', () => {
   const open = (transId: string, token = tech) => api.call(getOrder, { query: { trans_id: transId } }, token);
 
-  test('tells its owner what was sold, where it goes and what it came to', async () => {
+  test('shows its owner what was sold, where it goes and what it came to', async () => {
     await api.db
       .update(products)
       .set({ priceCents: 5, title: 'Renamed', stock: 3 })
@@ -176,7 +176,7 @@ describe('tracking', () => {
 describe('the cart detail', () => {
   const detail = (id: number, token = admin) => api.call(getCart, { query: { id } }, token);
 
-  test('of an ordered cart tells what became of it', async () => {
+  test('of an ordered cart says what became of it', async () => {
     const { answer } = await detail(first.cartId);
     expect(answer).toMatchObject({
       id: first.cartId,
@@ -189,7 +189,7 @@ describe('the cart detail', () => {
     });
   });
 
-  test('of an open cart tells its lines and no order', async () => {
+  test('of an open cart has its lines and no order', async () => {
     const { cartId, productId } = await shop.checkOut(tech);
     const { answer } = await detail(cartId);
     expect(answer).toMatchObject({

@@ -31,9 +31,11 @@ export type ChargeOutcome =
   | ChargeState
   /** Nothing was charged, for a reason that lies with the provider or with us, not with the card. */
   | { readonly kind: 'unavailable' }
-  /** The provider answered that it failed: the request is over, but what it did before it failed has to be looked up. */
+  /**
+   * The provider answered that it failed: the request is over, but what it did before it failed has to be looked up.
+   */
   | { readonly kind: 'faulted' }
-  /** Nobody can tell yet: the request went out, no answer says what came of it, and it may be under way still. */
+  /** The outcome is unknown: the request was sent, no response came, and the charge may still be under way. */
   | { readonly kind: 'unknown' };
 
 /** What the provider says of a refund: only a succeeded one has given anything back. */
@@ -41,15 +43,18 @@ export type RefundState = 'succeeded' | 'pending' | 'failed';
 
 /**
  * A company that charges cards. No method may run inside a database transaction: each takes as long as the network.
- * One failure is told apart from another because money hangs on it: what certainly was not charged may be tried
+ * The kinds of failure matter because money depends on them: what certainly was not charged may be tried
  * again, what is unknown may only be looked up.
  */
 export interface CardProvider {
   /** Charges a card; never rejects. */
   charge(charge: Charge): Promise<ChargeOutcome>;
-  /** Finds a charge by the id it was sent with; `none` if the provider has never heard of it. Rejects when it cannot tell. */
+  /**
+   * Finds a charge by the id it was sent with; `none` if the provider has never heard of it. Rejects when that is
+   * unknown.
+   */
   findCharge(id: string): Promise<ChargeState | { readonly kind: 'none' }>;
-  /** Asks to give a charge back in full, and tells what has become of that; harmless to repeat. Rejects when it cannot tell. */
+  /** Requests a full refund of a charge, and returns its state; harmless to repeat. Rejects when that is unknown. */
   refund(refund: {
     readonly id: string;
     readonly transferId: string;

@@ -70,7 +70,7 @@ export function idOf({ status, body }: FinixAnswer): string | undefined {
   return status >= 200 && status < 300 && made.success ? made.output.id : undefined;
 }
 
-/** The first error of a refusal: which field it is about, and what the buyer may be told. */
+/** The first error of a refusal: which field it is about, and a message that the buyer may see. */
 export function errorOf({ body }: FinixAnswer): { field: string | null; failureMessage: string | null } {
   const parsed = v.safeParse(finixErrors, body);
   const error = parsed.success ? parsed.output._embedded.errors[0] : undefined;

@@ -139,7 +139,7 @@ export function createFinixProvider({
       const answer = await request(path, { refund_amount: amountCents, idempotency_id: id });
       const made = v.safeParse(finixTransfer, answer.body);
       if (idOf(answer) !== undefined && made.success) return refundStateOf(made.output);
-      // Refused, or sent before: what has become of it is told by the reversal itself, if there is one.
+      // Refused, or sent before: the reversal itself has the state, if there is one.
       const reversal = await findTransfer(request, id);
       if (!reversal) throw new Error(`A refund gave ${answer.status}.`);
       return refundStateOf(reversal);

@@ -74,7 +74,7 @@ test('every request says who asks, is JSON and follows no redirect', async () =>
   }
 });
 
-test('the buyer is told with address and the digits of the phone', async () => {
+test('the buyer is sent with address and the digits of the phone', async () => {
   await provider.charge(charged);
   expect(bodyOf('/identities')).toEqual({
     entity: {

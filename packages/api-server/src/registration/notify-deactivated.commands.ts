@@ -5,12 +5,12 @@ import { queueEmail } from '../mail/emails.commands.ts';
 import { accountDeactivatedEmail } from '../users/account-emails.ts';
 import { users } from '../users/users.table.ts';
 
-/** How long it is worth telling. */
+/** How long the email is worth sending. */
 const EMAIL_HOURS = 24;
 
 /**
- * Tells the owner of an address that their account is deactivated, if it is. Whoever tried to register with it learns on
- * the screen no more than that the address is taken.
+ * Emails the owner of an address that their account is deactivated, if it is. Whoever tried to register with it learns
+ * on the screen no more than that the address is taken.
  */
 export async function notifyDeactivated({ db, limits, clock }: Deps, email: string): Promise<void> {
   const [account] = await db

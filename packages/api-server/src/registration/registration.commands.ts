@@ -9,8 +9,9 @@ import { users } from '../users/users.table.ts';
 import { notifyDeactivated } from './notify-deactivated.commands.ts';
 
 /**
- * Creates the account of a technician, who waits for approval, and tells administrators. Every privileged column is written here or left to its
- * default, never taken from the form. Tries are counted per address, since each answer tells whether a name is taken.
+ * Creates the account of a technician, who waits for approval, and notifies administrators. Every privileged column is
+ * written here or left to its default, never taken from the form. Tries are counted per address, since each response
+ * reveals whether a name is taken.
  */
 export async function registerTech(
   deps: Deps,

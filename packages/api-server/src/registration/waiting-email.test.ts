@@ -38,7 +38,7 @@ beforeEach(async () => {
   await api.db.delete(rateLimits);
 });
 
-test('each administrator is told who waits, with the way there, and the menu counts them', async () => {
+test('each administrator gets an email with who waits and a link to the list, and the menu counts them', async () => {
   const before = await pending();
   await api.db.update(users).set({ type: 'admin' }).where(eq(users.username, 'tech2'));
   expect((await join('kim')).status).toBe(200);
@@ -52,7 +52,7 @@ test('each administrator is told who waits, with the way there, and the menu cou
   await api.db.update(users).set({ type: 'tech' }).where(eq(users.username, 'tech2'));
 });
 
-test('a registration that is refused tells nobody', async () => {
+test('a registration that is refused sends no email', async () => {
   expect((await join('tech')).status).toBe(409);
   expect(await news()).toEqual([]);
 });

@@ -44,7 +44,7 @@ test.each([
   expect(note).not.toHaveBeenCalled();
 });
 
-test('every call tells who runs what, as the browser names it', async () => {
+test('every call records which versions its user runs, as the browser names them', async () => {
   const token = await api.signIn('tech');
   const ask = (composition: string) =>
     api.request('/api/my-cart', { headers: { authorization: `Bearer ${token}`, 'x-portal-composition': composition } });

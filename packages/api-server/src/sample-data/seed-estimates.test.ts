@@ -55,7 +55,7 @@ test('every paid one has an order whose totals add up', async () => {
   }
 });
 
-test('what was written tells the same as what is computed', async () => {
+test('what was written is the same as what is computed', async () => {
   const rows = await db.select().from(estimates);
   for (const { lineItems, lineItemCents: cents } of rows) {
     expect(lineItems.reduce((sum, line) => sum + lineItemCents(line), 0)).toBe(cents);

@@ -5,7 +5,7 @@ import { nameOfTech } from '../users/name-of-tech.ts';
 import type { TechField } from '../users/record-techs.queries.ts';
 import type { TaskWithCustomer } from './tasks.queries.ts';
 
-/** A task as it goes over the wire, and whose it is where the viewer is told. */
+/** A task as it goes over the wire, with the technician where the viewer may see it. */
 export function presentTask(row: TaskWithCustomer, techOf?: TechField): WireAnswerOf<typeof getTask> {
   return {
     id: row.id,
@@ -26,7 +26,7 @@ const nameOf = (row: TaskWithCustomer): string => [row.firstName, row.lastName].
 /** Headings of a CSV file of tasks, as those of their table. */
 export const tasksHeader: readonly string[] = ['Done', 'Due Date', 'Task', 'Customer', 'Priority'];
 
-/** Lines of that file, and whose they are where the viewer is told. */
+/** Lines of that file, with the technician where the viewer may see it. */
 export function presentTaskLines(
   rows: readonly TaskWithCustomer[],
   techOf: TechField | undefined,

@@ -10,7 +10,7 @@ export const brandIds = { suburban: 101, dometic: 102, dicor: 103, empty: 104 };
 /** Ids of the categories in {@link insertSearchData}; heaters and furnaces are below appliances. */
 export const categoryIds = { appliances: 201, waterHeaters: 202, furnaces: 203, roof: 204 };
 
-/** A product of the small catalog, in stock unless told otherwise. */
+/** A product of the small catalog, in stock by default. */
 export function searchProduct(id: number, values: Partial<Product>): Product {
   return {
     id,

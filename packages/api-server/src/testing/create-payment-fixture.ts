@@ -24,7 +24,7 @@ export const checkoutAddressFixture = {
   phone: '(512) 555-0142',
 };
 
-/** A transfer as the stand-in tells it. */
+/** A transfer as the fake provider lists it. */
 export interface FakeTransfer {
   readonly id: string;
   readonly type: 'DEBIT' | 'REVERSAL';
@@ -135,7 +135,7 @@ export async function createPaymentFixture({
     /** What was shown last of a cart, or what an estimate shows to its buyer now. */
     quoteOf,
 
-    /** What a payment would be for now, as a refusal tells it; it is what the buyer pays next. */
+    /** The current figures of a payment, from a refusal; the buyer pays these next. */
     show: (cartId: number, quote: unknown) => quotes.set(cartId, String(quote)),
 
     cart: async (buyer: string) => (await api.call(getMyCart, {}, buyer)).answer,

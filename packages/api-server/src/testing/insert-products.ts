@@ -8,7 +8,7 @@ type NewProduct = typeof products.$inferInsert;
 const inserted = new WeakMap<Database, number>();
 
 /**
- * Puts a part into the catalogue of a test and gives its id. Unless told otherwise a water heater: type p, 5 in
+ * Puts a part into the catalogue of a test and gives its id. By default a water heater: type p, 5 in
  * stock, $440.00.
  */
 export async function insertProduct(db: Database, overrides: Partial<NewProduct> = {}): Promise<number> {

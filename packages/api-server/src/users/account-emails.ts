@@ -36,7 +36,7 @@ const tried: Record<TriedWith, string> = {
   reset: 'somebody, hopefully you, asked to reset the password of your Tech Portal account.',
 };
 
-/** Tells the owner of a deactivated account, who alone reads it, why that did not work and whom to ask. */
+/** The email to the owner of a deactivated account, who alone reads it: why that did not work and whom to ask. */
 export function accountDeactivatedEmail({
   recipient,
   firstName,

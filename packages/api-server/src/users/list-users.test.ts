@@ -115,7 +115,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error: 'invalid_input' });
 });
 
-test('never tells a password or its hash', async () => {
+test('never returns a password or its hash', async () => {
   expect(JSON.stringify(await rows({}))).not.toMatch(/argon2|password|hash|deactivated/i);
 });
 

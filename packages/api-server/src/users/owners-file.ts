@@ -16,7 +16,7 @@ interface OwnedRecords<Row> {
   linesOf(rows: readonly Row[], techOf: TechField | undefined): readonly (readonly CsvCell[])[];
 }
 
-/** Records of several people as a CSV file of today, which tells an administrator whose each is (ACCESS-18). */
+/** Records of several people as a CSV file of today; for an administrator with the technician of each (ACCESS-18). */
 export function ownersFile<Row>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,

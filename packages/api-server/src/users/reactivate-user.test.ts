@@ -45,7 +45,7 @@ describe('a deactivated account', () => {
     expect((await signIn()).status).toBe(401);
   });
 
-  test('reactivated signs in with the password it had, in the role it had, and is told', async () => {
+  test('reactivated signs in with the password it had, in the role it had, and gets an email', async () => {
     expect((await reactivate()).answer).toEqual({ message: 'Reactivated tech2.' });
     expect((await signIn()).answer).toMatchObject({ role: 'tech', approved: 1 });
     expect(await deactivated()).toEqual([]);
@@ -82,7 +82,7 @@ describe('the address of a deactivated account', () => {
     password: 'harbor lights',
   };
 
-  test('asking for a reset answers as always, and the owner is told that and whom to ask', async () => {
+  test('a reset request gets the usual response, and the owner gets an email that says whom to ask', async () => {
     const known = await api.call(sendPasswordReset, { body: { email: email.toUpperCase() } });
     const unknown = await api.call(sendPasswordReset, { body: { email: 'nobody@example.com' } });
     expect([known.status, known.answer]).toEqual([unknown.status, unknown.answer]);
@@ -93,7 +93,7 @@ describe('the address of a deactivated account', () => {
     expect(sent?.text).not.toContain('reset-password?t=');
   });
 
-  test('registering with it says on the screen what it says of any taken address, and the owner is told', async () => {
+  test('registering with it gets the same response as any taken address, and the owner gets an email', async () => {
     const { status, error } = await api.call(register, { body: { ...form, email } });
     const taken = await api.call(register, { body: { ...form, email: 'dana.reyes@example.com' } });
     expect(status).toBe(409);
@@ -102,7 +102,7 @@ describe('the address of a deactivated account', () => {
     expect(await api.db.select().from(emails)).toHaveLength(1);
   });
 
-  test('a username alone tells the owner nothing: who tries it has not named the address', async () => {
+  test('a username alone sends the owner no email: whoever tries it has not named the address', async () => {
     const tried = { ...form, username: 'tech2', email: 'somebody@example.com' };
     expect((await api.call(register, { body: tried })).status).toBe(409);
     expect(await api.db.select().from(emails)).toEqual([]);

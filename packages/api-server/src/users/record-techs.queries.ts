@@ -4,10 +4,13 @@ import { isAnyOf } from '../db/one-of.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { users } from './users.table.ts';
 
-/** Tells whose a record is by the owner's id: a field of the answer, or nothing for who sees their own records only. */
+/**
+ * Finds the technician of a record by the owner's id: a field of the response, or nothing for viewers who see only
+ * their own records.
+ */
 export type TechField = (ownerId: number) => { tech?: RecordTech };
 
-/** Reads the names of the owners of a page of records, for administrators; others are not told. */
+/** Reads the names of the owners of a page of records, for administrators; others do not see them. */
 export async function readTechs(db: Database, viewer: Viewer, ownerIds: readonly number[]): Promise<TechField> {
   if (viewer.role !== 'admin' || ownerIds.length === 0) return () => ({});
   const rows = await db

@@ -65,7 +65,7 @@ export async function changeUserRole(
   });
 }
 
-/** Erases an account; tells whether that was possible, or records of others still need it. */
+/** Erases an account; returns whether that was possible, or records of others still need it. */
 async function eraseUser(tx: Database, id: number): Promise<boolean> {
   try {
     await tx.transaction((savepoint) => savepoint.delete(users).where(eq(users.id, id)));

@@ -46,7 +46,7 @@ export function presentUser(row: UserRecord): WireAnswerOf<typeof getUser> {
   };
 }
 
-/** A page of accounts; the first row tells the number of pages. */
+/** A page of accounts; the first row has the number of pages. */
 export function presentUserList({
   rows,
   pageCount,

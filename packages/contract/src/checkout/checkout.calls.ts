@@ -49,8 +49,8 @@ const providerId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
 /**
  * POST /api/checkout/place-order: pays a store cart or an estimate. `quote` names what the buyer was shown; where the
  * server comes to anything else, nothing is charged (`quote_changed`, with a `changedQuote` in the error body).
- * One order per version of the cart, however often it is sent (PAY-11). Where nobody can tell yet whether the card was
- * charged, `payment` is `checking` and `getPayment` tells later.
+ * One order per version of the cart, however often it is sent (PAY-11). While it is unknown whether the card was
+ * charged, `payment` is `checking` and `getPayment` has the outcome later.
  */
 export const placeOrder = defineCall({
   id: 'placeOrder',
@@ -64,7 +64,7 @@ export const placeOrder = defineCall({
     finix_token: providerId,
     finix_session_id: providerId,
     expected_total: v.optional(nonNegativeDollars),
-    /** Without one nothing is charged: the refusal tells what there is to be shown. */
+    /** Without one nothing is charged: the refusal has the figures to show. */
     quote: v.optional(quoteId),
     /** The id this attempt gets: sent again, it is the same attempt. Without one the server makes it. */
     attempt: v.optional(v.pipe(v.string(), v.uuid())),

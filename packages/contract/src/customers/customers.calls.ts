@@ -103,7 +103,7 @@ export const exportCustomers = defineCall({
 
 /**
  * POST /api/customer/import: rows of a CSV file, each its columns by name, as the export or the form writes them.
- * A dry run only tells each row's problems; otherwise all valid rows are written at once. A row whose email and name
+ * A dry run only returns each row's problems; otherwise all valid rows are written at once. A row whose email and name
  * are those of a customer, or of a row before it, counts as a duplicate and is left out, so repeating is harmless.
  */
 export const importCustomers = defineCall({

@@ -9,7 +9,7 @@ import { acknowledgement, calendarDay, recordId } from '../wire.ts';
 /** Whom a customer asks about an estimate. */
 const contact = v.object({ ...v.omit(estimateTech, ['id']).entries, company: v.string() });
 
-/** A part for its customer, who is not told how many pieces there are. */
+/** A part for its customer, who does not see the stock. */
 const customerPart = v.object({ ...partLine.entries, part: v.omit(partLine.entries.part, ['stock']) });
 
 /** GET /api/estimate/via-estimate-token: what a customer sees behind the emailed link, and no more. */

@@ -28,7 +28,9 @@ export const estimateTech = v.object({
 /** An emailed approval link. */
 const sendRecord = v.object({ id: recordId, estimate_id: recordId, sent_at: timestamp });
 
-/** What the parts of an estimate cost and earn. For technicians and administrators only, never for a customer's eyes. */
+/**
+ * What the parts of an estimate cost and earn. For technicians and administrators only, never for a customer's eyes.
+ */
 const margin = v.object({
   /** What the supplier gets for the parts. */
   cost: nonNegativeDollars,
@@ -38,7 +40,7 @@ const margin = v.object({
   percent: v.number(),
 });
 
-/** Grows with every change of an estimate; a change based on an older one is told `stale_version`. */
+/** Grows with every change of an estimate; a change based on an older one is refused with `stale_version`. */
 export const estimateVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** An estimate; its id is the cart id (EST-87). */

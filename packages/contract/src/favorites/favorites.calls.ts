@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { productLetter, searchResult } from '../products/product.schema.ts';
 import { acknowledgement, pageCount, queryId, queryPage, recordId } from '../wire.ts';
 
-/** A favourite as a row of a search; the first one tells the number of pages. */
+/** A favourite as a row of a search; the first one has the number of pages. */
 const favorite = v.object({ ...searchResult.entries, page_count: pageCount });
 export type Favorite = v.InferOutput<typeof favorite>;
 

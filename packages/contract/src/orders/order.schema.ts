@@ -66,7 +66,7 @@ export const order = v.object({
   user_id: recordId,
   customer_id: v.nullish(recordId),
   email: v.string(),
-  /** Whom emails tell of it: who paid and, of an estimate, its technician (EMAIL-2). */
+  /** The recipients of its confirmation: who paid and, of an estimate, its technician (EMAIL-2). */
   confirmed_to: v.optional(v.array(v.string()), []),
   order_comment: optionalText,
   note_to_customer: optionalText,

@@ -56,7 +56,7 @@ export function useFormValues<Values extends object>({ initial, draft }: FormVal
     isDirty,
     isRestored,
     hasChanges,
-    /** Writes the draft down before it is sent, so that what is typed on can be told from it. */
+    /** Stores the draft before it is sent, so that it can be compared with what is typed meanwhile. */
     storeDraft: flush,
     /** The server has taken these values. */
     settle(sent: Values) {

@@ -8,7 +8,7 @@ export interface LazyComponentOptions<Props extends object> {
   loading?: (props: Props) => ReactNode;
   /** When it did not come; `retry` fetches it again. */
   failed: (retry: () => void, props: Props) => ReactNode;
-  /** Told of each failure, e.g. to report it. */
+  /** Called with each failure, e.g. to report it. */
   onFailure?: (error: unknown) => void;
 }
 
@@ -19,8 +19,8 @@ export type LazyComponent<Props extends object> = ComponentType<Props> & {
 };
 
 /**
- * A component or a page whose code is loaded when it is shown first. Code that does not come leaves everything around it
- * as it is.
+ * A component or a page whose code is loaded when it is shown first. Code that does not come leaves everything around
+ * it as it is.
  *
  * @example
  * const Chart = lazyComponent(async () => (await import('./chart.tsx')).Chart, {

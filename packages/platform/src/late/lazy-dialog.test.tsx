@@ -66,7 +66,7 @@ test('the control that opens it is busy until it is there', async () => {
   expect(button.hasAttribute('aria-busy')).toBe(false);
 });
 
-test('code that does not come is told, leaves the page as it is, and is fetched again by the next opening', async () => {
+test('a failure to load the code is shown, leaves the page as it is, and the next opening loads it again', async () => {
   const load = vi.fn(async () => Greeting).mockRejectedValueOnce(missing);
   const { toasts } = show(load);
   const button = press('Open');
@@ -101,7 +101,7 @@ test('one that was closed before its code came does not open by itself', async (
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-test('nobody is told of code that does not come for a dialog that was closed meanwhile', async () => {
+test('a failure to load the code of a dialog that was closed meanwhile is not shown', async () => {
   const { promise, reject } = Promise.withResolvers<typeof Greeting>();
   const { toasts } = show(() => promise);
   press('Open');

@@ -33,10 +33,10 @@ function useBusyOpener(isLoading: boolean): void {
 }
 
 /**
- * A dialog whose code is fetched in an idle moment, at the latest when it is opened; meanwhile the control that opens it
- * is busy. Once opened it stays, to close nicely. When the code does not come, a toast says so, the page with everything
- * typed in it stays as it is, and opening it again fetches the code again. One that was closed before its code came does
- * not open.
+ * A dialog whose code is fetched in an idle moment, at the latest when it is opened; meanwhile the control that opens
+ * it is busy. Once opened it stays, to close nicely. When the code does not come, a toast says so, the page with
+ * everything typed in it stays as it is, and opening it again fetches the code again. One that was closed before its
+ * code came does not open.
  *
  * @example
  * const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
@@ -62,7 +62,7 @@ export function lazyDialog<Props extends LazyDialogProps>(
       retry();
     });
     useEffect(() => {
-      // Where nobody opened it, nobody is told, and it is not tried for ever.
+      // A failed prefetch of a dialog that nobody opened is not shown, and is not repeated for ever.
       if (failure && (opened || !isNeeded)) giveUp();
     }, [failure, opened, isNeeded]);
 

@@ -86,7 +86,7 @@ test('a prefetch and a component share a request', async () => {
   expect(api.count('getUser')).toBe(1);
 });
 
-test('a read that nobody waits for any more is aborted, and a failure is the screen’s to tell', async () => {
+test('a read that no component needs any more is aborted, and the screen shows a failure itself', async () => {
   const api = createFakeApi();
   const { wrapper } = createPage(api);
   const { result } = renderHook(() => useApiQuery(getUser, { id: 4 }), { wrapper });

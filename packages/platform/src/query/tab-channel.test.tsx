@@ -37,7 +37,7 @@ async function openCart(token: string) {
   return { api, ...view };
 }
 
-/** What a tab of a session tells the others when it has changed its cart. */
+/** The message of a tab of a session to the others when it has changed its cart. */
 async function messageOf(token: string): Promise<unknown> {
   const { api, result, unmount } = await openCart(token);
   act(() => result.current.add.mutate(part));
@@ -47,7 +47,7 @@ async function messageOf(token: string): Promise<unknown> {
   return heard[0];
 }
 
-test('a change of the cart is told to the other tabs, and says nothing of the session', async () => {
+test('a change of the cart is broadcast to the other tabs, without anything of the session', async () => {
   expect(await messageOf('a-secret-token')).toEqual(expect.stringMatching(/^[a-z0-9]{1,8}$/));
 });
 
@@ -59,7 +59,7 @@ test('a change of something that is not shared by tabs is not', async () => {
   expect(heard).toEqual([]);
 });
 
-test.each(['orders', 'customers', 'tasks'])('a change of %s is told to the other tabs as well', async (tag) => {
+test.each(['orders', 'customers', 'tasks'])('a change of %s is broadcast to the other tabs as well', async (tag) => {
   const channel = new BroadcastChannel(`tech-portal:${tag}`);
   const messages: unknown[] = [];
   channel.addEventListener('message', ({ data }) => messages.push(data));

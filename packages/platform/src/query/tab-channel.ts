@@ -26,7 +26,7 @@ export function setOwner(client: QueryClient, token: string): void {
   owners.set(client, fingerprint(token));
 }
 
-/** Tells the other tabs which resources are not what they show any more. */
+/** Notifies the other tabs which resources have changed. */
 export function announceChange(client: QueryClient, tags: ReadonlySet<ResourceTag>): void {
   for (const tag of tagsSharedByTabs) if (tags.has(tag)) channelOf(tag)?.postMessage(owners.get(client));
 }

@@ -29,7 +29,7 @@ test.each([
   ['v2', 'sandbox', 'sandbox'],
   ['v2', 'live', 'prod'],
 ] as const)(
-  'the form of %s in %s is told %s, and gives token and fraud session',
+  'the form of %s in %s gets the environment %s, and returns token and fraud session',
   async (version, environment, expected) => {
     const provider = installCardProvider({ version });
     const form = await open({ version, environment });

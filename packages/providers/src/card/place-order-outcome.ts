@@ -10,7 +10,7 @@ export type PlaceOrderOutcome =
   | { readonly kind: 'ordered'; readonly transId: string }
   /** The card was refused: show 'PAYMENT ERROR: {message}' and a new card form, and keep the cart. */
   | { readonly kind: 'declined'; readonly message: string }
-  /** Nothing was charged, as the buyer was shown something else; `now` is what it would be, where the server told it. */
+  /** Nothing was charged, as the figures have changed; `now` has the current ones, where the server sent them. */
   | { readonly kind: 'quote-changed'; readonly message: string; readonly now: ChangedQuote | undefined }
   /** Nobody knows yet whether the card was charged: say so, by when, and never pay again meanwhile. */
   | { readonly kind: 'checking'; readonly knownBy?: string | undefined }
@@ -20,7 +20,7 @@ export type PlaceOrderOutcome =
 const NOT_CHARGED = 'The order was not placed, and nothing was charged. Please try again.';
 
 /**
- * The outcome that an answer of `getPayment` tells; undefined when no payment began. A failure is told of the attempt
+ * The outcome in a response of `getPayment`; undefined when no payment began. A failure is returned for the attempt
  * with this id alone: of another one, perhaps of another tab, nothing is said but that there is no order.
  */
 export function outcomeOfPayment(
@@ -39,7 +39,7 @@ export function outcomeOfPayment(
   }
 }
 
-/** The outcome that a success of `placeOrder` tells; undefined when it tells none. */
+/** The outcome in a success of `placeOrder`; undefined when it has none. */
 export function outcomeOfAnswer(answer: AnswerOf<typeof placeOrder>): PlaceOrderOutcome | undefined {
   if (answer.trans_id !== undefined) return { kind: 'ordered', transId: answer.trans_id };
   if (answer.payment === 'checking') return { kind: 'checking', knownBy: answer.known_by };
@@ -51,7 +51,7 @@ function changedQuoteOf(details: unknown): ChangedQuote | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The outcome that a refusal of `placeOrder` tells; undefined when only the server can know what happened. */
+/** The outcome in a refusal of `placeOrder`; undefined when only the server can know what happened. */
 export function outcomeOfError(error: unknown): PlaceOrderOutcome | undefined {
   if (!isApiResponseError(error) || error.status >= 500) return undefined;
   const message = describeError(error, NOT_CHARGED);

@@ -11,7 +11,7 @@ export function useCardForm(config: CardConfig, billing: StoredAddress | undefin
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<CardForm>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  // An empty form is incomplete; the provider tells as soon as something is typed.
+  // An empty form is incomplete; the provider sends an update as soon as something is typed.
   const [incomplete, setIncomplete] = useState(true);
   const [number, setNumber] = useState(0);
   // What the first render was given: a form with something typed in it is never exchanged.

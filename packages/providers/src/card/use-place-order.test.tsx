@@ -112,7 +112,7 @@ test('no answer, and no payment began: nothing was charged', async () => {
   expect(await openHook().pay()).toMatchObject({ kind: 'failed', reason: 'unreachable' });
 });
 
-test('of a failure, only that of this very attempt is told', async () => {
+test('only a failure of this very attempt is returned', async () => {
   server.use(unanswered(), mockCall(getPayment, { state: 'failed', message: 'Do not honor', attempt: 'another' }));
   expect(await openHook().pay()).toMatchObject({ kind: 'failed', reason: 'unreachable' });
 

@@ -116,7 +116,7 @@ test('Escape and leaving the field close the list and keep what was typed', asyn
   expect(field).toHaveValue('Congress A');
 });
 
-/** Parts of picked addresses that come when they are told to. */
+/** Parts of picked addresses that arrive when the test says so. */
 function heldParts() {
   let answer = (): void => undefined;
   const parts = () => new Promise<void>((resolve) => void (answer = resolve));

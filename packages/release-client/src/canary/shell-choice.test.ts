@@ -71,7 +71,7 @@ test('who signs in asks for it once the portal knows who that is, and gives it b
   stop();
 });
 
-test('a session whose account nobody could tell asks for nothing', () => {
+test('a session whose account is unknown asks for nothing', () => {
   localStorage.setItem('release-person', 'device-1-2');
   chooseShell(signedIn(), registryAt(100));
   expect(readRequestedShell()).toBe('');

@@ -191,7 +191,7 @@ describe('a version that was loaded', () => {
   });
 });
 
-test('a live version that does not load is told of with its fault', async () => {
+test('a live version that does not load is reported with its fault', async () => {
   const onFault = vi.fn();
   const loader = createExposeLoader({
     registry: async () => ({ remotes: [store] }),

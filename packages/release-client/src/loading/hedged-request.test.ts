@@ -39,7 +39,7 @@ test('silence is joined by a second request, and the first answer wins', async (
   expect(ask.mock.calls).toEqual([[false], [true]]);
 });
 
-test('two failures are told at once, with the cause of the second', async () => {
+test('two failures reject at once, with the cause of the second', async () => {
   const ask = (second: boolean) => Promise.reject(new Error(second ? 'still gone' : 'gone'));
 
   await expect(hedgedRequest(ask, limits)).rejects.toThrow('still gone');

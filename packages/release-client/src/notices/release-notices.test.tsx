@@ -12,7 +12,7 @@ test('says nothing while the tab runs what is live', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('tells gently of a new version, and is dismissed for later', async () => {
+test('shows a quiet notice of a new version, which can be dismissed', async () => {
   render(<ReleaseNotices />);
   act(() => releaseStatus.noteOutdated());
   expect(screen.getByRole('status')).toHaveTextContent('A new version of the portal is available.');

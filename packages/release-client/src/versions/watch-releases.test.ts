@@ -13,7 +13,7 @@ function watch(readLive: () => Promise<readonly string[]>) {
   return { onOutdated, read, stop };
 }
 
-test('tells once that something newer is live, and looks no more', async () => {
+test('reports once that something newer is live, and stops polling', async () => {
   const { onOutdated, read } = watch(async () => ['shell 1', 'mfe-a 2']);
   await minutes(5);
   expect(onOutdated).toHaveBeenCalledOnce();
@@ -21,7 +21,7 @@ test('tells once that something newer is live, and looks no more', async () => {
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('says nothing while the same versions are live, or nobody can tell', async () => {
+test('reports nothing while the same versions are live, or the registry cannot be read', async () => {
   const answers = [async () => ['shell 1', 'mfe-a 1'], () => Promise.reject(new Error('offline'))];
   const { onOutdated, read, stop } = watch(() => answers[read.mock.calls.length % 2]?.() ?? Promise.resolve([]));
   await minutes(20);

@@ -14,10 +14,10 @@ const isFaultReport = (url: string) => new URL(url).pathname === '/api/releases/
 /** Without the stack below it. */
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
-/** Told in other words by what watches requests. */
+/** The request listener reports these itself. */
 const isReportedElsewhere = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
 
-/** A version that did not load or threw, as the shell tells the server. */
+/** A version that did not load or threw, as the shell reports it to the server. */
 function reportedFault(request: Request): string {
   const { app, version, kind, message } = request.postDataJSON() as Record<string, string>;
   return `${app} ${version} ${kind === 'load' ? 'did not load' : 'threw while it was drawn'}: ${message}`;
@@ -34,7 +34,8 @@ const reasonOf = (answered: Response): Promise<string> =>
   );
 
 /**
- * Watches a page for what nobody should see: errors, violations of its policy, missing files, calls that the API refuses.
+ * Watches a page for what nobody should see: errors, violations of its policy, missing files, calls that the API
+ * refuses.
  *
  * @param strict Whether a call may not be refused.
  */

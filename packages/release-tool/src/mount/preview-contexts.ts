@@ -20,7 +20,7 @@ export function openContexts(browser: Browser, origin: string, sessions: readonl
       viewport: { width: 1280, height: 800 },
       storageState: { cookies: [], origins: session ? [{ origin, localStorage }] : [] },
     });
-    // The dialog stays open, so to speak: some browsers without a window tell at once that all has been printed.
+    // As if the dialog stayed open: some headless browsers report at once that printing is over.
     await context.addInitScript(() => {
       window.print = () => undefined;
     });

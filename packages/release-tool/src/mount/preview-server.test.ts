@@ -45,7 +45,7 @@ test('pages, files and the API of a release in a bucket come from one origin', a
   expect([...preview.asked]).toContain(script);
 });
 
-test('a call that no contract declares is told so', async () => {
+test('a call that no contract declares gets an error that says so', async () => {
   const { call } = await startBucketPreview();
 
   expect(await call('/api/brands/newest')).toMatchObject({

@@ -9,7 +9,7 @@ const patienceMs = 20_000;
 const settledMs = 250;
 
 const alert = 'main [role="alert"]';
-/** What tells that there is something to see. */
+/** What shows that the page has visible content. */
 const content = {
   page: 'h1',
   unknown: `h1, ${alert}`,

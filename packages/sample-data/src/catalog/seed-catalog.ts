@@ -10,14 +10,17 @@ interface SeedCatalogOptions {
   readonly count?: number;
   /** Another seed gives another catalogue. */
   readonly seed?: number;
-  /** Told after every batch. */
+  /** Called after every batch. */
   readonly onProgress?: (written: number) => void;
 }
 
 /** Rows per statement: one round trip each, and little memory however long the catalogue is. */
 const batchRows = 2000;
 
-/** Fills an empty catalogue with sample brands, categories and products. Run it inside a transaction to have all or nothing. */
+/**
+ * Fills an empty catalogue with sample brands, categories and products. Run it inside a transaction to have all or
+ * nothing.
+ */
 export async function seedCatalog(
   db: Database,
   { count = 5000, seed, onProgress }: SeedCatalogOptions = {},

@@ -22,7 +22,7 @@ test('phones, states, ZIP codes and emails have the portal’s formats', () => {
   }
 });
 
-test('emails and phones tell customers apart', () => {
+test('no two customers have the same email or phone', () => {
   expect(new Set(rows.map(({ email }) => email)).size).toBe(rows.length);
   expect(new Set(rows.map(({ phone }) => phone)).size).toBe(rows.length);
 });

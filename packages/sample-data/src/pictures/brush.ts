@@ -55,7 +55,7 @@ export function line(path: string, stroke: string, width = 4): string {
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** The same drawing several times, each told its number from 0. */
+/** The same drawing several times, each called with its number from 0. */
 export function times(count: number, draw: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => draw(at)).join('');
 }

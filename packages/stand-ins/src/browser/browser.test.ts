@@ -44,7 +44,7 @@ interface Place {
   addressComponents?: { longText: string }[];
 }
 
-test('the places library suggests, and a picked place tells its components', async () => {
+test('the places library suggests, and a picked place has its components', async () => {
   const { google } = (await load('/maps/api/js?key=standin')) as {
     google: { maps: { importLibrary(name: string): Promise<unknown> } };
   };

@@ -1,4 +1,4 @@
-/** Runs in the frame of the card form: gathers the fields, makes the token, tells the page outside. */
+/** Runs in the frame of the card form: collects the fields, makes the token, posts messages to the page outside. */
 const options = new URLSearchParams(location.search);
 const form = document.querySelector('form');
 const problem = document.querySelector('p');

@@ -5,9 +5,9 @@ export interface Refusal {
 }
 
 /**
- * How a transfer goes that is not simply answered. `late` is charged, but its answer never comes; `hang` never comes
+ * The faults of a transfer. `late` is charged, but its response never comes; `hang` never responds
  * either and charges nothing; `error` is a 500 without a charge, `error-charged` one with; `pending` and `unknown`
- * are decided later, when the stand-in is told to settle.
+ * are decided later, by a request to `/control/settle`.
  */
 export const faults = ['hang', 'late', 'error', 'error-charged', 'pending', 'unknown'] as const;
 export type Fault = (typeof faults)[number];

@@ -10,7 +10,7 @@ const pay = (token: unknown) => finix.send('/payment_instruments', { type: 'TOKE
 afterEach(() => void vi.useRealTimers());
 afterAll(() => standIns.close());
 
-test('a card becomes a token, the token a payment instrument that tells brand and last digits', async () => {
+test('a card becomes a token, the token a payment instrument with brand and last digits', async () => {
   const token = await finix.createToken('4242 4242 4242 4242');
   expect(token.status).toBe(201);
   const { status, body } = await pay(token.body['id']);

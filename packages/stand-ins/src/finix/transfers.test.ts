@@ -48,7 +48,7 @@ describe('a repeated idempotency id', () => {
     expect(await found('twice')).toHaveLength(1);
   });
 
-  test('is an error when the stand-in is told so', async () => {
+  test('is an error when the test asks for one', async () => {
     await behave({ repeated: 'error' });
     const source = await finix.createInstrument();
     await finix.transfer(source, { idempotency_id: 'refused' });

@@ -25,7 +25,7 @@ test('what is typed finds addresses by any of their words', async () => {
   expect(await suggest('')).toEqual([]);
 });
 
-test('a place tells the components of its address', async () => {
+test('a place has the components of its address', async () => {
   expect(Object.fromEntries(await componentsOf('san-marcos'))).toEqual({
     street_number: '1820',
     route: 'Ranch Road 12',

@@ -46,7 +46,7 @@ export function createFinixClient(url: string) {
     return String(made.body['id']);
   }
 
-  /** Charges $20.00 unless told otherwise. */
+  /** Charges $20.00 by default. */
   function transfer(source: string, changes: Record<string, unknown> = {}, timeoutMs?: number): Promise<Answer> {
     const body = {
       merchant: standInKeys.merchantId,

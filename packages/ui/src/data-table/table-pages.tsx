@@ -3,7 +3,7 @@ import { PageSteps } from '../pager/page-steps.tsx';
 import classes from './data-table.module.css';
 
 interface TablePagesProps {
-  /** Name of the table, so that the pages of two tables can be told apart. */
+  /** Name of the table, so that the pagers of two tables have different accessible names. */
   of: string;
   page: number;
   pageCount: number;

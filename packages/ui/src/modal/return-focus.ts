@@ -20,7 +20,7 @@ function openersNow(): readonly HTMLElement[] {
 const canTakeFocus = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility?.() !== false;
 
-/** The control is gone, as after an approval: the heading tells where one is. */
+/** The control is gone, as after an approval: the heading says where one is. */
 function heading(page: Document): HTMLElement | null {
   const found = page.querySelector<HTMLElement>('main h1');
   if (found && !found.hasAttribute('tabindex')) found.tabIndex = -1;

@@ -16,7 +16,7 @@ export interface QuantityStepperProps {
   disabled?: boolean | undefined;
 }
 
-/** Minimum 1, maximum the current stock, step 1 (PRODUCT-8). Typed values are clamped when left, which is told. */
+/** Minimum 1, maximum the current stock, step 1 (PRODUCT-8). Typed values are clamped on blur, which is announced. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, stock, min = 1, onChange, label = 'Quantity', disabled = false } = props;
   const [draft, setDraft] = useState<string>();

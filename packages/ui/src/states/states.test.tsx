@@ -38,7 +38,7 @@ test('an empty state says so and leads on', () => {
   expect(screen.getByRole('link', { name: 'Parts Store' })).toBeVisible();
 });
 
-test('skeletons tell screen readers that something loads', () => {
+test('skeletons announce to screen readers that something loads', () => {
   render(
     <TestTheme>
       <CardGridSkeleton cards={2} />

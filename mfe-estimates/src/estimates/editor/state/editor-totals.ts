@@ -2,7 +2,7 @@ import { computeTotals, dollarsToCents, lineItemCents } from '@tech-portal/domai
 import type { Totals } from '@tech-portal/domain';
 import type { EditorState } from './editor-state.ts';
 
-/** What the work comes to while it is typed, in cents; without shipping where only the server can tell it. */
+/** The totals of the estimate while it is edited, in cents; without shipping where only the server can compute it. */
 export interface EditorTotals extends Totals {
   readonly shippingKnown: boolean;
 }

@@ -20,7 +20,7 @@ test('content is the same when every line, the shipping and the notes are', () =
   expect(sameContent(content(), content({ notes: 'x' }))).toBe(false);
 });
 
-test('of lines told anew only those that changed are other objects', () => {
+test('of lines that are loaded again only those that changed are new objects', () => {
   const before = [line('a'), line('b'), line('c')];
   const [added, second, first] = sharedLines([line('d'), line('b', 11), line('a')], before);
   expect(first).toBe(before[0]);

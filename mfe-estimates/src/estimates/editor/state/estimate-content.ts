@@ -35,8 +35,8 @@ export const sameLines = (some: readonly LineItem[], others: readonly LineItem[]
     }));
 
 /**
- * Lines as the server tells them, of which those that are as before are the same objects as before: only what changed is
- * drawn again.
+ * The lines of a response, in which unchanged lines are the same objects as before, so that only changed lines are
+ * rendered again.
  */
 export function sharedLines(lines: readonly LineItem[], before: readonly LineItem[]): LineItem[] {
   const known = new Map(before.map((line) => [line.id, line]));

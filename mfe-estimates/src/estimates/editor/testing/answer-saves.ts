@@ -7,7 +7,8 @@ type Save = ParsedBodyOf<typeof updateEstimate>;
 
 /**
  * Stores what is saved as the server would: an invoice becomes a draft, the version grows. The first `refusing` saves
- * are told that somebody else was faster; one that ends an approval has to say so; none is answered before `until`. Answers what was saved.
+ * are refused as stale; one that ends an approval has to say so; none gets its response before `until`. Returns what
+ * was saved.
  */
 export function answerSaves(stored: StoredEstimate, { refusing = 0, until = Promise.resolve() } = {}): Save[] {
   const asked: Save[] = [];

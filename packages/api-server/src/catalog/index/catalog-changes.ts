@@ -28,7 +28,7 @@ export async function startOfChanges(db: Database): Promise<ChangesRead> {
     db,
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as before`,
   );
-  if (!row) throw new Error('The database did not tell its transactions.');
+  if (!row) throw new Error('The database did not return its transaction ids.');
   return { before: row.before, ids: new Set() };
 }
 

@@ -45,7 +45,7 @@ test('finds exactly what a look at every part number finds, after any series of 
   );
 });
 
-test('stops when told', () => {
+test('stops when the visitor returns false', () => {
   const index = new PartNumberIndex();
   index.add([1, 2, 3].map((slot) => ({ slot, partNumber: 'A1' })));
   let visits = 0;

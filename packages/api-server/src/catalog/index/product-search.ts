@@ -13,7 +13,7 @@ export interface SearchSource {
   readonly partNumbers: PartNumberIndex;
 }
 
-/** More words than this in one question tell nothing more. */
+/** More words than this in one search do not narrow it further. */
 const mostWords = 8;
 /** A shorter beginning of a part number is no part number. */
 const shortestPrefix = 2;

@@ -2,7 +2,10 @@ import { PostingList } from './posting-list.ts';
 import { arrayCursor, listCursor, type SlotCursor, unionCursor } from './slot-cursor.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** Where a word stands, most telling first: the title, the brand and own category, the categories above, the description. */
+/**
+ * Where a word stands, the most relevant first: the title, the brand and own category, the categories above, the
+ * description.
+ */
 export const wordFields = ['title', 'label', 'path', 'description'] as const;
 export type WordField = (typeof wordFields)[number];
 

@@ -1,4 +1,4 @@
-/** Words so common in descriptions that they tell nothing apart. */
+/** Words so common in descriptions that they distinguish nothing. */
 const stopWords = new Set([
   'a',
   'an',

@@ -2,7 +2,9 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { emails } from '../../mail/emails.table.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** Approval emails that were asked for. What became of each is told by its row in the outbox, as long as that is kept. */
+/**
+ * Approval emails that were asked for. Its row in the outbox says what became of each, as long as that row is stored.
+ */
 export const estimateSends = pgTable(
   'estimate_sends',
   {

@@ -53,8 +53,8 @@ async function issueLink(tx: Database, { record }: FullEstimate, now: Date, publ
 }
 
 /**
- * Emails the customer a link to approve a draft. The email waits in the outbox when mail does not work, as long as its
- * link is good for something; what is said to the technician tells it.
+ * Emails the customer a link to approve a draft. While mail does not work the email waits in the outbox, as long as its
+ * link is valid; the message to the technician says so.
  *
  * @returns what to say
  * @throws ApiError `not_found`, `estimate_closed` when there is nothing left to approve, `estimate_expired`,

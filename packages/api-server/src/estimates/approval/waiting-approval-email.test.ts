@@ -42,7 +42,7 @@ async function waiting(): Promise<number> {
   return id;
 }
 
-/** What the technician is told of the newest approval email: on the page, and in the timeline. */
+/** The state of the newest approval email, on the page and in the timeline. */
 async function shownState(id: number) {
   const { answer: estimate } = await api.call(getEstimate, { query: { cart_id: id } }, tech);
   const { answer: events } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
@@ -116,17 +116,20 @@ describe('a waiting approval email', () => {
       'expired',
       (id: number) => api.db.update(estimates).set({ expiryDate: '2026-01-01' }).where(eq(estimates.cartId, id)),
     ],
-  ])('of an estimate that was %s is not sent, which is told at once and for good', async (_, reason, happens) => {
-    const id = await waiting();
-    await happens(id);
-    const cancelled = ['cancelled', reason];
-    expect(await shownState(id)).toEqual([cancelled, cancelled]);
-    expect(await delivered(id)).toEqual([]);
-    expect(await kept(id)).toMatchObject([
-      { cancelled: expect.any(Date), cancelReason: reason, sent: null, failed: null, text: '', html: '' },
-    ]);
-    expect(await shownState(id)).toEqual([cancelled, cancelled]);
-  });
+  ])(
+    'of an estimate that was %s is not sent, which page and timeline say at once and from then on',
+    async (_, reason, happens) => {
+      const id = await waiting();
+      await happens(id);
+      const cancelled = ['cancelled', reason];
+      expect(await shownState(id)).toEqual([cancelled, cancelled]);
+      expect(await delivered(id)).toEqual([]);
+      expect(await kept(id)).toMatchObject([
+        { cancelled: expect.any(Date), cancelReason: reason, sent: null, failed: null, text: '', html: '' },
+      ]);
+      expect(await shownState(id)).toEqual([cancelled, cancelled]);
+    },
+  );
 
   test('of a deleted estimate is not sent and says so in the outbox', async () => {
     const id = await waiting();

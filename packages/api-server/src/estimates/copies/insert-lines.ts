@@ -29,7 +29,7 @@ async function readTypes(tx: Database, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds parts up to their stock and tells what was left out. */
+/** Adds parts up to their stock and returns what was left out. */
 async function insertParts(tx: Database, owner: CartOwner, parts: CopiedLines['parts']): Promise<SkippedPart[]> {
   if (parts.length === 0) return [];
   const known = await readTypes(

@@ -90,7 +90,7 @@ describe.each(changes)('%s', (_name, change) => {
   );
 });
 
-test('the refusal tells who approved, and carries the estimate as it is', async () => {
+test('the refusal says who approved, and carries the estimate as it is', async () => {
   const { id } = await withInvoice();
   const body = { cart_id: id, estimate: { line_items: [charge] }, ends_approval: false };
   const { error } = await api.call(updateEstimate, { body }, tech);

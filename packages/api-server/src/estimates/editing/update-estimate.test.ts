@@ -272,7 +272,7 @@ describe('the custom shipping charge', () => {
 });
 
 describe('two people on one estimate', () => {
-  test('the second save is told and gets the estimate as it is', async () => {
+  test('the second save is refused and gets the estimate as it is', async () => {
     const id = await newEstimate();
     const save = (quantity: number) =>
       api.call(

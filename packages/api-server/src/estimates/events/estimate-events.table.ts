@@ -3,7 +3,7 @@ import type { EstimateEventKind } from '@tech-portal/contract/estimates';
 import { users } from '../../users/users.table.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** The timeline of an estimate, each entry written in the transaction of what it tells. */
+/** The timeline of an estimate, each entry written in the transaction of the change that it records. */
 export const estimateEvents = pgTable(
   'estimate_events',
   {

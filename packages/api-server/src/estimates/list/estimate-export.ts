@@ -14,7 +14,7 @@ import type { EstimateListRow } from './estimate-page.queries.ts';
 
 const header = ['Estimate', 'Issued', 'Expires', 'First Name', 'Last Name', 'Status', 'Reimbursed', 'Total'];
 
-/** The estimates of a filter as CSV, newest first, and whose they are where the viewer is told. */
+/** The estimates of a filter as CSV, newest first, with the technician where the viewer may see it. */
 export function exportEstimates(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import type { TechField } from '../../users/record-techs.queries.ts';
 import type { ListedEstimates } from './estimate-list.queries.ts';
 import type { EstimateMetrics } from './estimate-metrics.queries.ts';
 
-/** A page of the list, and whose the estimates are where the viewer is told. */
+/** A page of the list, with the technician of each estimate where the viewer may see it. */
 export function presentList(
   { rows, pageCount }: ListedEstimates,
   techOf: TechField,

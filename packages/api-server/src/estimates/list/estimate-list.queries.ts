@@ -53,7 +53,7 @@ async function sizesOf(
   return Promise.all(sets.map((set) => countNarrowed(db, { ...list, set, sortBy: 'issue_date', limit: 0, offset: 0 })));
 }
 
-/** One status after the other, each by its date: the counts tell in which of them a page begins. */
+/** One status after the other, each by its date: the counts say in which of them a page begins. */
 async function listByStatus(db: Database, list: EstimateList): Promise<ListedEstimates> {
   const order = list.sortOrder === 'asc' ? statusOrder : statusOrder.toReversed();
   const sets = order.flatMap((status) => inBoth(status, list.filter) ?? []);

@@ -223,7 +223,7 @@ describe('metrics', () => {
     expect(await read()).toEqual({ totalValue: 0, pending: 0, converted: 0 });
   });
 
-  test('add up what is open and tell how much was approved', async () => {
+  test('add up what is open and say how much was approved', async () => {
     await insertEstimate(api.db, customer, { totalCents: 1005 });
     await insertEstimate(api.db, customer, { ...invoice, totalCents: 2010 });
     await insertEstimate(api.db, customer, { ...order, totalCents: 5000 });
