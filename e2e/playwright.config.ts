@@ -5,7 +5,7 @@ const executablePath = findChromium();
 
 /** Stories against the running system, at the width of a desk and of a phone. */
 export default defineConfig({
-  testDir: './src/stories',
+  testDir: './src/scenarios',
   testMatch: '**/*.test.ts',
   globalSetup: './src/system/global-setup.ts',
   outputDir: './test-results',

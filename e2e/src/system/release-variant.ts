@@ -8,7 +8,7 @@ import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 const built = resolve(import.meta.dirname, '../../../.release');
 
 /** A release folder of a story's own, with what is live for all others. */
-export interface StoryRelease {
+export interface ScenarioRelease {
   readonly dir: string;
   readonly store: ReleaseStore;
   /** Publishes the live version of an app with its scripts changed; it is another version with hashes of its own. */
@@ -22,7 +22,7 @@ const namesHashes = (file: string) => file === 'portal-manifest.json' || file ==
 const hashOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Copies the release folder, so that a story may publish and promote as it likes. */
-export function copyRelease(): StoryRelease {
+export function copyRelease(): ScenarioRelease {
   const root = mkdtempSync(join(tmpdir(), 'release-story-'));
   const dir = join(root, 'release');
   cpSync(built, dir, { recursive: true });

@@ -32,8 +32,8 @@ beforeEach(() => {
   });
   onCall(reimburseEstimate, ({ body }) => {
     toggles += 1;
-    const isWanted = body.reimbursed ?? !reimbursed.has(body.cart_id);
-    if (isWanted) reimbursed.add(body.cart_id);
+    const isReimbursed = body.reimbursed ?? !reimbursed.has(body.cart_id);
+    if (isReimbursed) reimbursed.add(body.cart_id);
     else reimbursed.delete(body.cart_id);
     return { reimbursed: reimbursed.has(body.cart_id) };
   });

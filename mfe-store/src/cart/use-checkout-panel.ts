@@ -38,13 +38,14 @@ export function useCheckoutPanel(cart: Cart | undefined) {
   const [quoted, setQuoted] = useState<{ readonly quote: Quote | undefined; readonly contents: string }>();
   const [firstSeen, setFirstSeen] = useState<CheckoutEntry>();
   const contents = cart && contentsOf(cart);
-  const wanted = stepOf(search);
+  const requestedStep = stepOf(search);
   // An address without a past, as after signing in again, is about the cart as it is then.
   const entry = entryOf(state) ?? firstSeen;
-  if (wanted && cart && contents !== undefined && !entry) setFirstSeen({ cartId: cart.cart_id, contents });
-  const isOpen = wanted !== undefined && cart !== undefined && cart.cart.length > 0 && entry?.contents === contents;
+  if (requestedStep && cart && contents !== undefined && !entry) setFirstSeen({ cartId: cart.cart_id, contents });
+  const isOpen =
+    requestedStep !== undefined && cart !== undefined && cart.cart.length > 0 && entry?.contents === contents;
   // Where another cart has taken the place, its order may be on the way: nothing else is gone to.
-  const isChanged = wanted !== undefined && !isOpen && entry !== undefined && entry.cartId === cart?.cart_id;
+  const isChanged = requestedStep !== undefined && !isOpen && entry !== undefined && entry.cartId === cart?.cart_id;
 
   function go(step: CheckoutStep | undefined, { instead = false, from }: { instead?: boolean; from?: CheckoutStep }) {
     void navigate(
@@ -67,13 +68,13 @@ export function useCheckoutPanel(cart: Cart | undefined) {
   const quote = quoted?.contents === contents ? quoted?.quote : undefined;
 
   return {
-    step: isOpen ? wanted : undefined,
+    step: isOpen ? requestedStep : undefined,
     open: () => go('shipping', {}),
     close: () => go(undefined, {}),
     /** Forward is a new entry; back is the one before, where that is the step. */
     goTo(step: CheckoutStep, { instead = false } = {}) {
       if (!instead && entry?.from === step) void navigate(-1);
-      else go(step, { instead, ...(!instead && wanted && { from: wanted }) });
+      else go(step, { instead, ...(!instead && requestedStep && { from: requestedStep }) });
     },
     lastCart: entry && cart && entry.cartId !== cart.cart_id ? entry.cartId : undefined,
     quote: quote?.version === cart?.version ? quote : undefined,

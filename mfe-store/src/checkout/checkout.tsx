@@ -7,10 +7,10 @@ import classes from './checkout.module.css';
 
 /** The checkout of a cart: its panel while it is open, and what there is to say of its payment in any case. */
 export function Checkout(props: CheckoutProps) {
-  const { cart, step: wanted, onStep, lastCart, quote, onQuote, onClose, onPaying } = props;
-  const order = useOrder({ cartId: cart.cart_id, lastCart, isOpen: wanted !== undefined, onPaying });
+  const { cart, step: requestedStep, onStep, lastCart, quote, onQuote, onClose, onPaying } = props;
+  const order = useOrder({ cartId: cart.cart_id, lastCart, isOpen: requestedStep !== undefined, onPaying });
   // Back does not take away what is being paid.
-  const step = order.placing && quote?.payable ? 'payment' : wanted;
+  const step = order.placing && quote?.payable ? 'payment' : requestedStep;
 
   if (order.outcome?.kind === 'checking') {
     return (

@@ -2,7 +2,7 @@ import { calls } from '@tech-portal/contract/calls';
 import { http } from 'msw/http';
 
 /** What to do about a request that no handler answers. */
-function lesson(method: string, path: string): string {
+function advice(method: string, path: string): string {
   const call = calls.find((one) => one.method === method && one.path === path);
   return call
     ? `${method} ${path} has no mock. Add mockCall(${call.id}, answer) or mockError(${call.id}, …) to the test.`
@@ -12,7 +12,7 @@ function lesson(method: string, path: string): string {
 /** Answers every request that nothing else answers with 501 and a sentence saying what is missing. Goes last. */
 export const unmockedCalls = http.all('*', ({ request }) =>
   Response.json(
-    { error: 'not_implemented', message: lesson(request.method, new URL(request.url).pathname) },
+    { error: 'not_implemented', message: advice(request.method, new URL(request.url).pathname) },
     { status: 501 },
   ),
 );

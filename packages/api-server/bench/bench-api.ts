@@ -99,7 +99,7 @@ async function measure({ title, users, estimator, settings }: Prepared): Promise
     const store = scenariosOver(askedProducts(products), await readPageCounts(server.url, user));
     const lists = estimator ? estimateScenarios(estimator) : [];
     for (const { name, requests } of [...store, ...businessScenarios(user), ...lists]) {
-      if (values.only !== '' && !values.only.split(',').some((wanted) => name.startsWith(wanted))) continue;
+      if (values.only !== '' && !values.only.split(',').some((requested) => name.startsWith(requested))) continue;
       const job = { url: server.url, connections: users.map(requests) };
       await runLoad({ ...job, seconds: 1 });
       const cpuBefore = await server.cpuMs();
@@ -123,9 +123,10 @@ if (values.help || !['postgres', 'embedded'].includes(values.database)) {
   try {
     const { users, settings } = prepared;
     const databaseUrl = settings['DATABASE_URL'];
-    const isWanted = values.only === '' || values.only.split(',').some((wanted) => 'place order'.startsWith(wanted));
+    const isSelected =
+      values.only === '' || values.only.split(',').some((requested) => 'place order'.startsWith(requested));
     if (values.only !== 'place order') await measure(prepared);
-    if (databaseUrl !== undefined && isWanted) await measureOrders({ users, databaseUrl, port, seconds });
+    if (databaseUrl !== undefined && isSelected) await measureOrders({ users, databaseUrl, port, seconds });
   } finally {
     await prepared.cleanUp();
   }

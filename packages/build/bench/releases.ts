@@ -58,7 +58,7 @@ async function untilShown(browser: Browser, { origin, visitor }: VisitedPortal, 
     const tab = await context.newPage();
     await tab.goto(origin + path, { waitUntil: 'commit' });
     await tab.waitForSelector(content, { state: 'attached' });
-    await tab.waitForFunction((wanted) => window.benchRelease === wanted, mark);
+    await tab.waitForFunction((requested) => window.benchRelease === requested, mark);
     return performance.now() - start;
   } finally {
     await context.close();

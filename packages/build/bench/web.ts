@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const port = Number(values.port);
-const isWanted = (name: string) => values.only.some((part) => name.includes(part));
+const isSelected = (name: string) => values.only.some((part) => name.includes(part));
 
 if (!values.reuse) {
   console.log('Building the federated portal and the single bundle …');
@@ -44,16 +44,16 @@ try {
   const portals = await Promise.all(
     served.map(async (portal) => ({ ...portal, visitor: await makeVisitor(portal.origin) })),
   );
-  for (const scenario of scenarios.filter(({ name }) => isWanted(name))) {
+  for (const scenario of scenarios.filter(({ name }) => isSelected(name))) {
     for (const network of networks.filter(({ name }) => scenario.networks.includes(name))) {
       rows.push(...(await comparePage({ browser, portals, scenario, network, runs })));
     }
   }
-  if (isWanted('hops')) {
+  if (isSelected('hops')) {
     for (const scenario of scenarios) hops.push(await comparePageHops(browser, portals, scenario));
   }
-  if (isWanted('many remotes')) manyRemotes = await measureManyRemotes(browser, port + portals.length, runs);
-  if (isWanted('release')) {
+  if (isSelected('many remotes')) manyRemotes = await measureManyRemotes(browser, port + portals.length, runs);
+  if (isSelected('release')) {
     const federated = portals.filter(({ name }) => name === 'federated');
     for (const portal of federated) {
       for (let run = 0; run < runs; run += 1) releases.push(await measureRelease(browser, portal));

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
 import { workspaceFolder } from './apps.ts';
 import { checkBudgets } from './check-budgets.ts';
-import { weighPages, weighRemoteEntries } from './page-weights.ts';
+import { measurePages, measureRemoteEntries } from './page-sizes.ts';
 
 const { values } = parseArgs({
   options: { dir: { type: 'string', default: join(workspaceFolder, '.release') } },
@@ -10,8 +10,8 @@ const { values } = parseArgs({
 
 try {
   const dir = resolve(values.dir);
-  const weights = [...(await weighPages(dir)), ...(await weighRemoteEntries(dir))];
-  const { lines, violations } = checkBudgets(weights);
+  const sizes = [...(await measurePages(dir)), ...(await measureRemoteEntries(dir))];
+  const { lines, violations } = checkBudgets(sizes);
   console.log(lines.join('\n'));
   if (violations.length > 0) {
     console.error(`\n${violations.join('\n')}`);

@@ -5,7 +5,7 @@ const limits = [
   { appliesTo: (page: string) => page === '/login', kilobytes: 100 },
   { appliesTo: () => true, kilobytes: 180 },
 ];
-const weigh = (page: string, kilobytes: number) => ({
+const sized = (page: string, kilobytes: number) => ({
   page,
   bytes: kilobytes * 1024,
   files: [
@@ -15,7 +15,7 @@ const weigh = (page: string, kilobytes: number) => ({
 });
 
 test('a page within its budget is listed and passes', () => {
-  const { lines, violations } = checkBudgets([weigh('/login', 100)], limits);
+  const { lines, violations } = checkBudgets([sized('/login', 100)], limits);
 
   expect(lines).toEqual(['/login: 100.0 KB of 100 KB']);
   expect(violations).toEqual([]);
@@ -50,5 +50,5 @@ test('a page over its budget names its own files, the heaviest first, and where 
 });
 
 test('a page no budget applies to is an error, not a pass', () => {
-  expect(() => checkBudgets([weigh('/new', 1)], [])).toThrow('No budget applies to /new.');
+  expect(() => checkBudgets([sized('/new', 1)], [])).toThrow('No budget applies to /new.');
 });

@@ -1,4 +1,4 @@
-import type { PageWeight } from './page-weights.ts';
+import type { PageSize } from './page-sizes.ts';
 
 const kilobyte = 1024;
 
@@ -46,18 +46,20 @@ const budgets: readonly Budget[] = [
 
 const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
 
-/** The heaviest files first, of those that at most a third of the pages load: what a change of this page can have added. */
-function ownFilesOf({ files }: PageWeight, weights: readonly PageWeight[]) {
-  const countPages = (file: string) => weights.filter((page) => page.files.some((other) => other.file === file)).length;
+/**
+ * The heaviest files first, of those that at most a third of the pages load: what a change of this page can have added.
+ */
+function ownFilesOf({ files }: PageSize, sizes: readonly PageSize[]) {
+  const countPages = (file: string) => sizes.filter((page) => page.files.some((other) => other.file === file)).length;
   return files
     .map(({ file, bytes }) => ({ file, bytes, pages: countPages(file) }))
-    .filter(({ pages }) => pages === 1 || pages <= weights.length / 3)
+    .filter(({ pages }) => pages === 1 || pages <= sizes.length / 3)
     .toSorted((a, b) => b.bytes - a.bytes);
 }
 
-function violationOf(weight: PageWeight, kilobytes: number, weights: readonly PageWeight[]): string {
-  const { page, bytes } = weight;
-  const own = ownFilesOf(weight, weights);
+function violationOf(size: PageSize, kilobytes: number, sizes: readonly PageSize[]): string {
+  const { page, bytes } = size;
+  const own = ownFilesOf(size, sizes);
   const list = own.slice(0, 8).map((file) => {
     const others = file.pages === 1 ? 'this page alone' : `${file.pages} pages`;
     return `    ${inKilobytes(file.bytes)}  ${file.file} (${others})`;
@@ -72,17 +74,19 @@ function violationOf(weight: PageWeight, kilobytes: number, weights: readonly Pa
   ].join('\n');
 }
 
-/** Holds weights against the budgets: a line for each page, and a text that says what to look at for each that is over. */
-export function checkBudgets(weights: readonly PageWeight[], limits: readonly Budget[] = budgets) {
-  const judged = weights.map((weight) => {
-    const budget = limits.find(({ appliesTo }) => appliesTo(weight.page));
-    if (!budget) throw new Error(`No budget applies to ${weight.page}.`);
-    return { weight, kilobytes: budget.kilobytes };
+/**
+ * Holds weights against the budgets: a line for each page, and a text that says what to look at for each that is over.
+ */
+export function checkBudgets(sizes: readonly PageSize[], limits: readonly Budget[] = budgets) {
+  const judged = sizes.map((size) => {
+    const budget = limits.find(({ appliesTo }) => appliesTo(size.page));
+    if (!budget) throw new Error(`No budget applies to ${size.page}.`);
+    return { size, kilobytes: budget.kilobytes };
   });
   return {
-    lines: judged.map(({ weight, kilobytes }) => `${weight.page}: ${inKilobytes(weight.bytes)} of ${kilobytes} KB`),
+    lines: judged.map(({ size, kilobytes }) => `${size.page}: ${inKilobytes(size.bytes)} of ${kilobytes} KB`),
     violations: judged
-      .filter(({ weight, kilobytes }) => weight.bytes > kilobytes * kilobyte)
-      .map(({ weight, kilobytes }) => violationOf(weight, kilobytes, weights)),
+      .filter(({ size, kilobytes }) => size.bytes > kilobytes * kilobyte)
+      .map(({ size, kilobytes }) => violationOf(size, kilobytes, sizes)),
   };
 }

@@ -15,7 +15,7 @@ const sharedPackages = [
  * Doors that are not shared: those only the shell opens, the main door of `ui`, which merely leads to its other
  * doors, and stateless ones of which an app uses a few lines.
  */
-const unsharedDoors: readonly string[] = [
+const unsharedEntryPoints: readonly string[] = [
   '@tech-portal/ui',
   '@tech-portal/ui/dialog-scroll-area',
   '@tech-portal/ui/icons',
@@ -38,8 +38,8 @@ const unsharedDoors: readonly string[] = [
   '@tech-portal/forms/record',
 ];
 
-const isShareable = (door: string) =>
-  !door.endsWith('.css') && !/\/testing(-setup)?$/.test(door) && !unsharedDoors.includes(door);
+const isShareable = (entryPoint: string) =>
+  !entryPoint.endsWith('.css') && !/\/testing(-setup)?$/.test(entryPoint) && !unsharedEntryPoints.includes(entryPoint);
 
 /** What a remote takes from the shell: module request → version range it accepts. */
 export interface SharedModules {
@@ -55,12 +55,12 @@ function readPackageJson(folder: string): PackageJson {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
 }
 
-function doorsOf(name: string, packagesFolder: string): [string, string][] {
+function entryPointsOf(name: string, packagesFolder: string): [string, string][] {
   const { version, exports } = readPackageJson(join(packagesFolder, name.replace('@tech-portal/', '')));
   return Object.keys(exports)
-    .map((door) => name + door.slice(1))
+    .map((entryPoint) => name + entryPoint.slice(1))
     .filter(isShareable)
-    .map((door) => [door, `^${version}`]);
+    .map((entryPoint) => [entryPoint, `^${version}`]);
 }
 
 /**
@@ -78,6 +78,6 @@ export function sharedModules(appFolder: string, mode: BuildMode): SharedModules
     ['react', react],
     ['react/jsx-runtime', react],
     ...(mode === 'development' ? [['react/jsx-dev-runtime', react]] : []),
-    ...sharedPackages.flatMap((name) => doorsOf(name, packagesFolder)),
+    ...sharedPackages.flatMap((name) => entryPointsOf(name, packagesFolder)),
   ]);
 }

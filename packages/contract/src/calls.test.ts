@@ -122,8 +122,8 @@ test('the documents have 61 calls', () => {
 });
 
 test('the calls are exactly those of the two documents and those beyond them', () => {
-  const wanted = [...documented, ...beyond];
-  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(wanted.toSorted());
+  const expected = [...documented, ...beyond];
+  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(expected.toSorted());
 });
 
 test('every call has an id of its own in camelCase', () => {

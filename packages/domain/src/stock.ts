@@ -17,6 +17,6 @@ export function stockText(stock: number): string {
  */
 export function clampQuantity(quantity: number, stock: number): number {
   const most = Math.max(0, Math.floor(stock));
-  const wanted = Number.isNaN(quantity) ? 1 : Math.trunc(quantity);
-  return Math.min(Math.max(wanted, 1), most);
+  const typed = Number.isNaN(quantity) ? 1 : Math.trunc(quantity);
+  return Math.min(Math.max(typed, 1), most);
 }

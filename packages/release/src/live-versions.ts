@@ -82,9 +82,9 @@ function withFacts(release: AppRelease | readonly string[]): AppRelease {
 }
 
 export async function writeLiveVersions(store: ReleaseStore, live: LiveVersions): Promise<void> {
-  const kept = Object.entries(live).map(([app, release]) => [
+  const remaining = Object.entries(live).map(([app, release]) => [
     app,
     { ...release, history: release.history.slice(-keptHistory) },
   ]);
-  await store.replace(liveFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+  await store.replace(liveFile, `${JSON.stringify(Object.fromEntries(remaining), null, 2)}\n`);
 }

@@ -19,8 +19,8 @@ const DAY_MS = 24 * 60 * 60_000;
 function isNeeded(listed: ListedVersion, keep: number, since: Date): boolean {
   if (listed.live || listed.canaryPercent !== undefined) return true;
   if (listed.liveAge !== undefined && listed.liveAge < keep) return true;
-  const lastWanted = listed.liveUntil ?? listed.publishedAt;
-  return lastWanted >= since || listed.publishedAt >= since;
+  const lastNeeded = listed.liveUntil ?? listed.publishedAt;
+  return lastNeeded >= since || listed.publishedAt >= since;
 }
 
 /**

@@ -32,9 +32,9 @@ export function useSigningOut(onDone: () => void) {
     asked,
     busy: end.isPending,
     failure,
-    ask(wanted: SigningOut) {
+    ask(requested: SigningOut) {
       setFailure(undefined);
-      setAsked(wanted);
+      setAsked(requested);
     },
     cancel: () => setAsked(undefined),
     confirm,

@@ -59,11 +59,11 @@ export interface PortalHeaderProps {
   /** Beside a sidebar: search and actions. Otherwise the simple header. */
   readonly topBar: boolean;
   /** No Login and no menu: a customer who follows a link has no account to sign in to. */
-  readonly doorless: boolean;
+  readonly withoutSignIn: boolean;
 }
 
 /** Logo, what remotes put into the top bar, Login or Logout, and on small screens the menu toggle. */
-export function PortalHeader({ topBar, doorless }: PortalHeaderProps) {
+export function PortalHeader({ topBar, withoutSignIn }: PortalHeaderProps) {
   return (
     <header className={classes.header} data-top-bar={topBar || undefined}>
       <Link to="/" className={classes.logo} aria-label="Tech Portal, home">
@@ -74,7 +74,7 @@ export function PortalHeader({ topBar, doorless }: PortalHeaderProps) {
           <Slot name="top-bar.search" fallback={<Skeleton height={36} radius="sm" />} />
         </div>
       )}
-      {!doorless && (
+      {!withoutSignIn && (
         <>
           <div className={classes.actions}>{topBar ? <Slot name="top-bar.actions" /> : <SessionLink />}</div>
           <FullScreenMenu />

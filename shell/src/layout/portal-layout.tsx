@@ -26,7 +26,10 @@ function QueryScope({ token, children }: { token: string; children: ReactNode })
   );
 }
 
-/** Around every page but /login and /tech-register: sidebar and top bar for approved technicians and administrators, a simple header for others, nothing where the page wants to stand alone. */
+/**
+ * Around every page but /login and /tech-register: sidebar and top bar for approved technicians and administrators, a
+ * simple header for others, nothing where the page wants to stand alone.
+ */
 export function PortalLayout() {
   const session = useSession();
   useReleaseWatch(useShell().session);
@@ -51,7 +54,7 @@ export function PortalLayout() {
             <EnvironmentBanner />
           </div>
           {working && <Sidebar />}
-          <PortalHeader topBar={working} doorless={chrome === 'visitor' && session.token === ''} />
+          <PortalHeader topBar={working} withoutSignIn={chrome === 'visitor' && session.token === ''} />
           {page}
           <Footer />
         </div>

@@ -26,7 +26,7 @@ function stateOf(name: string): LoadState {
 }
 
 /** Reports that its sibling component was rendered. */
-function Drawn({ name }: { name: string }) {
+function Rendered({ name }: { name: string }) {
   useEffect(() => noteMounted(name), [name]);
   return null;
 }
@@ -37,13 +37,13 @@ export function RemoteComponent({ name, fallback = null, failed }: RemoteCompone
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     loadExposed(name).then(
-      ({ default: Component }) => wanted && setState({ step: 'loaded', Component }),
-      (failure: RemoteFailure) => wanted && setState({ step: 'failed', failure }),
+      ({ default: Component }) => isMounted && setState({ step: 'loaded', Component }),
+      (failure: RemoteFailure) => isMounted && setState({ step: 'failed', failure }),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [name, attempt]);
 
@@ -69,7 +69,7 @@ export function RemoteComponent({ name, fallback = null, failed }: RemoteCompone
     return (
       <ThrowBoundary key={attempt} onThrow={onThrow}>
         <state.Component />
-        <Drawn name={name} />
+        <Rendered name={name} />
       </ThrowBoundary>
     );
   }

@@ -10,13 +10,13 @@ export function useRegistry(): RemoteRegistry {
   const [registry, setRegistry] = useState(inlinedRegistry);
   useEffect(() => {
     if (registry) return undefined;
-    let wanted = true;
+    let isMounted = true;
     readRegistry().then(
-      (read) => wanted && setRegistry(read),
+      (read) => isMounted && setRegistry(read),
       (error: unknown) => log('The registry of remotes could not be read.', error),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [registry]);
   return registry ?? noRemotes;

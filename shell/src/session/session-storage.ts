@@ -48,15 +48,15 @@ export function createSessionStorage(open: () => Storage = () => window.localSto
     },
     write({ token, role, approved, accountId }) {
       // The token last: other tabs act on it, and find the rest in place.
-      const kept = attempt(() => {
+      const isStored = attempt(() => {
         open().setItem('role', role);
         open().setItem('approved', approved ? '1' : '0');
         if (accountId === undefined) open().removeItem('account');
         else open().setItem('account', accountId + markOf(token));
         open().setItem('token', token);
       });
-      if (!kept) clear();
-      return kept;
+      if (!isStored) clear();
+      return isStored;
     },
     clear,
     onForeignChange(listener) {

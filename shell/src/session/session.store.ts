@@ -6,7 +6,10 @@ import type { SessionStorage } from './session-storage.ts';
 export interface SessionState extends SessionSnapshot {
   /** The server has not yet said what role and approval this token has. */
   readonly checking: boolean;
-  /** Who ended the session in this tab: the person by Log Out, or the server. Undefined while it lasts, and when another tab ended it. */
+  /**
+   * Who ended the session in this tab: the person by Log Out, or the server. Undefined while it lasts, and when another
+   * tab ended it.
+   */
   readonly endedBy: 'person' | 'server' | undefined;
 }
 
@@ -29,14 +32,14 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     checking: stored.token !== '',
     endedBy: undefined,
   }));
-  let kept = true;
+  let isStored = true;
 
   storage.onForeignChange(() => {
     const own = store.getState();
     const foreign = storage.read();
     // What was never stored cannot be gone from the storage.
-    if (!kept && foreign.token === '') return;
-    kept = true;
+    if (!isStored && foreign.token === '') return;
+    isStored = true;
     if (foreign.token === '') {
       if (own.token !== '') store.setState({ ...signedOut, endedBy: undefined });
       return;
@@ -48,13 +51,13 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     get: store.getState,
     subscribe: store.subscribe,
     logIn(session) {
-      kept = storage.write(session);
+      isStored = storage.write(session);
       store.setState({ accountId: undefined, ...session, checking: true, endedBy: undefined });
     },
     settleCheck(account) {
       const { token } = store.getState();
       if (token === '') return;
-      if (account && kept) kept = storage.write({ token, ...account });
+      if (account && isStored) isStored = storage.write({ token, ...account });
       store.setState({ ...account, checking: false });
     },
     logOut(endedBy) {

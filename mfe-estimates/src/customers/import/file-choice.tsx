@@ -15,22 +15,22 @@ export function FileChoice({ onChoose }: { onChoose: (file: CustomerFile) => voi
   const [over, setOver] = useState(false);
 
   // The last file chosen; none once another step is shown.
-  const wanted = useRef<File>(undefined);
+  const latest = useRef<File>(undefined);
   useEffect(
     () => () => {
-      wanted.current = undefined;
+      latest.current = undefined;
     },
     [],
   );
   const read = async (file: File | undefined) => {
     if (!file) return;
-    wanted.current = file;
+    latest.current = file;
     setProblem('');
     try {
       const chosen = await readCustomerFile(file);
-      if (wanted.current === file) onChoose(chosen);
+      if (latest.current === file) onChoose(chosen);
     } catch (error) {
-      if (wanted.current !== file) return;
+      if (latest.current !== file) return;
       setProblem(error instanceof UnreadableFileError ? error.message : 'The file could not be read.');
     }
   };

@@ -27,14 +27,14 @@ export function useCustomerImport() {
     [],
   );
 
-  const send = (wanted: readonly ImportLine[], write: boolean, onEnd?: () => void) => {
-    if (wanted.length === 0 || running.current) return;
+  const send = (requested: readonly ImportLine[], write: boolean, onEnd?: () => void) => {
+    if (requested.length === 0 || running.current) return;
     running.current = true;
     stopped.current = false;
-    setProgress({ done: 0, of: wanted.length, writes: write });
+    setProgress({ done: 0, of: requested.length, writes: write });
     sending.mutate(
       {
-        lines: wanted,
+        lines: requested,
         write,
         isStopped: () => stopped.current,
         onBatch: (sent, verdicts) => {

@@ -16,27 +16,27 @@ export type Asked = { path: string; query: Record<string, string> }[];
 /** Responds to all requests of a dashboard; returns the requests to its own endpoints. */
 export function answerDashboard(): Asked {
   const asked: Asked = [];
-  const noted = <Answer>(answer: Answer) => {
+  const recorded = <Answer>(answer: Answer) => {
     return ({ request }: { request: Request }) => {
       asked.push({ path: new URL(request.url).pathname.split('/').at(-1) ?? '', query: queryOf(request) });
       return answer;
     };
   };
   onCall(getUser, createUser());
-  onCall(getRevenue, noted({ revenue: { current: 1500, previous: 1200 } }));
-  onCall(getNewCustomers, noted({ new_customers: { current: 3, previous: 4 } }));
-  onCall(getCompletedOrders, noted({ orders: { current: 7, previous: 0 } }));
-  onCall(getUpcomingTasks, noted({ tasks: [createTask()], pending: 12 }));
+  onCall(getRevenue, recorded({ revenue: { current: 1500, previous: 1200 } }));
+  onCall(getNewCustomers, recorded({ new_customers: { current: 3, previous: 4 } }));
+  onCall(getCompletedOrders, recorded({ orders: { current: 7, previous: 0 } }));
+  onCall(getUpcomingTasks, recorded({ tasks: [createTask()], pending: 12 }));
   onCall(
     listTopCustomers,
-    noted([
+    recorded([
       { customer_id: 5, first_name: 'Ann', last_name: 'Lee', orders: 1, amount: 1008.04 },
       { customer_id: 6, first_name: 'Zoë', last_name: "o'Hara", orders: 3, amount: 20 },
     ]),
   );
   onCall(
     getRevenueSeries,
-    noted({
+    recorded({
       unit: 'day' as const,
       days: [
         { day: '2026-03-01', revenue: 0 },

@@ -89,8 +89,8 @@ test('the token stands neither in the address nor in a storage that outlives the
   onCall(approveEstimateByToken, {});
   await accept(host);
   await screen.findByRole('heading', { name: /Estimate Approved/ });
-  const kept = JSON.stringify([{ ...localStorage }, document.cookie, window.location.href, window.history.state]);
-  expect(kept).not.toContain('secret-token');
+  const stored = JSON.stringify([{ ...localStorage }, document.cookie, window.location.href, window.history.state]);
+  expect(stored).not.toContain('secret-token');
   expect(host.address()).toBe('/approve-estimate');
   expect(document.documentElement.outerHTML).not.toContain('secret-token');
 });

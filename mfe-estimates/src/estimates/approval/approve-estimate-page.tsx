@@ -3,7 +3,7 @@ import { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { TableSkeleton } from '@tech-portal/ui';
-import { keptToken } from './kept-token.ts';
+import { storedToken } from './stored-token.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { LinkedEstimateView } from './linked-estimate-view.tsx';
 import { endOfLink, isDeadLink } from './linked-estimate.ts';
@@ -15,12 +15,12 @@ import classes from './approve.module.css';
  */
 export default function ApproveEstimatePage() {
   const { linkToken } = usePlatform();
-  const [token] = useState(() => linkToken() || keptToken()?.read()?.token || '');
+  const [token] = useState(() => linkToken() || storedToken()?.read()?.token || '');
   const linked = useApiQuery(getEstimateByToken, undefined, { token, enabled: token !== '' });
   const dead = token === '' || (linked.isError && isDeadLink(linked.error));
   useEffect(() => {
-    if (dead) keptToken()?.clear();
-    else keptToken()?.write({ token });
+    if (dead) storedToken()?.clear();
+    else storedToken()?.write({ token });
   }, [dead, token]);
   return (
     <div className={classes.page}>

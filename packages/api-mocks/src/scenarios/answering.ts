@@ -28,7 +28,7 @@ const tokenMark = 'mock.';
 /** The token of an account; it says who it is, so that a reloaded page stays signed in. */
 export const tokenOf = ({ username }: User): string => tokenMark + username;
 
-function admit(world: World, call: CallDeclaration, token: string | undefined): User {
+function authenticate(world: World, call: CallDeclaration, token: string | undefined): User {
   const user = world.users.find((one) => tokenOf(one) === token);
   if (!user) throw new Refusal('unauthenticated', 'Please log in again.', { logout: true });
   const works = Boolean(user.approved) && user.type !== 'retail';
@@ -62,7 +62,9 @@ export type AnswerCall = <Call extends CallDeclaration>(
 export const answering =
   (world: World): AnswerCall =>
   (call, answer) =>
-    mockCall(call, (asked) => answerOrRefuse(call, () => answer({ ...asked, user: admit(world, call, asked.token) })));
+    mockCall(call, (asked) =>
+      answerOrRefuse(call, () => answer({ ...asked, user: authenticate(world, call, asked.token) })),
+    );
 
 /** Mocks a call without a session: a public one, or one whose bearer is the token of a link. */
 export const answerAnyone = <Call extends CallDeclaration>(

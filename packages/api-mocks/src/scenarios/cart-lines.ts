@@ -49,13 +49,13 @@ export function lineAt({ lines }: ChangeableLines, position: number, id: number)
 }
 
 /** Adds pieces, never more than there are in stock. Answers how many were added. */
-export function addPieces(world: World, target: ChangeableLines, wanted: PartQuantity): number {
+export function addPieces(world: World, target: ChangeableLines, requested: PartQuantity): number {
   const part = found(
-    world.parts.find(({ id, type }) => id === wanted.id && type === wanted.type),
+    world.parts.find(({ id, type }) => id === requested.id && type === requested.type),
     'product',
   );
   const present = target.lines.find(({ id, type }) => id === part.id && type === part.type)?.qty ?? 0;
-  const added = Math.max(0, Math.min(wanted.qty, part.stock - present));
+  const added = Math.max(0, Math.min(requested.qty, part.stock - present));
   if (added === 0) return 0;
   const others = target.lines.filter(({ id, type }) => id !== part.id || type !== part.type);
   target.replace([...others, { id: part.id, type: part.type, qty: present + added }]);

@@ -58,8 +58,8 @@ export function catalogCalls(world: World): MockedCall[] {
     }),
     answer(matchParts, ({ body }) =>
       body.lines.map(({ part_number: number, qty }) => {
-        const wanted = normalizePartNumber(number);
-        const parts = world.parts.filter(({ mpn }) => normalizePartNumber(mpn) === wanted);
+        const requested = normalizePartNumber(number);
+        const parts = world.parts.filter(({ mpn }) => normalizePartNumber(mpn) === requested);
         const status = matchStatus(
           qty,
           parts.map(({ stock }) => stock),

@@ -15,7 +15,7 @@ import type { MockedCall } from '../mock-call.ts';
 import { answering, found } from './answering.ts';
 import { changeRecord } from './change-record.ts';
 import { contains, pageOf } from './pages.ts';
-import { isWanted, techField } from './record-techs.ts';
+import { isSelected, techField } from './record-techs.ts';
 import { nextId } from './world.ts';
 import type { World } from './world.ts';
 
@@ -35,7 +35,7 @@ export function customerCalls(world: World): MockedCall[] {
     answer(listCustomers, ({ query: { sort_by: column, ...query }, user }) =>
       pageOf(
         matching(query.search)
-          .filter((one) => isWanted(query, user, one.tech_id))
+          .filter((one) => isSelected(query, user, one.tech_id))
           .map((one) => ({ ...one, ...techField(world, user, one.tech_id) })),
         { ...query, sort_by: column === 'created' ? 'id' : column },
       ),
@@ -62,7 +62,7 @@ export function customerCalls(world: World): MockedCall[] {
       csv: toCsv(
         ['First name', 'Last name', 'Email', 'Phone'],
         matching(query.search)
-          .filter((one) => isWanted(query, user, one.tech_id))
+          .filter((one) => isSelected(query, user, one.tech_id))
           .map(({ first_name, last_name, email, phone }) => [first_name, last_name, email, phone]),
       ),
     })),

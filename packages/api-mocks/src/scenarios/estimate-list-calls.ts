@@ -10,7 +10,7 @@ import type { MockedCall } from '../mock-call.ts';
 import { answering, Refusal } from './answering.ts';
 import { estimateById, noteEvent, shownEstimate, statusOf } from './estimate-records.ts';
 import { contains, pageOf } from './pages.ts';
-import { isWanted, techField } from './record-techs.ts';
+import { isSelected, techField } from './record-techs.ts';
 import type { StoredEstimate } from './sample-estimates.ts';
 import type { World } from './world.ts';
 
@@ -45,12 +45,12 @@ export function estimateListCalls(world: World): MockedCall[] {
       };
     }),
     answer(listEstimates, ({ query, user }) => {
-      const wanted = rows(world, query.filter).flatMap((row) => {
+      const matching = rows(world, query.filter).flatMap((row) => {
         const { customerId, techId } = estimateById(world, row.id);
-        const isOne = isWanted(query, user, techId) && [undefined, customerId].includes(query.customer_id);
+        const isOne = isSelected(query, user, techId) && [undefined, customerId].includes(query.customer_id);
         return isOne ? [{ ...row, ...techField(world, user, techId) }] : [];
       });
-      return pageOf(wanted, query);
+      return pageOf(matching, query);
     }),
     answer(listActiveEstimates, ({ query }) =>
       pageOf(
@@ -65,7 +65,7 @@ export function estimateListCalls(world: World): MockedCall[] {
       csv: toCsv(
         ['Id', 'Name', 'Status', 'Total'],
         rows(world, query.filter)
-          .filter(({ id }) => isWanted(query, user, estimateById(world, id).techId))
+          .filter(({ id }) => isSelected(query, user, estimateById(world, id).techId))
           .map((row) => [row.id, `${row.first_name} ${row.last_name}`, row.status, row.total]),
       ),
     })),
@@ -94,9 +94,9 @@ export function estimateListCalls(world: World): MockedCall[] {
     answer(reimburseEstimate, ({ body, user }) => {
       const estimate = estimateById(world, body.cart_id);
       if (statusOf(world, estimate) !== 'order') throw new Refusal('conflict', 'Only orders are reimbursed.');
-      const wanted = body.reimbursed ?? !estimate.reimbursed;
-      if (wanted === estimate.reimbursed) return { reimbursed: wanted };
-      estimate.reimbursed = wanted;
+      const reimbursed = body.reimbursed ?? !estimate.reimbursed;
+      if (reimbursed === estimate.reimbursed) return { reimbursed };
+      estimate.reimbursed = reimbursed;
       if (estimate.reimbursed) noteEvent(world, estimate, 'reimbursed', user.username);
       return { reimbursed: estimate.reimbursed };
     }),

@@ -8,9 +8,9 @@ import type { World } from './world.ts';
 /** Customers with their open estimates and tasks go over to another technician. */
 export function handOverCalls(world: World): MockedCall[] {
   const answer = answering(world);
-  const userById = (wanted: number) =>
+  const userById = (requested: number) =>
     found(
-      world.users.find(({ id }) => id === wanted),
+      world.users.find(({ id }) => id === requested),
       'user',
     );
   const recordsOf = (from: number, customerId: number | undefined) => {

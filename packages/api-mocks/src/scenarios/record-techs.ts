@@ -7,7 +7,7 @@ interface Owned {
 }
 
 /** Whether a record is among those asked for; other people's are for administrators only. */
-export function isWanted({ tech_id: techId }: Owned, user: User, ownerId: number): boolean {
+export function isSelected({ tech_id: techId }: Owned, user: User, ownerId: number): boolean {
   if (techId === undefined) return true;
   if (techId !== user.id && user.type !== 'admin') throw new Refusal('forbidden', 'You have no access to this.');
   return ownerId === techId;

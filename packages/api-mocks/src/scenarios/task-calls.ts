@@ -12,7 +12,7 @@ import type { MockedCall } from '../mock-call.ts';
 import { answering, found } from './answering.ts';
 import { changeRecord } from './change-record.ts';
 import { pageOf } from './pages.ts';
-import { isWanted, techField } from './record-techs.ts';
+import { isSelected, techField } from './record-techs.ts';
 import { nextId } from './world.ts';
 import type { World } from './world.ts';
 
@@ -24,7 +24,7 @@ export function taskCalls(world: World): MockedCall[] {
       world.tasks.find((one) => one.id === id),
       'task',
     );
-  const wanted = (filter: string) =>
+  const matching = (filter: string) =>
     world.tasks.filter(({ completed }) => filter === 'all' || Boolean(completed) === (filter === 'completed'));
   const nameOf = (customerId: number | null) => {
     const customer = world.customers.find(({ id }) => id === customerId);
@@ -36,9 +36,9 @@ export function taskCalls(world: World): MockedCall[] {
   return [
     answer(listTasks, ({ query, user }) =>
       pageOf(
-        wanted(query.filter)
+        matching(query.filter)
           .filter(({ customer_id: id }) => query.customer_id === undefined || id === query.customer_id)
-          .filter(({ customer_id: id }) => isWanted(query, user, ownerOf(id)))
+          .filter(({ customer_id: id }) => isSelected(query, user, ownerOf(id)))
           .map((task) => ({ ...task, ...techField(world, user, ownerOf(task.customer_id)) })),
         query,
       ),
@@ -47,8 +47,8 @@ export function taskCalls(world: World): MockedCall[] {
       filename: 'tasks.csv',
       csv: toCsv(
         ['Task', 'Priority', 'Due'],
-        wanted(query.filter)
-          .filter(({ customer_id: id }) => isWanted(query, user, ownerOf(id)))
+        matching(query.filter)
+          .filter(({ customer_id: id }) => isSelected(query, user, ownerOf(id)))
           .map(({ task, priority, due_date: due }) => [task, priority, due]),
       ),
     })),

@@ -33,12 +33,12 @@ export async function rememberDevice(
         .where(eq(knownDevices.hash, hashToken(token)))
         .limit(1)
     : [];
-  const kept = token !== undefined && ours ? token : createToken();
+  const stored = token !== undefined && ours ? token : createToken();
   await db
     .insert(knownDevices)
-    .values({ hash: hashToken(kept), userId, lastUsed: now })
+    .values({ hash: hashToken(stored), userId, lastUsed: now })
     .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.userId], set: { lastUsed: now } });
-  return kept;
+  return stored;
 }
 
 /** The header that gives a device its token: for the calls of /auth alone, and for this portal's own pages alone. */

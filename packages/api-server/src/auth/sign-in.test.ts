@@ -92,7 +92,8 @@ describe('failures', () => {
 
   const wrong = (address: string, username: string, cookie?: string) =>
     signInFrom(address, username, 'wrong password', cookie).then(({ status }) => status);
-  const count = (statuses: readonly number[], wanted: number) => statuses.filter((status) => status === wanted).length;
+  const count = (statuses: readonly number[], expected: number) =>
+    statuses.filter((status) => status === expected).length;
   const seconds = (amount: number) => api.advanceMinutes(amount / 60);
 
   /** Fails so often that the next try has to wait for minutes, however slow this machine is. */

@@ -57,10 +57,10 @@ export async function revokeTokensOf(
 }
 
 /** Ends every session and reset link of an account but one session. */
-export async function revokeOtherTokensOf(db: Database, userId: number, keptTokenId: number): Promise<void> {
+export async function revokeOtherTokensOf(db: Database, userId: number, ownTokenId: number): Promise<void> {
   await db
     .delete(tokens)
-    .where(and(eq(tokens.userId, userId), isOneOf(tokens.purpose, ['session', 'reset']), ne(tokens.id, keptTokenId)));
+    .where(and(eq(tokens.userId, userId), isOneOf(tokens.purpose, ['session', 'reset']), ne(tokens.id, ownTokenId)));
 }
 
 /** Removes what nobody can use any more; the server runs it now and then. */

@@ -52,11 +52,11 @@ const findToken = batchedRead(async (db, hashes: readonly string[]) => {
 export async function findBearer(
   db: Database,
   token: string,
-  wanted: TokenPurpose,
+  expected: TokenPurpose,
   { now, usedSince }: { now: Date; usedSince: Date },
 ): Promise<TokenBearer | undefined> {
   const found = await findToken(db, hashToken(token));
-  if (found?.purpose !== wanted || found.expires <= now || found.lastUsed <= usedSince) return undefined;
+  if (found?.purpose !== expected || found.expires <= now || found.lastUsed <= usedSince) return undefined;
   const { tokenId, userId, role, approved, lastUsed } = found;
   return { viewer: { tokenId, userId, role, approved }, lastUsed };
 }

@@ -12,14 +12,14 @@ import { cartItems } from './carts.table.ts';
 import type { CartKind } from './carts.table.ts';
 
 /** Pieces of a part that shall go into a cart. */
-export interface WantedPart {
+export interface RequestedPart {
   readonly productId: number;
   readonly type: ProductLetter;
   readonly qty: number;
 }
 
 /** What became of a {@link WantedPart}. */
-export interface AddedPart extends WantedPart {
+export interface AddedPart extends RequestedPart {
   /** Pieces that were added. */
   readonly added: number;
   /** Why it is fewer than wanted. */
@@ -40,13 +40,13 @@ interface OfferedPart {
 export async function addPartsToCart(
   db: Database,
   owner: CartOwner,
-  wanted: readonly WantedPart[],
+  requested: readonly RequestedPart[],
 ): Promise<{ cart: CartWithLines; results: readonly AddedPart[] }> {
   let results: readonly AddedPart[] = [];
   const { cart } = await changeCart(db, owner, async (tx, before) => {
-    const offered = await readOffers(tx, wanted);
+    const offered = await readOffers(tx, requested);
     const quantities = new Map(before.lines.map(({ productId, qty }) => [productId, qty]));
-    results = wanted.map((part) => take(part, offered.get(part.productId), quantities, before.kind));
+    results = requested.map((part) => take(part, offered.get(part.productId), quantities, before.kind));
     if (results.every(({ added }) => added === 0)) return { unchanged: true };
     await writeLines(tx, before.id, owner.now, results, offered, quantities);
     return {};
@@ -54,7 +54,10 @@ export async function addPartsToCart(
   return { cart, results };
 }
 
-async function readOffers(tx: Database, wanted: readonly WantedPart[]): Promise<ReadonlyMap<number, OfferedPart>> {
+async function readOffers(
+  tx: Database,
+  requested: readonly RequestedPart[],
+): Promise<ReadonlyMap<number, OfferedPart>> {
   const rows = await tx
     .select({
       id: products.id,
@@ -67,7 +70,7 @@ async function readOffers(tx: Database, wanted: readonly WantedPart[]): Promise<
     .where(
       isAnyOf(
         products.id,
-        wanted.map(({ productId }) => productId),
+        requested.map(({ productId }) => productId),
       ),
     );
   return new Map(rows.map(({ id, ...offer }) => [id, offer]));
@@ -75,7 +78,7 @@ async function readOffers(tx: Database, wanted: readonly WantedPart[]): Promise<
 
 /** Counts a part into the quantities of the cart, as far as its stock and the size of the cart allow. */
 function take(
-  part: WantedPart,
+  part: RequestedPart,
   offer: OfferedPart | undefined,
   quantities: Map<number, number>,
   kind: CartKind,

@@ -131,8 +131,8 @@ describe('a quote', () => {
     expect(refused.status).toBe(409);
     const { quote: _name, ...summary } = elsewhere;
     expect(refused.error).toMatchObject({ error: 'quote_changed', summary, shipping: { state: 'AK' } });
-    const [kept] = await api.db.select().from(checkouts);
-    expect(kept?.billing).toEqual(checkoutAddressFixture);
+    const [stored] = await api.db.select().from(checkouts);
+    expect(stored?.billing).toEqual(checkoutAddressFixture);
   });
 
   test('is not named by a billing address that was saved without one', async () => {

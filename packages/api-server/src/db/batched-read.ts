@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Database } from './database.ts';
 
 /** Ends the turn of the event loop in which requests arrived; where there is no such thing, as soon as possible. */
-const afterThisTurn: (run: () => void) => unknown =
+const afterThisTick: (run: () => void) => unknown =
   typeof setImmediate === 'function' ? (run) => setImmediate(run) : (run) => setTimeout(run, 0);
 
 /**
@@ -26,7 +26,7 @@ export function batchedRead<Key, Value>(
       new DataLoader<Key, Value>((keys) => read(db, keys), {
         cache: false,
         maxBatchSize: most,
-        batchScheduleFn: afterThisTurn,
+        batchScheduleFn: afterThisTick,
       });
     loaders.set(db, loader);
     return loader.load(key);

@@ -64,13 +64,13 @@ test('come in pages of 24', async () => {
 });
 
 test('a part that went away is left out and can still be removed', async () => {
-  const [id = 0, kept = 0] = await insert({}, {});
-  await add(kept);
+  const [id = 0, remaining = 0] = await insert({}, {});
+  await add(remaining);
   await add(id);
   await api.db.delete(products).where(eq(products.id, id));
-  expect((await listed()).map((row) => row.id)).toEqual([kept]);
+  expect((await listed()).map((row) => row.id)).toEqual([remaining]);
   await remove(id);
-  expect(await keys()).toEqual([`p:${kept}`]);
+  expect(await keys()).toEqual([`p:${remaining}`]);
 });
 
 test('an unknown part, or one of another source, is not found', async () => {

@@ -54,11 +54,11 @@ async function holdAccounts(tx: Database, { from, to }: HandOver): Promise<{ sou
 
 /** Holds the estimates that go over, before their customers as everywhere; none may be being paid. */
 async function holdEstimates(tx: Database, condition: SQL | undefined): Promise<number[]> {
-  const wanted = tx.select({ id: estimates.cartId }).from(estimates).where(condition);
+  const selected = tx.select({ id: estimates.cartId }).from(estimates).where(condition);
   const held = await tx
     .select({ id: carts.id })
     .from(carts)
-    .where(sql`${carts.id} in ${wanted}`)
+    .where(sql`${carts.id} in ${selected}`)
     .orderBy(asc(carts.id))
     .for('update');
   const ids = held.map(({ id }) => id);

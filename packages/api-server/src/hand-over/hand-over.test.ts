@@ -160,11 +160,11 @@ describe('handing over', () => {
     expect((await api.call(getEstimate, { query: { cart_id: made.draft } }, tech)).status).toBe(404);
     const { answer } = await api.call(getEstimate, { query: { cart_id: made.draft } }, tech2);
     expect(answer.tech.id).toBe(ids.tech2);
-    const kept = await api.db
+    const stored = await api.db
       .select({ count: sql<number>`sum(count)::int` })
       .from(estimateCounts)
       .where(eq(estimateCounts.techId, ids.tech2));
-    expect(kept[0]?.count).toBe(4);
+    expect(stored[0]?.count).toBe(4);
   });
 
   test('is a change like any other: what is based on an older version is refused', async () => {

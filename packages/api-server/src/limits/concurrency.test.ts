@@ -4,12 +4,12 @@ import { limitConcurrency } from './limit-concurrency.ts';
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 2));
 
 test('no more than the limit run at once, and all of them run, failures included', async () => {
-  const inTurn = limitConcurrency({ atOnce: 4, mostWaiting: 26, onFull: () => new Error('full') });
+  const limited = limitConcurrency({ atOnce: 4, mostWaiting: 26, onFull: () => new Error('full') });
   let running = 0;
   let most = 0;
   const outcomes = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>
-      inTurn(async () => {
+      limited(async () => {
         running += 1;
         most = Math.max(most, running);
         await pause();
@@ -24,10 +24,10 @@ test('no more than the limit run at once, and all of them run, failures included
 });
 
 test('one too many is refused at once, urgent ones go first and are not kept out by the others', async () => {
-  const inTurn = limitConcurrency({ atOnce: 1, mostWaiting: 2, onFull: () => new Error('full') });
+  const limited = limitConcurrency({ atOnce: 1, mostWaiting: 2, onFull: () => new Error('full') });
   const order: string[] = [];
   const run = (name: string, isUrgent = false) =>
-    inTurn(
+    limited(
       async () => {
         await pause();
         order.push(name);

@@ -18,13 +18,13 @@ function tooBusy(): ApiError {
 
 /** argon2id with 19 MiB, two passes, one lane; few at a time, so that a rush of sign-ins cannot take all memory. */
 export function createArgon2Hasher(): PasswordHasher {
-  const inTurn = limitConcurrency({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, onFull: tooBusy });
+  const limited = limitConcurrency({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, onFull: tooBusy });
   // The password of an unknown account is compared with this, so that the time reveals nothing.
   const nobodys = hash(crypto.randomUUID(), OPTIONS);
   return {
-    hash: (password) => inTurn(() => hash(password, OPTIONS)),
+    hash: (password) => limited(() => hash(password, OPTIONS)),
     verify: (passwordHash, password, options) =>
-      inTurn(async () => {
+      limited(async () => {
         const isRight = await verify(passwordHash ?? (await nobodys), password);
         return isRight && passwordHash !== undefined;
       }, options),

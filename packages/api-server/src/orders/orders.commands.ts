@@ -18,17 +18,17 @@ export async function trackOrder(
   viewer: Viewer,
   { transId, trackingNumber, now }: { transId: string; trackingNumber: string; now: Date },
 ): Promise<OrderRow> {
-  const wanted = trackingNumber === '' ? null : trackingNumber;
+  const requested = trackingNumber === '' ? null : trackingNumber;
   return db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.transId, transId)).for('update');
     const order = await findOrder(tx, transId, everybody);
-    if (order.trackingNumber === wanted) return order;
+    if (order.trackingNumber === requested) return order;
     await tx
       .update(orders)
       .set({
-        trackingNumber: wanted,
-        trackingReceived: wanted === null ? null : now,
-        shipped: wanted !== null,
+        trackingNumber: requested,
+        trackingReceived: requested === null ? null : now,
+        shipped: requested !== null,
         modified: now,
       })
       .where(eq(orders.id, order.id));
@@ -39,7 +39,7 @@ export async function trackOrder(
       targetId: transId,
       targetName: `${order.firstName} ${order.lastName}`,
       before: order.trackingNumber,
-      after: wanted,
+      after: requested,
       now,
     });
     return findOrder(tx, transId, everybody);

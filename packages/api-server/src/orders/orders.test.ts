@@ -117,9 +117,9 @@ describe('one order', () => {
   });
 
   test('keeps the books from everybody but administrators', async () => {
-    const kept = ['cart_id', 'payment_type', 'ip', 'browser', 'session_id', 'cart_checksum', 'zoho_invoice_id'];
+    const personal = ['cart_id', 'payment_type', 'ip', 'browser', 'session_id', 'cart_checksum', 'zoho_invoice_id'];
     const { answer: mine } = await open(first.transId);
-    expect(kept.filter((name) => name in mine)).toEqual([]);
+    expect(personal.filter((name) => name in mine)).toEqual([]);
     expect(mine).toMatchObject({ payment_info: 'VISA ending in 4242' });
     const { answer: theirs } = await open(first.transId, admin);
     expect(theirs).toMatchObject({

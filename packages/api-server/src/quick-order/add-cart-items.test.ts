@@ -97,7 +97,7 @@ test('the same part twice counts together', async () => {
 });
 
 test('a cart holds at most 500 different parts', async () => {
-  const [kept, refused] = [await insertProduct(api.db), await insertProduct(api.db)];
+  const [valid, refused] = [await insertProduct(api.db), await insertProduct(api.db)];
   const { answer: before } = await api.call(getMyCart, {}, tech);
   // All but one of the 500 places are taken.
   await api.db.execute(sql`
@@ -106,12 +106,12 @@ test('a cart holds at most 500 different parts', async () => {
         weight, length, width, height, add_ship_per_cents)
       select type, title, description, brand_id, upc, 'COPY-' || n, 'copy-' || n, price_cents, cost_cents, stock,
         weight, length, width, height, add_ship_per_cents
-      from products, generate_series(1, 499) as n where id = ${kept}
+      from products, generate_series(1, 499) as n where id = ${valid}
       returning id
     )
     insert into cart_items (cart_id, product_id, qty, price_cents) select ${before.cart_id}, id, 1, 100 from copies`);
   const { answer } = await add([
-    { id: kept, qty: 1 },
+    { id: valid, qty: 1 },
     { id: refused, qty: 1 },
   ]);
   expect(answer.cart).toHaveLength(500);

@@ -26,8 +26,10 @@ export async function matchLines(deps: CatalogDeps, lines: readonly WrittenLine[
   const rows = await readProductSummaries(deps, [...new Set(found.flatMap(({ ids }) => ids))]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return found.map(({ line, ids }) => {
-    const wanted = normalizePartNumber(line.part_number);
-    const products = ids.flatMap((id) => byId.get(id) ?? []).filter(({ mpn }) => normalizePartNumber(mpn) === wanted);
+    const requested = normalizePartNumber(line.part_number);
+    const products = ids
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter(({ mpn }) => normalizePartNumber(mpn) === requested);
     return {
       ...line,
       status: matchStatus(

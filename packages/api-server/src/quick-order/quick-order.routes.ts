@@ -15,8 +15,8 @@ export const quickOrderRoutes: readonly Route[] = [
 
   handle(addCartItems, async ({ body, viewer, deps }) => {
     const owner = cartOwner({ viewer, deps }, body);
-    const wanted = body.items.map(({ id, type, qty }) => ({ productId: id, type, qty }));
-    const { cart, results } = await addPartsToCart(deps.db, owner, wanted);
+    const requested = body.items.map(({ id, type, qty }) => ({ productId: id, type, qty }));
+    const { cart, results } = await addPartsToCart(deps.db, owner, requested);
     return {
       ...presentCart(cart),
       results: results.map(({ productId, type, added, error }) => ({

@@ -140,8 +140,8 @@ describe('changing', () => {
 
   test('an overdue task can be edited, as long as its date stays', async () => {
     const id = await overdueTask();
-    const kept = form({ task: 'Still overdue', due_date: '2026-01-05' });
-    expect((await api.call(updateTask, { body: { id, task: kept } }, tech.token)).answer.task).toBe('Still overdue');
+    const before = form({ task: 'Still overdue', due_date: '2026-01-05' });
+    expect((await api.call(updateTask, { body: { id, task: before } }, tech.token)).answer.task).toBe('Still overdue');
     const moved = form({ due_date: '2026-01-06' });
     const { status, error } = await api.call(updateTask, { body: { id, task: moved } }, tech.token);
     expect(status).toBe(400);

@@ -24,10 +24,10 @@ function taken(fields: readonly Field[]): ApiError {
  */
 export async function requireFreeNames(
   db: Database,
-  wanted: { readonly username: string; readonly email?: string },
+  requested: { readonly username: string; readonly email?: string },
   ownId = 0,
 ): Promise<void> {
-  const { username, email = '' } = wanted;
+  const { username, email = '' } = requested;
   const hasUsername = sql<boolean>`lower(${users.username}) = lower(${username})`;
   const hasEmail = sql<boolean>`lower(${users.email}) = lower(${email})`;
   const found = await db

@@ -28,18 +28,18 @@ beforeEach(() => {
 /** Two changes of one approved estimate; `made` has those that were made. */
 function Changes() {
   const { guard, question } = useApprovalGuard();
-  const [kept, setKept] = useState<string[]>([]);
+  const [failures, setFailures] = useState<string[]>([]);
   const change = (name: string) =>
     guard((endsApproval) => {
       if (!endsApproval) return Promise.reject(approved);
       made.push(name);
       return Promise.resolve();
-    }).catch((error: Error) => setKept((before) => [...before, `${name}: ${error.name}`]));
+    }).catch((error: Error) => setFailures((before) => [...before, `${name}: ${error.name}`]));
   return (
     <>
       <button onClick={() => void change('Notes')}>Notes</button>
       <button onClick={() => void Promise.all([change('Part'), change('Charge')])}>Part and charge</button>
-      <p>{kept.join(', ')}</p>
+      <p>{failures.join(', ')}</p>
       {question}
     </>
   );

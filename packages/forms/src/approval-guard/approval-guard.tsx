@@ -9,7 +9,7 @@ const ApprovalQuestion = lazyDialog(async () => (await import('./approval-questi
 });
 
 /** The person kept the approval, so nothing was changed; counts as an abort (`isAborted`). */
-class ApprovalKeptError extends Error {
+class ApprovalUnchangedError extends Error {
   override readonly name = 'AbortError';
 }
 
@@ -49,7 +49,7 @@ export function useApprovalGuard(): { guard: ApprovalGuard; question: ReactNode 
       setAsking(true);
       const isConfirmed = await promise;
       if (answer.current === resolve) setAsking(false);
-      if (!isConfirmed) throw new ApprovalKeptError('The approval was kept.');
+      if (!isConfirmed) throw new ApprovalUnchangedError('The approval was kept.');
       return change(true);
     }
   }, []);

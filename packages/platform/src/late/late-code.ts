@@ -38,13 +38,16 @@ interface LateState<Props extends object> {
   readonly retry: () => void;
 }
 
-/** Loads while `isWanted`, and after a failure once `retry` is called. What comes when nobody wants it any more is not shown. */
-export function useLateCode<Props extends object>(code: LateCode<Props>, isWanted = true): LateState<Props> {
+/**
+ * Loads while `isWanted`, and after a failure once `retry` is called. What comes when nobody wants it any more is not
+ * shown.
+ */
+export function useLateCode<Props extends object>(code: LateCode<Props>, isNeeded = true): LateState<Props> {
   const [Component, setComponent] = useState(() => code.loaded());
   const [failure, setFailure] = useState<LateState<Props>['failure']>();
 
   useEffect(() => {
-    if (Component || failure || !isWanted) return undefined;
+    if (Component || failure || !isNeeded) return undefined;
     let isActive = true;
     code.load().then(
       (component) => isActive && setComponent(() => component),
@@ -53,7 +56,7 @@ export function useLateCode<Props extends object>(code: LateCode<Props>, isWante
     return () => {
       isActive = false;
     };
-  }, [code, Component, failure, isWanted]);
+  }, [code, Component, failure, isNeeded]);
 
   return { Component, failure, retry: () => setFailure(undefined) };
 }

@@ -44,8 +44,8 @@ export interface OutdatedReads {
 }
 
 /**
- * Brings cached reads up to date, in whichever app they are shown. Resolves when what is on the screen was fetched again;
- * reads of which changes are under way follow when those are over.
+ * Brings cached reads up to date, in whichever app they are shown. Resolves when what is on the screen was fetched
+ * again; reads of which changes are under way follow when those are over.
  */
 export async function refreshReads(client: QueryClient, { tags, except, hashes, hold }: OutdatedReads): Promise<void> {
   const held = new Set(hold === 'all' ? [] : hold);
@@ -56,9 +56,9 @@ export async function refreshReads(client: QueryClient, { tags, except, hashes, 
         hashes?.has(query.queryHash) === true || (readsAny(query, tags) && except?.has(query.queryHash) !== true),
     })
     .filter((query) => !postponesRefetch(client, query));
-  const kept = new Set(outdated.filter((query) => hold === 'all' || readsAny(query, held)));
-  const rest = new Set(outdated.filter((query) => !kept.has(query)));
-  markOutdated(client, kept);
+  const heldQueries = new Set(outdated.filter((query) => hold === 'all' || readsAny(query, held)));
+  const rest = new Set(outdated.filter((query) => !heldQueries.has(query)));
+  markOutdated(client, heldQueries);
   await refetch(client, rest);
 }
 

@@ -15,7 +15,7 @@ export function useCardForm(config: CardConfig, billing: StoredAddress | undefin
   const [incomplete, setIncomplete] = useState(true);
   const [number, setNumber] = useState(0);
   // What the first render was given: a form with something typed in it is never exchanged.
-  const [wanted] = useState({ config, billing });
+  const [requested] = useState({ config, billing });
 
   useEffect(() => {
     const host = document.createElement('div');
@@ -27,13 +27,13 @@ export function useCardForm(config: CardConfig, billing: StoredAddress | undefin
     const timer = setTimeout(() => become('failed'), READY_TIMEOUT);
     const options = {
       host,
-      billing: wanted.billing,
+      billing: requested.billing,
       onReady: () => become('ready'),
       onUpdate: (hasErrors: boolean) => {
         if (!gone) setIncomplete(hasErrors);
       },
     };
-    openCardForm(wanted.config, options).then(
+    openCardForm(requested.config, options).then(
       (opened) => {
         if (!gone) form.current = opened;
       },
@@ -45,7 +45,7 @@ export function useCardForm(config: CardConfig, billing: StoredAddress | undefin
       form.current = undefined;
       host.remove();
     };
-  }, [number, wanted]);
+  }, [number, requested]);
 
   return {
     place,

@@ -54,8 +54,8 @@ export function installMaps({ parts = () => Promise.resolve() }: InstalledMaps =
     AutocompleteSuggestion: {
       fetchAutocompleteSuggestions: (request) => {
         asked.push(request);
-        const wanted = request.input.toLowerCase();
-        const found = known.filter(({ text }) => text.text.toLowerCase().includes(wanted));
+        const requested = request.input.toLowerCase();
+        const found = known.filter(({ text }) => text.text.toLowerCase().includes(requested));
         return Promise.resolve({ suggestions: found.map((place) => ({ placePrediction: predictionOf(place) })) });
       },
     },

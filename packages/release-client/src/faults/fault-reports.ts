@@ -15,13 +15,13 @@ type Send = (fault: AppFault) => void;
 /** Collects the faults of apps; each kind of fault of a version is sent once in the life of the page. */
 export function createFaultReports() {
   const waiting: AppFault[] = [];
-  const noted = new Set<string>();
+  const reported = new Set<string>();
   let send: Send | undefined;
   return {
     note(fault: AppFault) {
       const key = `${fault.app} ${fault.version} ${fault.kind}`;
-      if (noted.has(key)) return;
-      noted.add(key);
+      if (reported.has(key)) return;
+      reported.add(key);
       if (send) send(fault);
       else waiting.push(fault);
     },

@@ -5,7 +5,7 @@ import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { createCandidateHandler } from '@tech-portal/release/server';
 import type { Browser } from 'playwright-core';
 import { readTogether } from '../candidate.ts';
-import { undrawnSlots } from './drawn.ts';
+import { unrenderedSlots } from './rendered-slots.ts';
 import { openBrowser } from './open-browser.ts';
 import { signInAll } from './preview-accounts.ts';
 import { openContexts } from './preview-contexts.ts';
@@ -46,8 +46,8 @@ async function visitAll(
 }
 
 /**
- * Opens what the plan says, and then what neighbours use, alone: one that draws a part only later fetches its code ahead
- * of that, in which nobody sees it fail.
+ * Opens what the plan says, and then what neighbours use, alone: one that draws a part only later fetches its code
+ * ahead of that, in which nobody sees it fail.
  */
 async function tryOut(
   { app }: PublishedVersion,
@@ -61,7 +61,7 @@ async function tryOut(
   const tried = remotes.filter(({ name }) => app === shellName || name === app);
   const parts = standAlonePages(app, remotes).map(({ visit }) => visit);
   await visitAll(parts, server, contexts, problems);
-  if (problems.length === 0) problems.push(...undrawnSlots(server.asked, tried));
+  if (problems.length === 0) problems.push(...unrenderedSlots(server.asked, tried));
   return { problems, pages: visits.length + parts.length };
 }
 

@@ -111,9 +111,9 @@ export async function seedEstimates(tx: Database, ids: { tech: number; tech2: nu
       const job = jobs[at % jobs.length];
       if (customer && job) await writeEstimate(tx, customer, job, sample, sampleMoment(today, sample.daysAgo));
     }
-    const kept = jobs
+    const templates = jobs
       .slice(0, TEMPLATES)
       .map(({ name, lineItems, parts }) => ({ userId: techId, name, lineItems, parts }));
-    await tx.insert(estimateTemplates).values(kept);
+    await tx.insert(estimateTemplates).values(templates);
   }
 }

@@ -80,9 +80,9 @@ export function transferRoutes(records: Records, behaviour: Behaviour): StandInR
       method: 'GET',
       path: /^\/transfers$/,
       answer({ url }) {
-        const wanted = url.searchParams.get('idempotency_id');
+        const requested = url.searchParams.get('idempotency_id');
         const found = [...records.transfers.values()].filter(
-          (transfer) => wanted === null || transfer.idempotency_id === wanted,
+          (transfer) => requested === null || transfer.idempotency_id === requested,
         );
         return Response.json({ _embedded: { transfers: found.map(presentTransfer) }, page: { count: found.length } });
       },

@@ -27,8 +27,8 @@ export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
   const id = useId();
   const [activeKey, setActiveKey] = useState<string>();
   const listed = opened && options.length > 0;
-  const kept = options.findIndex((option) => keyOf(option) === activeKey);
-  const active = kept === -1 && firstIsActive ? 0 : kept;
+  const found = options.findIndex((option) => keyOf(option) === activeKey);
+  const active = found === -1 && firstIsActive ? 0 : found;
   const chosen = listed ? options[active] : undefined;
   const activate = (option: Option | undefined) => setActiveKey(option && keyOf(option));
 

@@ -13,8 +13,8 @@ export function readQuantity(typed: string, { min, stock }: { min: number; stock
   const digits = /^\d{1,3}(,\d{3})+$/.test(typed) ? typed.replaceAll(',', '') : typed;
   if (digits === '') return {};
   if (!/^\d+$/.test(digits)) return { problem: 'Only whole pieces.' };
-  const wanted = Number(digits);
+  const parsed = Number(digits);
   const most = Math.max(stock, 1);
-  if (wanted > most) return { quantity: most, problem: `Only ${most} in stock.` };
-  return wanted < min ? { quantity: min, problem: `At least ${min}.` } : { quantity: wanted };
+  if (parsed > most) return { quantity: most, problem: `Only ${most} in stock.` };
+  return parsed < min ? { quantity: min, problem: `At least ${min}.` } : { quantity: parsed };
 }

@@ -9,12 +9,12 @@ const list = (count: number) => (
     {(line) => <li key={line}>Line {line}</li>}
   </LineList>
 );
-const drawnFirst = (count: number) => renderToString(list(count)).match(/<li>/g)?.length;
+const renderedFirst = (count: number) => renderToString(list(count)).match(/<li>/g)?.length;
 
 test('a long estimate is first drawn as far as a screen reaches, with room for the rest', () => {
-  expect(drawnFirst(200)).toBe(24);
+  expect(renderedFirst(200)).toBe(24);
   expect(renderToString(list(200))).toContain('--lines-coming:176');
-  expect(drawnFirst(24)).toBe(24);
+  expect(renderedFirst(24)).toBe(24);
 });
 
 test('all lines of a long estimate come', () => {
@@ -24,27 +24,27 @@ test('all lines of a long estimate come', () => {
 });
 
 test('the rest comes in pieces small enough for a key to wait for, each of which stays', () => {
-  const drawn: number[] = [];
+  const rendered: number[] = [];
   render(
-    <Profiler id="list" onRender={() => drawn.push(document.querySelectorAll('li').length)}>
+    <Profiler id="list" onRender={() => rendered.push(document.querySelectorAll('li').length)}>
       {list(200)}
     </Profiler>,
   );
-  const pieces = drawn.map((count, at) => count - (drawn[at - 1] ?? count));
-  expect(drawn[0]).toBe(24);
-  expect(drawn.at(-1)).toBe(200);
+  const pieces = rendered.map((count, at) => count - (rendered[at - 1] ?? count));
+  expect(rendered[0]).toBe(24);
+  expect(rendered.at(-1)).toBe(200);
   expect(Math.max(...pieces)).toBe(8);
 });
 
 test('a line added to an estimate that is all there appears at once', () => {
-  const drawn: number[] = [];
+  const rendered: number[] = [];
   const page = (count: number) => (
-    <Profiler id="list" onRender={() => drawn.push(document.querySelectorAll('li').length)}>
+    <Profiler id="list" onRender={() => rendered.push(document.querySelectorAll('li').length)}>
       {list(count)}
     </Profiler>
   );
   const { rerender } = render(page(200));
-  drawn.length = 0;
+  rendered.length = 0;
   rerender(page(201));
-  expect(drawn).toEqual([201]);
+  expect(rendered).toEqual([201]);
 });

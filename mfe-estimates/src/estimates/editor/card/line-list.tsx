@@ -8,17 +8,17 @@ const FIRST_LINES = 24;
 const NEXT_LINES = 8;
 
 /**
- * How many of so many lines are drawn. The rest follow in pieces, each of which is kept: as one piece of work, every key
- * would begin it anew, until React does the whole of it before the next key after all.
+ * How many of so many lines are drawn. The rest follow in pieces, each of which is kept: as one piece of work, every
+ * key would begin it anew, until React does the whole of it before the next key after all.
  */
-function useDrawnLines(all: number): number {
-  const [drawn, setDrawn] = useState(all > FIRST_LINES ? FIRST_LINES : Infinity);
+function useRenderedLines(all: number): number {
+  const [rendered, setRendered] = useState(all > FIRST_LINES ? FIRST_LINES : Infinity);
   useEffect(() => {
-    if (drawn === Infinity) return;
-    const next = drawn + NEXT_LINES;
-    startTransition(() => setDrawn(next < all ? next : Infinity));
-  }, [drawn, all]);
-  return Math.min(drawn, all);
+    if (rendered === Infinity) return;
+    const next = rendered + NEXT_LINES;
+    startTransition(() => setRendered(next < all ? next : Infinity));
+  }, [rendered, all]);
+  return Math.min(rendered, all);
 }
 
 interface LineListProps<Line> {
@@ -28,15 +28,15 @@ interface LineListProps<Line> {
 }
 
 /**
- * The lines of a card. An estimate with hundreds opens with those that a screen holds; the others follow at once without
- * holding up a key, and their place is kept until then.
+ * The lines of a card. An estimate with hundreds opens with those that a screen holds; the others follow at once
+ * without holding up a key, and their place is kept until then.
  */
 export function LineList<Line>({ label, lines, children }: LineListProps<Line>) {
-  const drawn = useDrawnLines(lines.length);
-  const room = { '--lines-coming': lines.length - drawn } as CSSProperties;
+  const rendered = useRenderedLines(lines.length);
+  const room = { '--lines-coming': lines.length - rendered } as CSSProperties;
   return (
     <ul className={classes.lines} aria-label={label} style={room}>
-      {lines.slice(0, drawn).map(children)}
+      {lines.slice(0, rendered).map(children)}
     </ul>
   );
 }

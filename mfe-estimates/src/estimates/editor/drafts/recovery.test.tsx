@@ -5,7 +5,7 @@ import { openEstimate, order } from '../testing/open-estimate.tsx';
 
 const charges = () => within(screen.getByRole('region', { name: 'Charges' }));
 const button = (name: string) => screen.getByRole('button', { name });
-const kept = () =>
+const stored = () =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith('tech-portal.draft.estimate.5.21.'))
     .map((key) => localStorage.getItem(key) ?? '');
@@ -38,7 +38,7 @@ test('what was typed is offered back after a reload, and comes back', async () =
 test('it is written down while it is typed, not only on the way out', async () => {
   const { user } = await openEstimate();
   await addService(user);
-  await waitFor(() => expect(kept()).toEqual([expect.stringContaining('Service Call')]));
+  await waitFor(() => expect(stored()).toEqual([expect.stringContaining('Service Call')]));
 });
 
 test('it is written down at once when the page goes out of sight', async () => {
@@ -47,9 +47,9 @@ test('it is written down at once when the page goes out of sight', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   onTestFinished(() => hidden.mockRestore());
   fireEvent.change(screen.getByRole('textbox', { name: 'Notes' }), { target: { value: 'Half a thought' } });
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(kept()).toEqual([expect.stringContaining('Half a thought')]);
+  expect(stored()).toEqual([expect.stringContaining('Half a thought')]);
 });
 
 test('lines that stood in a dialog come back in it', async () => {
@@ -77,7 +77,7 @@ test('discarded work is not offered again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(screen.queryByText(offer)).not.toBeInTheDocument();
   cleanup();
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('undecided work is offered again', async () => {
@@ -89,7 +89,7 @@ test('undecided work is offered again', async () => {
 
 test('somebody else on the same machine is offered nothing', async () => {
   await comeBack({}, 6);
-  expect(kept()).toHaveLength(1);
+  expect(stored()).toHaveLength(1);
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.queryByText(offer)).not.toBeInTheDocument();
 });
@@ -113,14 +113,14 @@ test('work on an estimate that was paid since is named, and can be discarded or 
   await user.click(button('Discard'));
   expect(screen.queryByText('Your changes were not saved')).not.toBeInTheDocument();
   cleanup();
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 test('work that was saved after all is not offered', async () => {
   const { user } = await openEstimate({ line_items: [] });
   await addService(user);
-  await waitFor(() => expect(kept()).toHaveLength(1));
-  const id: string = JSON.parse(kept()[0] ?? '').mine.lines[0].id;
+  await waitFor(() => expect(stored()).toHaveLength(1));
+  const id: string = JSON.parse(stored()[0] ?? '').mine.lines[0].id;
   cleanup();
   const line = {
     id,
@@ -132,6 +132,6 @@ test('work that was saved after all is not offered', async () => {
     total: 95,
   } as const;
   await openEstimate({ version: 4, line_items: [line] });
-  await waitFor(() => expect(kept()).toEqual([]));
+  await waitFor(() => expect(stored()).toEqual([]));
   expect(screen.queryByText(offer)).not.toBeInTheDocument();
 });

@@ -23,9 +23,9 @@ export function PartSearchDialog({ estimateId, invoice, opened, onClose }: PartS
   const { mutateAsync } = useAddPart(estimateId, guard);
   const add = useCallback(
     async (part: FoundPart, qty: number) => {
-      const wanted = clampQuantity(qty, part.stock);
-      if (wanted === 0) throw new Error('A part without stock cannot be added.');
-      const { cart_error: problem } = await mutateAsync({ part, qty: wanted, revert: invoice });
+      const requested = clampQuantity(qty, part.stock);
+      if (requested === 0) throw new Error('A part without stock cannot be added.');
+      const { cart_error: problem } = await mutateAsync({ part, qty: requested, revert: invoice });
       platform.notify(
         problem === undefined
           ? { message: `${shortTitle(part.title)} was added.` }

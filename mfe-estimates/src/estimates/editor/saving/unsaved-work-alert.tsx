@@ -23,11 +23,13 @@ const hasId = (lines: readonly LineItem[], id: string): boolean => lines.some((l
 function takenContent(work: EstimateDraft, estimate: Estimate) {
   const content = combine(work.base, work.mine, contentOf(estimate));
   const ready = pendingLines(work).filter((line) => lineItemProblem(line) === undefined);
-  const kept = content.lines.map((line) => ready.find(({ id }) => id === line.id) ?? line);
-  return { ...content, lines: [...kept, ...ready.filter(({ id }) => !hasId(kept, id))] };
+  const merged = content.lines.map((line) => ready.find(({ id }) => id === line.id) ?? line);
+  return { ...content, lines: [...merged, ...ready.filter(({ id }) => !hasId(merged, id))] };
 }
 
-/** A new draft with what was typed, at today's prices of its parts. A further try goes on with the draft of the first. */
+/**
+ * A new draft with what was typed, at today's prices of its parts. A further try goes on with the draft of the first.
+ */
 function useTakeIntoDuplicate(work: EstimateDraft, estimate: Estimate) {
   const made = useRef<{ readonly id: number; readonly skipped: readonly SkippedPart[] }>(undefined);
   return useApiMutation(async (_: void, send) => {
@@ -62,8 +64,8 @@ export interface UnsavedWorkProps {
 }
 
 /**
- * Work that can be saved no more, as the estimate was paid meanwhile, is being paid or has expired: it is named, and can
- * be thrown away or taken into a new draft (EST-95).
+ * Work that can be saved no more, as the estimate was paid meanwhile, is being paid or has expired: it is named, and
+ * can be thrown away or taken into a new draft (EST-95).
  */
 export function UnsavedWorkAlert({ estimate, work, onDiscard, onTaken }: UnsavedWorkProps) {
   const { mutate, isPending, isSuccess, error } = useTakeIntoDuplicate(work, estimate);

@@ -48,14 +48,14 @@ test('after a save everything is as the server answered', () => {
 
 test('lines that a save, a newer state or Discard leave as they were stay the same objects', () => {
   const before = after(add, { type: 'changeLine', line: { ...labor, quantity: 9 } });
-  const kept = mineOf(before).lines;
-  const answer = { ...estimate, version: 4, line_items: structuredClone([...kept]) };
+  const linesBefore = mineOf(before).lines;
+  const answer = { ...estimate, version: 4, line_items: structuredClone([...linesBefore]) };
   const state = reduce(before, { type: 'saved', estimate: answer, sent: mineOf(before) });
-  expect(mineOf(state).lines.every((line, at) => line === kept[at])).toBe(true);
+  expect(mineOf(state).lines.every((line, at) => line === linesBefore[at])).toBe(true);
   const newer = structuredClone([{ ...labor, quantity: 1 }, charge]);
   const fetched = reduce(state, { type: 'fetched', estimate: { ...answer, version: 5, line_items: newer } });
   expect(mineOf(fetched).lines[0]).toBe(newer[0]);
-  expect(mineOf(fetched).lines[1]).toBe(kept[1]);
+  expect(mineOf(fetched).lines[1]).toBe(linesBefore[1]);
   expect(fetched.fetched.line_items).toBe(newer);
 });
 

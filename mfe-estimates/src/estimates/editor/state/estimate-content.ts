@@ -71,10 +71,10 @@ export function combine(base: EstimateContent, mine: EstimateContent, theirs: Es
     const now = of(mine.lines, id);
     return before && now ? !sameLine(before, now) : before !== now;
   };
-  const kept = theirs.lines.flatMap((line) => (changedByMe(line.id) ? (of(mine.lines, line.id) ?? []) : [line]));
+  const merged = theirs.lines.flatMap((line) => (changedByMe(line.id) ? (of(mine.lines, line.id) ?? []) : [line]));
   const added = mine.lines.filter(({ id }) => changedByMe(id) && !of(theirs.lines, id));
   return {
-    lines: [...kept, ...added],
+    lines: [...merged, ...added],
     shipping: mine.shipping === base.shipping ? theirs.shipping : mine.shipping,
     notes: mine.notes === base.notes ? theirs.notes : mine.notes,
   };

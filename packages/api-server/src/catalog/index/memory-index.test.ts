@@ -133,8 +133,8 @@ describe('against a look at every product', () => {
     const matches = all.filter((candidate) => {
       const way = categories.wayTo(candidate.categoryId).map(({ title }) => title);
       const words = wordsOf([candidate.title, brands.get(candidate.brandId), ...way, candidate.description].join(' '));
-      return typed.every((wanted, at) =>
-        words.some((has) => (at === typed.length - 1 ? has.startsWith(wanted) : has === wanted)),
+      return typed.every((searched, at) =>
+        words.some((has) => (at === typed.length - 1 ? has.startsWith(searched) : has === searched)),
       );
     });
     return new Set(matches.map(({ id }) => id));
@@ -164,11 +164,11 @@ describe('against a look at every product', () => {
         fc.constantFrom('11', '1-2', '21', '122'),
         (all, typed) => {
           const found = indexOf(...all).search(typed, 100);
-          const wanted = normalizePartNumber(typed);
+          const searched = normalizePartNumber(typed);
           const numbers = new Map(all.map(({ id, mpn }) => [id, normalizePartNumber(mpn)]));
-          const rank = (id: number) => (numbers.get(id) === wanted ? 0 : 1);
+          const rank = (id: number) => (numbers.get(id) === searched ? 0 : 1);
           expect(new Set(found)).toEqual(
-            new Set(all.filter(({ mpn }) => normalizePartNumber(mpn).startsWith(wanted)).map(({ id }) => id)),
+            new Set(all.filter(({ mpn }) => normalizePartNumber(mpn).startsWith(searched)).map(({ id }) => id)),
           );
           expect(found.map(rank)).toEqual(found.map(rank).toSorted((a, b) => a - b));
           expect(new Set(found).size).toBe(found.length);

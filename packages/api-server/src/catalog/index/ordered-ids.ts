@@ -28,14 +28,14 @@ export class OrderedIds {
   }
 
   #remove(removed: ReadonlySet<number>): void {
-    let kept = 0;
+    let used = 0;
     for (let at = 0; at < this.#length; at += 1) {
       const id = this.#ids[at] ?? 0;
       if (removed.has(id)) continue;
-      this.#ids[kept] = id;
-      kept += 1;
+      this.#ids[used] = id;
+      used += 1;
     }
-    this.#length = kept;
+    this.#length = used;
   }
 
   #add(sorted: Int32Array): void {

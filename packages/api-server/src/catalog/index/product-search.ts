@@ -86,7 +86,7 @@ function byWords({ words }: SearchSource, question: string, results: ResultColle
   const unfinished = exact.with(-1, words.beginningWith(last));
   rankTiers(words, unfinished, results);
   if (!results.isEmpty) return;
-  const corrected = unfinished.map((ids, at) => (ids.length > 0 ? ids : words.soundingLike(typed[at] ?? '')));
+  const corrected = unfinished.map((ids, at) => (ids.length > 0 ? ids : words.fuzzyMatches(typed[at] ?? '')));
   const known = corrected.filter((ids) => ids.length > 0);
   let choices = 0;
   for (let left = known.length; left > 0 && results.isEmpty; left -= 1) {

@@ -22,17 +22,17 @@ export class ResultCollector {
 
   /** Runs a lookup as the next rank; its `visit` answers false as soon as nothing better can come. */
   rank(lookup: (visit: (slot: number) => boolean) => void): void {
-    const wanted = this.#limit - this.ids.length;
-    if (wanted <= 0) return;
+    const room = this.#limit - this.ids.length;
+    if (room <= 0) return;
     const inStock: number[] = [];
     const outOfStock: number[] = [];
     lookup((slot) => {
       if (!this.#slots.isLive(slot) || this.#seen.has(slot)) return true;
       if (this.#slots.isInStock(slot)) inStock.push(slot);
-      else if (outOfStock.length < wanted) outOfStock.push(slot);
-      return inStock.length < wanted;
+      else if (outOfStock.length < room) outOfStock.push(slot);
+      return inStock.length < room;
     });
-    for (const slot of [...inStock, ...outOfStock].slice(0, wanted)) {
+    for (const slot of [...inStock, ...outOfStock].slice(0, room)) {
       this.#seen.add(slot);
       this.ids.push(this.#slots.idOf(slot));
     }

@@ -40,7 +40,7 @@ export class Vocabulary {
   }
 
   /** The numbers of the words that a typing error may have turned into this one, nearest distance only. */
-  soundingLike(word: string): number[] {
+  fuzzyMatches(word: string): number[] {
     if (word.length < 4 || hasDigit(word)) return [];
     for (let distance = 1; distance <= (word.length < 6 ? 1 : 2); distance += 1) {
       const close = closeWords(this.#settled(), word, distance).filter((candidate) => !hasDigit(candidate));

@@ -55,8 +55,8 @@ export class WordIndex {
     return this.#mostFrequent(this.vocabulary.beginningWith(beginning));
   }
 
-  soundingLike(word: string): number[] {
-    return this.#mostFrequent(this.vocabulary.soundingLike(word));
+  fuzzyMatches(word: string): number[] {
+    return this.#mostFrequent(this.vocabulary.fuzzyMatches(word));
   }
 
   /** Gives back the memory kept for growth. */

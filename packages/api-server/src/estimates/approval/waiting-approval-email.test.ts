@@ -55,7 +55,7 @@ async function shownState(id: number) {
 
 const delivered = async (id: number) =>
   (await api.emails()).filter(({ recipient }) => recipient === `${id}@example.com`);
-const kept = (id: number) =>
+const stored = (id: number) =>
   api.db
     .select()
     .from(emails)
@@ -124,7 +124,7 @@ describe('a waiting approval email', () => {
       const cancelled = ['cancelled', reason];
       expect(await shownState(id)).toEqual([cancelled, cancelled]);
       expect(await delivered(id)).toEqual([]);
-      expect(await kept(id)).toMatchObject([
+      expect(await stored(id)).toMatchObject([
         { cancelled: expect.any(Date), cancelReason: reason, sent: null, failed: null, text: '', html: '' },
       ]);
       expect(await shownState(id)).toEqual([cancelled, cancelled]);
@@ -135,7 +135,7 @@ describe('a waiting approval email', () => {
     const id = await waiting();
     await api.call(deleteEstimate, { query: { cart_id: id } }, tech);
     expect(await delivered(id)).toEqual([]);
-    expect(await kept(id)).toMatchObject([{ cancelReason: 'the estimate was deleted', text: '' }]);
+    expect(await stored(id)).toMatchObject([{ cancelReason: 'the estimate was deleted', text: '' }]);
   });
 
   test('of a technician whose account was closed is not sent', async () => {
@@ -146,7 +146,7 @@ describe('a waiting approval email', () => {
     } finally {
       await setTech(null);
     }
-    expect(await kept(id)).toMatchObject([{ cancelReason: 'closed' }]);
+    expect(await stored(id)).toMatchObject([{ cancelReason: 'closed' }]);
   });
 
   test('gives its place to a second one; of the two one goes out, with the link that works', async () => {
@@ -156,7 +156,7 @@ describe('a waiting approval email', () => {
     expect(sent).toHaveLength(1);
     const token = sent[0]?.text.match(/t=([\w-]+)/)?.[1];
     expect((await api.call(approveEstimateByToken, {}, token)).status).toBe(200);
-    expect(await kept(id)).toMatchObject([
+    expect(await stored(id)).toMatchObject([
       { cancelReason: 'replaced', sent: null },
       { cancelled: null, sent: expect.any(Date) },
     ]);
@@ -182,11 +182,11 @@ describe('a waiting approval email', () => {
     expect(await claimEmail(api.db, clock.now(), lease)).toMatchObject({ recipient: `${id}@example.com` });
     await change(id);
     expect(await delivered(id)).toEqual([]);
-    expect((await kept(id))[0]?.cancelled).toBeNull();
+    expect((await stored(id))[0]?.cancelled).toBeNull();
     expect((await shownState(id))[0]).toEqual(['cancelled', 'changed']);
     api.advanceMinutes(6);
     expect(await delivered(id)).toEqual([]);
-    expect(await kept(id)).toMatchObject([{ cancelReason: 'changed' }]);
+    expect(await stored(id)).toMatchObject([{ cancelReason: 'changed' }]);
   });
 
   test('that the mail server was taking over when the estimate changed was sent, and is called so', async () => {
@@ -221,7 +221,7 @@ test('of many sends at once one email goes out, however many workers look', asyn
   expect(texts).toHaveLength(1);
   const token = texts[0]?.match(/t=([\w-]+)/)?.[1];
   expect((await api.call(getEstimateByToken, {}, token)).status).toBe(200);
-  const rows = await kept(id);
+  const rows = await stored(id);
   expect(rows.filter(({ cancelReason }) => cancelReason === 'replaced')).toHaveLength(3);
   expect(rows.filter(({ sent }) => sent !== null)).toHaveLength(1);
 });
@@ -231,7 +231,7 @@ test('a change at the same moment as the worker never leaves an email both sent 
   await Promise.all([api.emails(), ...ids.map((id) => change(id))]);
   await api.emails();
   for (const id of ids) {
-    const [row] = await kept(id);
+    const [row] = await stored(id);
     expect(row?.sent === null).toBe(row?.cancelled !== null);
   }
 });

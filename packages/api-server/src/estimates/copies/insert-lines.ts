@@ -36,8 +36,8 @@ async function insertParts(tx: Database, owner: CartOwner, parts: CopiedLines['p
     tx,
     parts.map(({ productId }) => productId),
   );
-  const wanted = parts.map((part) => ({ ...part, type: known.get(part.productId)?.type ?? ('p' as const) }));
-  const { results } = await addPartsToCart(tx, owner, wanted);
+  const requested = parts.map((part) => ({ ...part, type: known.get(part.productId)?.type ?? ('p' as const) }));
+  const { results } = await addPartsToCart(tx, owner, requested);
   return results.flatMap(({ productId, error }) =>
     error === undefined ? [] : [{ title: plainText(known.get(productId)?.title ?? ''), reason: error }],
   );

@@ -49,8 +49,8 @@ function savedCustomer(present: CustomerRow, customer: NonNullable<Save['custome
 }
 
 /** The entries of `wanted` that are other than what is there. */
-function differing<Fields extends object>(wanted: Fields, present: Readonly<Record<string, unknown>>): Fields {
-  const entries = Object.entries(wanted).filter(([name, value]) => canonical(value) !== canonical(present[name]));
+function differing<Fields extends object>(requested: Fields, present: Readonly<Record<string, unknown>>): Fields {
+  const entries = Object.entries(requested).filter(([name, value]) => canonical(value) !== canonical(present[name]));
   return Object.fromEntries(entries) as Fields;
 }
 
@@ -63,7 +63,7 @@ function canonical(value: unknown): string {
   );
 }
 
-function wantedChanges(save: Save, { overridesShipping }: EstimateSave): Changes {
+function requestedChanges(save: Save, { overridesShipping }: EstimateSave): Changes {
   const { customer_id: customerId, line_items: lineItems } = save.estimate;
   return {
     ...(customerId !== undefined && { customerId }),
@@ -86,7 +86,9 @@ async function auditShipping(tx: Database, { record, customer }: FullEstimate, c
   });
 }
 
-/** Holds what may follow the customer before this estimate, in the order that everybody keeps: nobody waits in a circle. */
+/**
+ * Holds what may follow the customer before this estimate, in the order that everybody keeps: nobody waits in a circle.
+ */
 async function holdWithCustomer(tx: Database, { cartId, scope, now }: EstimateEdit, { estimate }: Save): Promise<void> {
   const { record } = await readEstimate(tx, cartId, scope);
   await holdOpenEstimates(tx, estimate.customer_id ?? record.customerId, now);
@@ -104,7 +106,7 @@ export async function updateEstimate(db: Database, edit: EstimateSave, save: Sav
     if (save.customer) await holdWithCustomer(tx, edit, save);
     const before = await openForEdit(tx, edit);
     const { record } = before;
-    const changes = differing(wantedChanges(save, edit), { ...record });
+    const changes = differing(requestedChanges(save, edit), { ...record });
     const own = ownedBy(record.techId);
     const customer =
       changes.customerId === undefined ? before.customer : await requireCustomer(tx, changes.customerId, own);

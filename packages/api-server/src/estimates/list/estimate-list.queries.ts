@@ -36,9 +36,9 @@ const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / PER_PAG
 function inBoth(status: EstimateStatus, filter: EstimateFilter): EstimateSet | undefined {
   const set = statusSets[status];
   if (filter === 'all') return set;
-  const wanted = filterSets[filter];
-  const stages = set.stages.filter((stage) => wanted.stages.includes(stage));
-  const meets = wanted.days === set.days || wanted.days === 'any' || set.days === 'any';
+  const requested = filterSets[filter];
+  const stages = set.stages.filter((stage) => requested.stages.includes(stage));
+  const meets = requested.days === set.days || requested.days === 'any' || set.days === 'any';
   return stages.length > 0 && meets ? { stages, days: set.days } : undefined;
 }
 

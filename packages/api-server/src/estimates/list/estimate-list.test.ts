@@ -60,7 +60,7 @@ describe('filters', () => {
   const sorts = ['issue_date', 'last_name', 'status', 'total'] as const;
   const filters = ['all', 'draft', 'invoice', 'order', 'reimbursed', 'unreimbursed', 'expired'] as const;
 
-  function wanted(filter: EstimateFilter, row: { status: string; reimbursed: boolean; lines: boolean }): boolean {
+  function matches(filter: EstimateFilter, row: { status: string; reimbursed: boolean; lines: boolean }): boolean {
     if (filter === 'all') return true;
     if (filter === 'reimbursed') return row.status === 'order' && row.reimbursed;
     if (filter === 'unreimbursed') return row.status === 'order' && !row.reimbursed && row.lines;
@@ -93,7 +93,7 @@ describe('filters', () => {
           })),
         );
         for (const filter of filters) {
-          const expected = rows.filter((row) => wanted(filter, row)).map(({ cartId }) => cartId);
+          const expected = rows.filter((row) => matches(filter, row)).map(({ cartId }) => cartId);
           for (const scope of [everybody, ownedBy(techId)]) {
             const found = [];
             const list = { scope, today, filter, sortBy, sortOrder: 'desc' } as const;
@@ -120,9 +120,9 @@ describe('filters', () => {
     expect((await list({ filter: 'draft' }))[0]?.page_count).toBe(1);
     await api.db.delete(carts).where(inArray(carts.id, ids.slice(0, 2)));
     expect((await list({ filter: 'order' }))[0]?.page_count).toBe(1);
-    const kept = await api.db.select().from(estimateCounts);
-    expect(kept.filter(({ count }) => count < 0)).toEqual([]);
-    expect(kept.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(1000);
+    const stored = await api.db.select().from(estimateCounts);
+    expect(stored.filter(({ count }) => count < 0)).toEqual([]);
+    expect(stored.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(1000);
   });
 
   test('an estimate expires with the day in Chicago', async () => {

@@ -62,7 +62,7 @@ test.each(names)('counting %s reads no estimate', async (name) => {
 });
 
 test('the kept counts are those of the estimates', async () => {
-  const kept = await selectRows(
+  const stored = await selectRows(
     db,
     sql`
     select stage, sum(count)::int as n, sum(total_cents)::float8 as cents from estimate_counts
@@ -74,5 +74,5 @@ test('the kept counts are those of the estimates', async () => {
     select stage, count(*)::int as n, sum(total_cents)::float8 as cents from estimates
     where tech_id = ${ownerId} group by stage order by stage`,
   );
-  expect(kept).toEqual(counted);
+  expect(stored).toEqual(counted);
 });

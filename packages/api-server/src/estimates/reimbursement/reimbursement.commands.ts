@@ -17,7 +17,7 @@ const text = (reimbursed: boolean): string => (reimbursed ? 'Reimbursed' : 'Not 
  * @returns whether it is reimbursed now
  * @throws ApiError `not_found`, `conflict` when it is no order
  */
-export async function setReimbursed(db: Database, edit: EstimateEdit, wanted?: boolean): Promise<boolean> {
+export async function setReimbursed(db: Database, edit: EstimateEdit, requested?: boolean): Promise<boolean> {
   const { cartId, scope, userId, now } = edit;
   return db.transaction(async (tx) => {
     await lockEstimate(tx, cartId, scope);
@@ -25,7 +25,7 @@ export async function setReimbursed(db: Database, edit: EstimateEdit, wanted?: b
     if (!record.approved || !record.paid) {
       throw new ApiError('conflict', `Estimate ${cartId} is not paid: there is nothing to reimburse.`);
     }
-    const reimbursed = wanted ?? !record.reimbursed;
+    const reimbursed = requested ?? !record.reimbursed;
     if (reimbursed === record.reimbursed) return reimbursed;
     await tx.update(estimates).set({ reimbursed, modified: now }).where(eq(estimates.cartId, cartId));
     await bumpVersion(tx, cartId, now);

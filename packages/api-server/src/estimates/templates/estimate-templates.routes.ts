@@ -18,14 +18,14 @@ export const estimateTemplatesRoutes: readonly Route[] = [
   handle(listEstimateTemplates, async ({ viewer, deps }) => listTemplates(deps.db, viewer.userId)),
 
   handle(createEstimateTemplate, async ({ body, viewer, deps }) => {
-    const kept = await createTemplate(deps.db, {
+    const stored = await createTemplate(deps.db, {
       scope: viewerScope(viewer),
       userId: viewer.userId,
       cartId: body.cart_id,
       name: body.name,
       now: deps.clock.now(),
     });
-    const [template] = await describeTemplates(deps.db, [kept]);
+    const [template] = await describeTemplates(deps.db, [stored]);
     if (!template) throw new Error('The template was not described.');
     return template;
   }),

@@ -41,9 +41,9 @@ test.describe('of an administrator', () => {
       remote.routes.map(({ path }) => path),
     );
     expect(routes.length).toBeGreaterThan(20);
-    const wanted = [...routes, '/', '/terms-and-conditions', '/user-settings'];
+    const shown = [...routes, '/', '/terms-and-conditions', '/user-settings'];
     const small: string[] = [];
-    for (const route of wanted) {
+    for (const route of shown) {
       const address = route in addresses ? addresses[route] : route;
       if (address === undefined) continue;
       await page.goto(address);

@@ -4,12 +4,12 @@ import type { PublishedVersion } from '@tech-portal/release';
 import { commands } from '@tech-portal/release-tool/commands';
 import { mountCandidate } from '@tech-portal/release-tool/mount';
 import { copyRelease } from '../../system/release-variant.ts';
-import type { StoryRelease } from '../../system/release-variant.ts';
+import type { ScenarioRelease } from '../../system/release-variant.ts';
 import { expect, test } from '../../test.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
-let release: StoryRelease;
+let release: ScenarioRelease;
 test.beforeEach(() => {
   release = copyRelease();
 });
@@ -24,7 +24,7 @@ const inScript =
     file.startsWith(`${name}.`) ? change(script) : script;
 
 const throwsOnMount = (script: string) => `throw new Error("thrown when mounted");${script}`;
-const throwsWhenDrawn = (text: string) => (script: string) =>
+const throwsWhenRendered = (text: string) => (script: string) =>
   script.replaceAll(JSON.stringify(text), '(()=>{throw new Error("thrown when drawn")})()');
 
 /** What the release tool's `promote` does, in the browser of these stories. */
@@ -59,7 +59,7 @@ const refused: Record<string, { app: string; change: Change; reasons: readonly R
     app: 'mfe-admin',
     change: (script, file) => {
       if (file.startsWith('users-page.')) return throwsOnMount(script);
-      if (file.startsWith('audit-log-page.')) return throwsWhenDrawn('Audit Log')(script);
+      if (file.startsWith('audit-log-page.')) return throwsWhenRendered('Audit Log')(script);
       return file.startsWith('list-techs-page.') ? `try{new Function("")}catch{}${script}` : script;
     },
     reasons: [

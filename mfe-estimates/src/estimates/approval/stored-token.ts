@@ -7,4 +7,4 @@ const links = createDraftStore({ name: 'approval-link', schema: object({ token: 
  * The token of the link that this tab was opened with, so that a reload, which phones do by themselves, shows the
  * estimate again. It opens nothing but this one estimate.
  */
-export const keptToken = () => links.of('anyone');
+export const storedToken = () => links.of('anyone');

@@ -1,15 +1,15 @@
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 
 /** Whether the script of an expose, the last of its files, is among the paths that were asked for. */
-function wasDrawn(asked: ReadonlySet<string>, remote: BuiltRemote, expose: string): boolean {
+function wasRendered(asked: ReadonlySet<string>, remote: BuiltRemote, expose: string): boolean {
   const script = remote.exposes[expose]?.findLast((file) => file.endsWith('.js'));
   return script === undefined || [...asked].some((path) => path.endsWith(`/${script}`));
 }
 
 /** Parts of the chrome that no page had, a sentence each. */
-export const undrawnSlots = (asked: ReadonlySet<string>, remotes: readonly BuiltRemote[]): string[] =>
+export const unrenderedSlots = (asked: ReadonlySet<string>, remotes: readonly BuiltRemote[]): string[] =>
   remotes.flatMap((remote) =>
     remote.slots
-      .filter(({ expose }) => !wasDrawn(asked, remote, expose))
+      .filter(({ expose }) => !wasRendered(asked, remote, expose))
       .map(({ slot, expose }) => `${remote.name}${expose.slice(1)}, which is for ${slot}, was drawn on no page`),
   );

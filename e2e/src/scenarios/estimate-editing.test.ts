@@ -89,11 +89,11 @@ test('of two tabs nobody overwrites the other, and both can be kept', async ({ p
 
 test('what was typed survives a reload, an ended session and no network, and goes with Log Out', async ({ page }) => {
   // Of a portal's own page, whether anything typed is kept on the device.
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
+  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
   const estimate = await newEstimate(page);
   const address = page.url();
   await estimate.addCharge('Half a thought', '15');
-  await expect.poll(kept).toBe(1);
+  await expect.poll(stored).toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -113,12 +113,12 @@ test('what was typed survives a reload, an ended session and no network, and goe
   await estimate.save();
   await page.reload();
   await expect(estimate.charges).toContainText('Half a thought');
-  await expect.poll(kept).toBe(0);
+  await expect.poll(stored).toBe(0);
 
   await estimate.addCharge('Nobody else should read this', '5');
-  await expect.poll(kept).toBe(1);
+  await expect.poll(stored).toBe(1);
   await new Chrome(page).logOut();
-  await expect.poll(kept).toBe(0);
+  await expect.poll(stored).toBe(0);
 });
 
 test('without the store everything but its catalog works', async ({ page }) => {

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 
 /** Bytes of one file as it travels. */
-interface FileWeight {
+interface FileSize {
   readonly file: string;
   readonly bytes: number;
 }
 
 /** A first page with everything its browser loads of code and styles. */
-export interface PageWeight {
+export interface PageSize {
   readonly page: string;
   readonly bytes: number;
-  readonly files: readonly FileWeight[];
+  readonly files: readonly FileSize[];
 }
 
 interface ShellFiles {
@@ -23,14 +23,14 @@ interface ShellFiles {
 }
 
 /** The brotli copy where there is one, else the file itself. */
-async function weigh(dir: string, file: string): Promise<FileWeight> {
+async function measure(dir: string, file: string): Promise<FileSize> {
   const path = join(dir, file);
   const { size } = await stat(`${path}.br`).catch(() => stat(path));
   return { file, bytes: size };
 }
 
-async function weighPage(dir: string, page: string, names: readonly string[]): Promise<PageWeight> {
-  const files = await Promise.all([...new Set(names)].map((file) => weigh(dir, file)));
+async function measurePage(dir: string, page: string, names: readonly string[]): Promise<PageSize> {
+  const files = await Promise.all([...new Set(names)].map((file) => measure(dir, file)));
   return { page, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files };
 }
 
@@ -50,7 +50,7 @@ function filesOfExpose(shell: ShellFiles, remote: RegistryEntry, expose: string)
  * Weighs the first pages of the live portal in a release folder: login, and each page of each remote for
  * somebody who sees all slots of the chrome.
  */
-export async function weighPages(dir: string): Promise<PageWeight[]> {
+export async function measurePages(dir: string): Promise<PageSize[]> {
   const { main, files: shell } = shellFilesOf(await readFile(join(dir, 'index.html'), 'utf8'));
   const { remotes } = JSON.parse(await readFile(join(dir, 'registry.json'), 'utf8')) as RemoteRegistry;
   const slots = remotes.flatMap((remote) => remote.slots.flatMap(({ expose }) => filesOfExpose(shell, remote, expose)));
@@ -67,13 +67,13 @@ export async function weighPages(dir: string): Promise<PageWeight[]> {
     })),
   );
   return Promise.all([
-    weighPage(dir, '/login', [...main, ...shell.login]),
-    ...pages.map(({ page, files }) => weighPage(dir, page, files)),
+    measurePage(dir, '/login', [...main, ...shell.login]),
+    ...pages.map(({ page, files }) => measurePage(dir, page, files)),
   ]);
 }
 
 /** Weighs what each remote costs before any of its pages: its entry. */
-export async function weighRemoteEntries(dir: string): Promise<PageWeight[]> {
+export async function measureRemoteEntries(dir: string): Promise<PageSize[]> {
   const { remotes } = JSON.parse(await readFile(join(dir, 'registry.json'), 'utf8')) as RemoteRegistry;
-  return Promise.all(remotes.map(({ name, entry }) => weighPage(dir, `${name} remote entry`, [entry])));
+  return Promise.all(remotes.map(({ name, entry }) => measurePage(dir, `${name} remote entry`, [entry])));
 }

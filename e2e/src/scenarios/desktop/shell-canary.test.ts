@@ -12,13 +12,13 @@ import { fromSetup } from '../../system/environment.ts';
 import { startPortal } from '../../system/portal-process.ts';
 import type { Portal } from '../../system/portal-process.ts';
 import { copyRelease } from '../../system/release-variant.ts';
-import type { StoryRelease } from '../../system/release-variant.ts';
+import type { ScenarioRelease } from '../../system/release-variant.ts';
 import { expect, test } from '../../test.ts';
 
 test.use({ as: 'nobody' });
 test.describe.configure({ timeout: 300_000 });
 
-let release: StoryRelease;
+let release: ScenarioRelease;
 let portal: Portal;
 let data: string;
 const contexts: BrowserContext[] = [];

@@ -1,6 +1,6 @@
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 import { expect, test } from 'vitest';
-import { undrawnSlots } from './drawn.ts';
+import { unrenderedSlots } from './rendered-slots.ts';
 
 const store: BuiltRemote = {
   name: 'mfe-store',
@@ -20,8 +20,8 @@ const store: BuiltRemote = {
 const asked = new Set(['/remotes/mfe-store/1a/shared.1.js', '/remotes/mfe-store/1a/panel.3.js']);
 
 test('a part of the chrome that no page had is reported; a script that it shares with others does not count', () => {
-  expect(undrawnSlots(asked, [store])).toEqual([
+  expect(unrenderedSlots(asked, [store])).toEqual([
     'mfe-store/cart-badge, which is for top-bar.actions, was drawn on no page',
   ]);
-  expect(undrawnSlots(new Set([...asked, '/remotes/mfe-store/1a/cart-badge.2.js']), [store])).toEqual([]);
+  expect(unrenderedSlots(new Set([...asked, '/remotes/mfe-store/1a/cart-badge.2.js']), [store])).toEqual([]);
 });

@@ -49,8 +49,8 @@ async function addTask(page: Page, task: string): Promise<void> {
 async function tickOff(page: Page, task: string): Promise<void> {
   const tasks = page.getByRole('list', { name: 'Upcoming Tasks' }).getByRole('listitem');
   for (let ticked = ''; !ticked.includes(task);) {
-    const wanted = tasks.filter({ hasText: task });
-    const row = (await wanted.count()) > 0 ? wanted : tasks.first();
+    const shown = tasks.filter({ hasText: task });
+    const row = (await shown.count()) > 0 ? shown : tasks.first();
     ticked = await row.innerText();
     const box = row.getByRole('checkbox');
     const name = (await box.getAttribute('aria-label')) ?? '';
