@@ -1,6 +1,6 @@
 import type { ViteUserConfig } from 'vitest/config';
 
-/** What tests that draw components in jsdom have in common. */
+/** What tests that render components in jsdom have in common. */
 export const componentTests = {
   environment: 'jsdom',
   // Files share the modules they load, and keep no state in them.

@@ -3,7 +3,7 @@ import { findChromium, quietSwitches } from '@tech-portal/release-tool/chromium'
 
 const executablePath = findChromium();
 
-/** Stories against the running system, at the width of a desk and of a phone. */
+/** Scenarios against the running system, at the width of a desk and of a phone. */
 export default defineConfig({
   testDir: './src/scenarios',
   testMatch: '**/*.test.ts',
@@ -18,8 +18,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    // What was done, asked and said, of a story that fails; copies of the page at each step took an eighth of all time.
-    // The page as it was at the end is in the story's error context; `--trace=on` records everything.
+    // Actions, requests and console of a scenario that fails; copies of the page at each step took an eighth of all
+    // time. The page as it was at the end is in the scenario's error context; `--trace=on` records everything.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),

@@ -3,7 +3,7 @@ import { run } from '../process.mjs';
 import { at } from '../repository.mjs';
 import { aptInstall } from './apt.mjs';
 
-/** What stories and release tool would start, by their own list; `node` is a Node 24, which reads it as it is. */
+/** What scenarios and release tool would start, by their own list; `node` is a Node 24, which reads it as it is. */
 function find(node) {
   const script =
     "import { findChromium } from '@tech-portal/release-tool/chromium'; process.stdout.write(findChromium() ?? '')";

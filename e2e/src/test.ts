@@ -16,7 +16,7 @@ interface Fixtures {
   readonly as: Username | 'nobody' | 'technician';
   /** The account of this test, when it has one. */
   readonly account: Username;
-  /** A portal for this story alone, with fresh sample data. */
+  /** A portal for this scenario alone, with fresh sample data. */
   readonly ownPortal: Portal;
 }
 
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
       await portal.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    // A start has its own limit, longer than that of a story, which begins only when its body runs.
+    // A start has its own limit, longer than that of a scenario, which begins only when its body runs.
     { timeout: 120_000 },
   ],
 });

@@ -5,7 +5,7 @@ import { emailWith } from '../system/outbox.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
-// Each story starts a portal of its own first.
+// Each scenario starts a portal of its own first.
 test.describe.configure({ timeout: 180_000 });
 
 test('a technician registers, is approved, works, loses their role, and the log has all of it', async ({

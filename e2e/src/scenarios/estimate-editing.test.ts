@@ -88,7 +88,7 @@ test('of two tabs nobody overwrites the other, and both can be kept', async ({ p
 });
 
 test('what was typed survives a reload, an ended session and no network, and goes with Log Out', async ({ page }) => {
-  // Of a portal's own page, whether anything typed is kept on the device.
+  // How many drafts are stored on the device.
   const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
   const estimate = await newEstimate(page);
   const address = page.url();

@@ -39,7 +39,7 @@ test('the orders are saved as a CSV file', async ({ page }) => {
 });
 
 test('an order is opened from the list and ordered again', async ({ page }) => {
-  // The oldest first: other stories of the account place orders, too.
+  // The oldest first: other scenarios with this account place orders too.
   await page.goto('/my-orders?sort_by=order_date&sort_order=asc');
   const link = orderLinks(page).filter({ hasText: 'SAMPLE' }).first();
   const order = (await link.textContent()) ?? '';

@@ -6,7 +6,7 @@ import { emailWith } from '../system/outbox.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
-// The story starts a portal of its own first, and has three people in it.
+// The scenario starts a portal of its own first, and has three people in it.
 test.describe.configure({ timeout: 240_000 });
 
 const NEW_PASSWORD = 'a-new-portal-password';

@@ -8,7 +8,7 @@ export interface Session {
   readonly approved: boolean | number;
 }
 
-/** A line of a cart, as far as the stories need it. */
+/** A line of a cart, as far as the scenarios need it. */
 export interface CartLine {
   readonly id: number;
   readonly type: string;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startPortal } from './portal-process.ts';
 
 /**
- * Fills a fresh database once, keeps it aside as the template of portals that a story wants for itself,
- * and starts the portal that all other stories share. Answers what ends it.
+ * Fills a fresh database once, copies it as the template of portals that a scenario needs for itself,
+ * and starts the portal that all other scenarios share. Returns what ends it.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));

@@ -57,9 +57,9 @@ export async function startPortal(
       STAND_INS_PORT: new URL(standIns.url).port,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'development',
-      // Dozens of stories start a portal of their own: its code is read and compiled once for all of them.
+      // Dozens of scenarios start a portal of their own: its code is read and compiled once for all of them.
       NODE_COMPILE_CACHE: resolve(repository, '.cache/compiled-server'),
-      // All stories come from one address; the limit has tests of its own.
+      // All scenarios come from one address; the limit has tests of its own.
       REQUESTS_PER_MINUTE: '100000',
       ...settingsAt(port),
     },

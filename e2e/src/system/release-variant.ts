@@ -7,7 +7,7 @@ import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 
 const built = resolve(import.meta.dirname, '../../../.release');
 
-/** A release folder of a story's own, with what is live for all others. */
+/** A release folder of a scenario's own, with what is live for all others. */
 export interface ScenarioRelease {
   readonly dir: string;
   readonly store: ReleaseStore;
@@ -21,9 +21,9 @@ const namesHashes = (file: string) => file === 'portal-manifest.json' || file ==
 
 const hashOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Copies the release folder, so that a story may publish and promote as it likes. */
+/** Copies the release folder, so that a scenario may publish and promote as it likes. */
 export function copyRelease(): ScenarioRelease {
-  const root = mkdtempSync(join(tmpdir(), 'release-story-'));
+  const root = mkdtempSync(join(tmpdir(), 'release-scenario-'));
   const dir = join(root, 'release');
   cpSync(built, dir, { recursive: true });
   const store = folderStore(dir);

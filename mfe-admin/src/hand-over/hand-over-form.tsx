@@ -42,7 +42,7 @@ export function HandOverForm({ preview, doneAt }: HandOverFormProps) {
       void navigate(doneAt);
     },
   });
-  // Somebody's approval may be taken back while the page is open.
+  // An approval may be revoked while the page is open.
   const target = targets.find(({ id }) => String(id) === form.values.to);
   const field = form.select('to');
 

@@ -8,8 +8,8 @@ import { useSetReimbursed } from './reimbursement.mutations.ts';
 const without = (rows: readonly ReimbursementRow[], row: ReimbursementRow) => rows.filter(({ id }) => id !== row.id);
 
 /**
- * Checked rows hide at once and can be taken back; a row whose change failed shows again. While a row is on its way to
- * the server nothing else can be done with it.
+ * Checked rows hide at once, and this can be undone; a row whose change failed shows again. While a row is on its way
+ * to the server nothing else can be done with it.
  */
 export function useReimbursing() {
   const [hidden, setHidden] = useState<readonly ReimbursementRow[]>([]);

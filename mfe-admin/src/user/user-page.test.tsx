@@ -78,7 +78,7 @@ test('without the store the rest works and says so, and the orders can be asked 
   expect(await screen.findByRole('heading', { name: 'Orders of 12' })).toBeVisible();
 });
 
-test('orders that break while drawing leave the rest whole', async () => {
+test('orders that throw while rendering leave the rest of the page intact', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   openPage(
     exposing(() => {
@@ -145,7 +145,7 @@ test('a technician who waits is approved here', async () => {
   expect(toasts).toEqual([{ message: 'Approved ada.' }]);
 });
 
-test('an approval is taken back after a question', async () => {
+test('an approval is revoked after a question', async () => {
   onCall(revokeApproval, () => {
     ada = { ...ada, approved: 0 };
     return {};
@@ -157,7 +157,7 @@ test('an approval is taken back after a question', async () => {
   expect(await screen.findByRole('img', { name: 'No' })).toBeVisible();
 });
 
-test('an approval that could not be taken back says why', async () => {
+test('a failure to revoke an approval says why', async () => {
   server.use(mockError(revokeApproval, 'internal', 'The database is away.'));
   const { user, toasts } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Revoke Approval' }));

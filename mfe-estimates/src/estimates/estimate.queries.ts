@@ -16,6 +16,9 @@ function lookAgain(estimate: Estimate | undefined): number | false {
   return isUnderWay(estimate.approval_email) ? EMAIL_LOOK_MS : LOOK_MS;
 }
 
-/** One estimate by its cart id, kept up to date while its page is visible; a refusal `not_found` means that it does not exist for the viewer. */
+/**
+ * One estimate by its cart id, polled while its page is visible; a refusal `not_found` means that it does not exist for
+ * the viewer.
+ */
 export const useEstimate = (cartId: number) =>
   useApiQuery(getEstimate, { cart_id: cartId }, { refetchInterval: ({ state }) => lookAgain(state.data) });

@@ -4,7 +4,7 @@ import { server } from './server.ts';
 
 beforeAll(() => server.listen());
 afterEach(() => {
-  // What a page kept on its way out belongs to its own test.
+  // What a page stores when it unmounts belongs to its own test.
   localStorage.clear();
   server.resetHandlers();
 });

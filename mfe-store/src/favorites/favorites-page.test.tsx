@@ -25,7 +25,7 @@ test('shows the favorites as cards with a pressed heart', async () => {
   await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('a heart taken away shows at once, and the part stays to be taken back', async () => {
+test('a removed favorite shows at once, and the part stays so that this can be undone', async () => {
   answerOne();
   onCall(removeFavorite, ({ request }) => {
     sent.push(['remove', queryOf(request)]);

@@ -8,7 +8,7 @@ export interface Outcome {
   /** Pieces and different parts that were added. */
   readonly pieces: number;
   readonly parts: number;
-  /** Lines of which fewer than wanted were added, and why. */
+  /** Lines of which fewer pieces than requested were added, and why. */
   readonly short: readonly { readonly part_number: string; readonly reason: string }[];
 }
 

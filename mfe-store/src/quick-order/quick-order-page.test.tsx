@@ -111,7 +111,7 @@ describe('checking parts', () => {
     expect(sent).toEqual([{ items: [{ id: 11, type: 'n', qty: 1 }] }]);
   });
 
-  test('parts that cannot be checked are kept, and Retry checks again', async () => {
+  test('parts that cannot be checked stay in the list, and Retry checks again', async () => {
     onCall(matchParts, () => refusal('unavailable', 'The catalogue is still being read.'));
     open();
     await paste('FOUND 2');

@@ -145,7 +145,7 @@ export function estimateScenarios(estimator: BenchUser): Scenario[] {
   ];
 }
 
-/** The lists that the list scenario turns pages of: every category and every brand, as query strings. */
+/** The lists whose pages the list scenario loads: every category and every brand, as query strings. */
 export function listQueries(): string[] {
   const byCategory = sampleTree().categories.map(({ id }) => `cat_id=${id}`);
   return [...byCategory, ...sampleBrands.map(({ name }) => String(new URLSearchParams({ brand: name })))];

@@ -28,7 +28,7 @@ export async function startServerProcess(port: number, settings: Record<string, 
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       SMTP_URL: 'smtp://127.0.0.1:1',
       REQUESTS_PER_MINUTE: '10000000',
-      // Production wants keys; nothing is ever charged with these.
+      // Production requires keys; nothing is ever charged with these.
       ...(settings['NODE_ENV'] !== 'development' && {
         FINIX_API_URL: 'https://cards.invalid',
         FINIX_USERNAME: 'US0',

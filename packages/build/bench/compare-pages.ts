@@ -25,7 +25,7 @@ export const placeScenario = (scenario: Scenario, { estimate }: Visitor): Scenar
   path: scenario.path.replace(ESTIMATE, estimate),
 });
 
-/** Visits one page of all portals in turns, cold and warm. */
+/** Visits one page of all portals alternately, cold and warm. */
 export async function comparePage({ browser, portals, scenario, network, runs }: PageRuns): Promise<Row[]> {
   const row = { page: scenario.name, network: network.name };
   const cold: Row = { ...row, cache: 'cold', visits: { federated: [], single: [] } };

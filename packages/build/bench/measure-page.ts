@@ -4,7 +4,7 @@ import { measureWork } from './measure-work.ts';
 
 declare global {
   interface Window {
-    /** What the watcher in the page noted, in milliseconds. */
+    /** What the watcher in the page recorded, in milliseconds. */
     benchMarks: { content: number; largest: number };
   }
 }

@@ -2,7 +2,7 @@ import type { PageSize } from './page-sizes.ts';
 
 const kilobyte = 1024;
 
-/** What the code and styles of a first page may weigh, compressed. */
+/** The most compressed bytes that the code and styles of a first page may have. */
 export interface Budget {
   readonly appliesTo: (page: string) => boolean;
   readonly kilobytes: number;

@@ -19,5 +19,5 @@ const leanDialog: RuleSetRule = {
   },
 };
 
-/** What keeps Mantine's components from bringing along what the portal never shows. */
+/** Removes from Mantine's components what the portal never shows. */
 export const leanMantine: readonly RuleSetRule[] = [leanScrollArea, leanDialog];

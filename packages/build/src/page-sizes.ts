@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 
-/** Bytes of one file as it travels. */
+/** Transfer size of one file. */
 interface FileSize {
   readonly file: string;
   readonly bytes: number;
@@ -47,7 +47,7 @@ function filesOfExpose(shell: ShellFiles, remote: RegistryEntry, expose: string)
 }
 
 /**
- * Weighs the first pages of the live portal in a release folder: login, and each page of each remote for
+ * Measures the first pages of the live portal in a release folder: login, and each page of each remote for
  * somebody who sees all slots of the chrome.
  */
 export async function measurePages(dir: string): Promise<PageSize[]> {
@@ -72,7 +72,7 @@ export async function measurePages(dir: string): Promise<PageSize[]> {
   ]);
 }
 
-/** Weighs what each remote costs before any of its pages: its entry. */
+/** Measures what each remote costs before any of its pages: its entry. */
 export async function measureRemoteEntries(dir: string): Promise<PageSize[]> {
   const { remotes } = JSON.parse(await readFile(join(dir, 'registry.json'), 'utf8')) as RemoteRegistry;
   return Promise.all(remotes.map(({ name, entry }) => measurePage(dir, `${name} remote entry`, [entry])));

@@ -58,7 +58,7 @@ test('names the files each expose needs, and they are there', () => {
   expect(manifest.exposes['./two-page']?.some((file) => file.endsWith('.css'))).toBe(false);
 });
 
-test('names the shared modules of each expose by the doors behind ui, and only those it uses', () => {
+test('names the shared modules of each expose by the entry points behind ui, and only those it uses', () => {
   expect(manifest.uses).toEqual({
     './one-page': ['@tech-portal/ui/core', 'react/jsx-runtime'],
     './two-page': ['@tech-portal/ui/dialogs', 'react/jsx-runtime'],

@@ -1,6 +1,6 @@
 import type { SharedModules } from './shared-modules.ts';
 
-/** Doors big and rare enough to be loaded on their own; all others come with the chrome of the portal. */
+/** Entry points big and rare enough to be loaded on their own; all others come with the chrome of the portal. */
 const ownChunk = /^@tech-portal\/(?:ui\/(?!core$)|forms)/;
 
 /** Name of the shell's chunk that a shared module is loaded with. */
@@ -15,7 +15,10 @@ function loaderOf(request: string): string {
   return isCommonJs(request) ? `${loading}.then((module) => module.default)` : loading;
 }
 
-/** What the build puts in the place of the shell's `remotes/shared-modules.ts`: every module the shell provides, each loaded when a remote wants it. */
+/**
+ * What the build puts in the place of the shell's `remotes/shared-modules.ts`: every module the shell provides, each
+ * loaded when a remote needs it.
+ */
 export function sharedModulesSource(shared: SharedModules): string {
   const lines = Object.entries(shared).map(
     ([request, range]) => `  '${request}': { version: '${range.replace('^', '')}', load: () => ${loaderOf(request)} },`,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { BuildMode } from './base-config.ts';
 
-/** Packages of the workspace that the shell provides at run time, door by door. */
+/** Packages of the workspace that the shell provides at run time, by entry point. */
 const sharedPackages = [
   '@tech-portal/ui',
   '@tech-portal/platform',
@@ -12,8 +12,8 @@ const sharedPackages = [
 ] as const;
 
 /**
- * Doors that are not shared: those only the shell opens, the main door of `ui`, which merely leads to its other
- * doors, and stateless ones of which an app uses a few lines.
+ * Entry points that are not shared: those only the shell imports, the main one of `ui`, which only re-exports its other
+ * ones, and stateless ones of which an app uses a few lines.
  */
 const unsharedEntryPoints: readonly string[] = [
   '@tech-portal/ui',
@@ -64,7 +64,7 @@ function entryPointsOf(name: string, packagesFolder: string): [string, string][]
 }
 
 /**
- * Everything the shell provides and a remote must not bundle: React and the shared doors of `ui`, `platform` and
+ * Everything the shell provides and a remote must not bundle: React and the shared entry points of `ui`, `platform` and
  * `api-client`, as their package.json lists them. `domain` and `contract` are not shared: each app keeps
  * the few functions and schemas it uses.
  *

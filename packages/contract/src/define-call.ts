@@ -54,7 +54,7 @@ export interface CallDeclaration<
   readonly query: Query;
   /** JSON body. */
   readonly body: Body;
-  /** Turns a caller's body into the form the wire carries, where the two differ (EST-50). */
+  /** Turns a caller's body into the form of the wire, where the two differ (EST-50). */
   readonly encodeBody?: BodyEncoder<Body> | undefined;
   /** The most bytes a body may have, where a call needs more than the server takes otherwise. */
   readonly bodyBytes?: number;

@@ -1,5 +1,5 @@
 /**
- * What the portal keeps, as far as screens show it. A GET names the resources whose fields are in its response
+ * What the portal stores, as far as screens show it. A GET names the resources whose fields are in its response
  * (`reads`), every other endpoint those it writes (`changes`); where the two meet, a cached response is out of date.
  *
  * - `users`: accounts, the own one included

@@ -4,7 +4,7 @@ export type CsvCell = string | number | null;
 /** Excel takes a file for UTF-8 only with this mark at its start. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/** What stands before a formula without keeping it from being one: blanks, and signs nobody sees. */
+/** Characters before a formula that still leave it a formula: blanks, and invisible characters. */
 const unseen = String.raw`(?:[^\S\t\r\n]|\p{Cf})*`;
 /** With what a formula begins; apostrophes before it count as already guarded. */
 const formula = String.raw`'*${unseen}[=+\-@＝＋－＠]`;

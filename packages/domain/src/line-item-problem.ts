@@ -31,7 +31,7 @@ function quantityProblem({ type, quantity }: Pick<LineItem, 'type' | 'quantity'>
 }
 
 /**
- * What keeps labor, a charge or a service call fee out of an estimate, the same in the browser and on the server (EST-44
+ * Why labor, a charge or a service call fee is refused, the same in the browser and on the server (EST-44
  * to EST-47, EST-91, EST-94). Undefined when nothing does.
  */
 export function lineItemProblem(
@@ -53,7 +53,7 @@ export function lineItemProblem(
   return undefined;
 }
 
-/** What keeps an estimate from coming to so many cents (EST-94); undefined when nothing does. */
+/** Why an estimate cannot have a total of so many cents (EST-94); undefined when it can. */
 export const estimateTotalProblem = (cents: number): string | undefined =>
   cents > dollarsToCents(estimateLimits.total)
     ? `An estimate can come to at most ${formatCurrency(estimateLimits.total)}.`

@@ -1,4 +1,6 @@
-/** The list door: page, order and filters of a list, kept in the address; loaded only by pages that show one. */
+/**
+ * Entry point for lists: page, order and filters of a list, stored in the address; loaded only by pages that show one.
+ */
 import { use, useCallback, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext, useNavigate, useSearchParams } from 'react-router-dom';
 import type { NavigateOptions } from 'react-router-dom';
@@ -32,10 +34,10 @@ interface ListView<Column extends string, Filters> extends PagedView {
 }
 
 /**
- * The parameters of the address, and a change of what they are at that moment. What was rendered is not enough: the page
- * follows a little later than a change, and of two changes in a row, even of two lists on the page, none must take the
- * other back. Only the router knows where a navigation has led already, and what a leave guard has held back, and it
- * hands itself to components in a context of its own alone.
+ * The parameters of the address, and a change of what they are at that moment. What was rendered is not enough: the
+ * page follows a little later than a change, and of two changes in a row, even of two lists on the page, none must take
+ * the other back. Only the router knows where a navigation has led already, and what a leave guard has held back, and
+ * it hands itself to components in a context of its own alone.
  */
 export function useLatestParams() {
   const [params] = useSearchParams();

@@ -1,7 +1,10 @@
 import type { RequiredAccess } from './access.ts';
 import type { ExposeName } from './exposes.ts';
 
-/** Version of what host and remotes agree on: the doors of platform, ui, domain and api-client, and this manifest. */
+/**
+ * Version of the interface between host and remotes: the entry points of platform, ui, domain and api-client, and this
+ * manifest.
+ */
 export const PLATFORM_CONTRACT = 1;
 
 /**

@@ -1,4 +1,4 @@
-/** The testing door: a host for one page, as the shell would be. */
+/** Entry point for tests: a host for one page, as the shell would be. */
 import { createApiClient } from '@tech-portal/api-client';
 import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

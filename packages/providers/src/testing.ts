@@ -1,3 +1,3 @@
-/** The testing door: the card provider and the maps as component tests need them, without any script. */
+/** Entry point for tests: the card provider and the maps as component tests need them, without any script. */
 export { installCardProvider } from './testing/card-provider.ts';
 export { installMaps } from './testing/maps.ts';

@@ -37,7 +37,8 @@ const isTaken = (error: unknown) =>
 
 /**
  * Releases in an S3-compatible bucket, served by the bucket or a content network in front of it. Versions are
- * uploaded whole before they count, pointers are single objects, changes take turns by a conditionally written lock.
+ * uploaded whole before they count, pointers are single objects, changes wait for each other by a conditionally written
+ * lock.
  */
 export function s3Store({ bucket, prefix = '', client = new S3Client({}) }: S3StoreOptions): ReleaseStore {
   const at = (path: string) => (prefix === '' ? path : `${prefix}/${path}`);

@@ -180,7 +180,7 @@ test('the API gets the whole request, and who sent it', async () => {
   });
 });
 
-test('a body larger than the API takes is refused at the door', async () => {
+test('nginx refuses a body larger than the API takes', async () => {
   const api = await startApi();
   const portal = await startPortal([api]);
   const response = await fetch(`${portal.url}/api/task`, { method: 'POST', body: 'x'.repeat(2 * 1024 * 1024) });

@@ -14,14 +14,14 @@ export interface ErrorBudgetOptions {
   readonly people?: number;
   /** From this share of the people who run a version on, in percent, its faults are too many. */
   readonly percent?: number;
-  /** Whether a version that is live for everybody is taken back without a person; a canary always ends. */
+  /** Whether a version that is live for everybody is rolled back without a person; a canary always ends. */
   readonly rollsBack?: boolean;
   readonly windowMinutes?: number;
-  /** Hours after its promotion in which a live version is taken back by itself; later it needs a person. */
+  /** Hours after its promotion in which a live version is rolled back automatically; later it needs a person. */
   readonly freshHours?: number;
 }
 
-/** A version that failed for somebody: it did not load, or threw while it was drawn. */
+/** A version that failed for somebody: it did not load, or threw while it was rendered. */
 interface SeenFault extends PublishedVersion {
   readonly person: Person;
   readonly now: Date;

@@ -26,7 +26,7 @@ test('shows what is live, since when, by whom, what was before, and the canary',
   });
 });
 
-test('reads release folders that noted versions only', async () => {
+test('reads release folders that recorded versions only', async () => {
   const { store, ...fixture } = await createReleaseFixture();
   const { version } = await publish({ store, build: await fixture.buildRemote('mfe-store', 'a') });
   await store.replace('live.json', JSON.stringify({ 'mfe-store': [version] }));

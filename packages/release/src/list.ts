@@ -9,7 +9,7 @@ export interface ListedVersion {
   readonly version: string;
   readonly live: boolean;
   readonly publishedAt: Date;
-  /** When it last became live, and by whom; undefined while it never was, or nobody noted it. */
+  /** When it last became live, and by whom; undefined while it never was, or it was not recorded. */
   readonly liveSince?: Date | undefined;
   readonly by?: string | undefined;
   /** When another version took its place. */

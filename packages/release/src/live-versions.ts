@@ -4,7 +4,7 @@ import type { ReleaseStore } from './release-store.ts';
 /** A version that was made live, when and by whom. */
 interface Promotion {
   readonly version: string;
-  /** ISO 8601; empty where it was not noted. */
+  /** ISO 8601; empty where it was not recorded. */
   readonly since: string;
   /** Who did it, as given to the release tool; empty where that was not recorded. */
   readonly by: string;
@@ -18,7 +18,7 @@ interface Canary extends Promotion {
   readonly percent: number;
 }
 
-/** A version that was taken back: rolled back, or a canary that ended. */
+/** A version that was withdrawn: rolled back, or a canary that ended. */
 interface Withdrawal {
   readonly version: string;
   /** ISO 8601. */
@@ -54,7 +54,7 @@ export const compositionOf = (live: LiveVersions): Composition =>
     }),
   );
 
-/** A release after some of its versions were taken back. */
+/** A release after some of its versions were withdrawn. */
 export function withdraw(
   { history, withdrawn = [] }: AppRelease,
   versions: readonly string[],
@@ -75,7 +75,7 @@ export async function readLiveVersions(store: ReleaseStore): Promise<LiveVersion
   return Object.fromEntries(releases) as LiveVersions;
 }
 
-/** Before time and person were noted, a history was a list of versions. */
+/** Before time and person were recorded, a history was a list of versions. */
 function withFacts(release: AppRelease | readonly string[]): AppRelease {
   if ('history' in release) return release;
   return { history: release.map((version) => ({ version, since: '', by: '' })) };

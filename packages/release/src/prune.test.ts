@@ -33,7 +33,7 @@ test('keeps what a tab may have been opened with', async () => {
   expect(await left()).toHaveLength(versions.length);
 });
 
-test('keeps a version that was taken back lately, whenever it was published', async () => {
+test('keeps a version that was withdrawn lately, whenever it was published', async () => {
   const { store, versions, left } = await createVersions(['a', 'b', 'c']);
   await rollback({ store, app: 'mfe-store', now: inDays(20) });
 

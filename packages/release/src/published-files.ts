@@ -62,7 +62,7 @@ export const answerFiles =
     return new Response(request.method === 'HEAD' ? null : found.content, { headers });
   };
 
-/** Answers requests for the published files of a folder, and keeps what is asked for most at hand. */
+/** Serves the published files of a folder, and caches those that are requested most. */
 export function createPublishedFiles(root: string): PublishedFiles {
   const cache = new MemoryCache<StoredFile>(cacheBytes);
 

@@ -3,7 +3,7 @@ declare module '*.module.css' {
   export default classes;
 }
 
-/** Styles that come with the dates door of `@tech-portal/ui`. */
+/** Styles that come with the entry point `dates` of `@tech-portal/ui`. */
 declare module '*/dates.css' {}
 declare module '*/first.css' {}
 declare module '*/rest.css' {}

@@ -1,4 +1,4 @@
-/** The dates door: fields for calendar days, loaded with their styles only where one is shown. */
+/** Entry point for dates: fields for calendar days, loaded with their styles only where one is shown. */
 import './theme/dates.css';
 
 export { DayInput } from './day-input/day-input.tsx';

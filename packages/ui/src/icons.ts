@@ -1,4 +1,7 @@
-/** The icons the portal uses; outline, drawn with the text's colour. Give `size`, and `aria-hidden` where words stand beside. */
+/**
+ * The icons the portal uses; outlines in the color of the text. Give `size`, and `aria-hidden` where words stand
+ * beside.
+ */
 export {
   IconAlertCircle,
   IconAlertTriangle,

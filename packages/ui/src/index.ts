@@ -1,8 +1,8 @@
 /**
  * The part of Mantine that remotes may use, under its own names and props, and the portal's own parts.
- * Heavier or rarer parts have doors of their own: `./table`, `./safe-html`, `./icons`, `./notifications`.
+ * Heavier or rarer parts have entry points of their own: `./table`, `./safe-html`, `./icons`, `./notifications`.
  *
- * This file holds nothing itself: the bundler leads each name to the door behind it, so that a page loads
+ * This file holds nothing itself: the bundler resolves each name to the file behind it, so that a page loads
  * dialogs, say, only when it shows one.
  */
 export {

@@ -1,2 +1,2 @@
-/** The toast door; only the shell opens it, remotes call `usePlatform().notify`. */
+/** Entry point for toasts; only the shell imports it, remotes call `usePlatform().notify`. */
 export { Notifications, notifications } from '@mantine/notifications';

@@ -1,3 +1,3 @@
-/** The door of HTML that comes from outside: DOMPurify with an allow-list, loaded only by pages that show such HTML. */
+/** Entry point for HTML from outside: DOMPurify with an allow-list, loaded only by pages that show such HTML. */
 export { SafeDocument } from './safe-html/safe-document.tsx';
 export { SafeHtml } from './safe-html/safe-html.tsx';

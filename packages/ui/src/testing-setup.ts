@@ -8,7 +8,8 @@ const { asyncWrapper } = getConfig();
 
 /**
  * After a wait for something in the page, the effects of the render that brought it have run too. React gives way
- * between the two when a render takes longer than 5 ms, which on a busy machine is any render, and goes on before the next timer.
+ * between the two when a render takes longer than 5 ms, which on a busy machine is any render, and goes on before the
+ * next timer.
  */
 const waitWithEffects: typeof asyncWrapper = async (wait) => {
   const result = await asyncWrapper(wait);
@@ -38,8 +39,8 @@ function installBrowserStandIns(): void {
 
 /**
  * Makes a page of jsdom ready for components, and empty after each test. To be called in a setup file, which is run
- * for each file of tests even where they share the modules it imports; last in it, so that a page goes before what it
- * was drawn over.
+ * for each file of tests even where they share the modules it imports; last in it, so that a page unmounts before what
+ * it was rendered over.
  */
 export function prepareComponentTests(): void {
   installBrowserStandIns();

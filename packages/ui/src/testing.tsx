@@ -1,4 +1,4 @@
-/** The testing door: what a component test wraps its page in. */
+/** Entry point for tests: what a component test wraps its page in. */
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from './theme/theme.ts';

@@ -131,7 +131,7 @@ test.each([
   expect(box(label)).toHaveFocus();
 });
 
-test('what was changed on another device meanwhile is kept, or shown beside what was typed here', async () => {
+test('a change from another device meanwhile stays, or is shown beside what was typed here', async () => {
   const stored = createUser({ type: 'tech', phone: '(512) 555-0199', city: 'Gary', version: 2 });
   const bodies: unknown[] = [];
   server.use(

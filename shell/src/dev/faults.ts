@@ -49,7 +49,7 @@ interface Opening {
   readonly isOn: () => boolean;
 }
 
-/** What the app exposes, each with the spoiler in its place for as long as the fault is on: Retry draws it anew. */
+/** What the app exposes, each replaced by the fault for as long as that is on: Retry renders it again. */
 const spoilt =
   (spoiler: () => null) =>
   async ({ open, url, isOn }: Opening): Promise<RemoteContainer> => {

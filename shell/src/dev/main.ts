@@ -1,6 +1,6 @@
 import { chooseScenario, isApiMocked, readScenario } from './session-choices.ts';
 
-/** The shell of a development session: the same as any other, after the mocked API has started where one is wanted. */
+/** The shell of a development session: the same as any other, after the mocked API has started, if it is used. */
 if (isApiMocked()) {
   const { startMockedApi } = await import('@tech-portal/api-mocks/worker');
   await startMockedApi({ scenario: readScenario, onSignIn: endUnauthorised });

@@ -28,7 +28,7 @@ function QueryScope({ token, children }: { token: string; children: ReactNode })
 
 /**
  * Around every page but /login and /tech-register: sidebar and top bar for approved technicians and administrators, a
- * simple header for others, nothing where the page wants to stand alone.
+ * simple header for others, nothing where the page stands alone.
  */
 export function PortalLayout() {
   const session = useSession();

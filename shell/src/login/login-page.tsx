@@ -8,7 +8,7 @@ import { RewardsBanner } from './rewards-banner.tsx';
 import classes from './login-page.module.css';
 
 export interface LoginPageProps {
-  /** Where the person wanted to go, already judged safe; default /dashboard. */
+  /** The page to return to, already checked as safe; default /dashboard. */
   readonly returnTo: string | undefined;
   /** Somebody signed in, here or in another tab, and belongs to this path now. */
   readonly onSignedIn: (path: string) => void;

@@ -27,7 +27,7 @@ const loader = createExposeLoader(
 
 /**
  * Loads the component a remote exposes, e.g. `loadExposed('mfe-store/cart-page')`. May also be called ahead of
- * time, to have it at hand.
+ * time, to prefetch it.
  *
  * @throws RemoteFailure after 8 seconds at the latest
  */
@@ -40,10 +40,10 @@ export function loadedExpose(name: string): ExposedModule<object> | undefined {
   return loader.loaded(name);
 }
 
-/** It was drawn without a fault. */
+/** It was rendered without a fault. */
 export const noteMounted = (name: string): void => loader.noteMounted(name);
 
-/** It threw while it was drawn: reports that, and answers the version that mounted last on this device, if any. */
+/** It threw while it was rendered: reports that, and returns the version that mounted last on this device, if any. */
 export async function replaceThrowing(name: string, error: unknown): Promise<ExposedModule<object> | undefined> {
   const { name: app, version } = await loader.versionOf(name);
   noteFault({ app, version, kind: 'render', message: faultMessage(error) });

@@ -37,7 +37,7 @@ beforeAll(() => {
   });
 });
 
-const throwing = `async () => () => ({ default: () => { if (!globalThis.isWhole) throw new Error('while drawn'); return 'Whole'; } })`;
+const throwing = `async () => () => ({ default: () => { if (!globalThis.isWhole) throw new Error('while rendering'); return 'Whole'; } })`;
 
 const failed = (_failure: unknown, retry: () => void) => (
   <div role="alert">
@@ -74,12 +74,12 @@ test('Retry loads again and shows the component once the cause is gone', async (
   expect(await screen.findByText('Back')).toBeInTheDocument();
 });
 
-test('without a panel a failure draws nothing', async () => {
+test('without a panel a failure renders nothing', async () => {
   const { container } = render(<RemoteComponent name="mfe-unknown/page" fallback="Loading" />);
   await expect.poll(() => container.textContent).toBe('');
 });
 
-test('what throws while it is drawn ends in the panel, and Retry draws it again', async () => {
+test('what throws while it is rendered shows the panel, and Retry renders it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(<RemoteComponent name="mfe-throwing/page" failed={failed} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Not here');

@@ -31,7 +31,7 @@ function Rendered({ name }: { name: string }) {
   return null;
 }
 
-/** Loads a remote's component and draws it; code that does not come, or throws, never takes anything else down. */
+/** Loads a remote's component and renders it; code that does not load, or throws, never breaks anything else. */
 export function RemoteComponent({ name, fallback = null, failed }: RemoteComponentProps) {
   const [state, setState] = useState(() => stateOf(name));
   const [attempt, setAttempt] = useState(0);

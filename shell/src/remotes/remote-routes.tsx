@@ -5,7 +5,7 @@ import type { RemoteFailure } from '@tech-portal/release-client';
 import { RemoteComponent } from './remote-component.tsx';
 
 export interface RemoteRouteParts {
-  /** Wraps a page so that it is only drawn, and its code only loaded, for whom the route allows. */
+  /** Wraps a page so that it is rendered, and its code loaded, only for users whom the route allows. */
   readonly guard: (route: RemoteRoute, page: ReactNode) => ReactNode;
   /** Shown in the page's place while its code is on its way. */
   readonly fallback: ReactNode;
@@ -13,7 +13,7 @@ export interface RemoteRouteParts {
   readonly failed: (failure: RemoteFailure, retry: () => void) => ReactNode;
 }
 
-/** Routes of the live remotes, from their manifests alone: no code of a remote is loaded before its page is wanted. */
+/** Routes of the live remotes, from their manifests alone: no code of a remote is loaded before its page is opened. */
 export function remoteRoutes(registry: RemoteRegistry, { guard, fallback, failed }: RemoteRouteParts): RouteObject[] {
   return registry.remotes.flatMap((remote) =>
     remote.routes.map((route) => {

@@ -37,7 +37,7 @@ const pagesOfRemotes = (registry: RemoteRegistry) =>
 export interface RouteSources {
   /** The registry, when the page came with it. */
   readonly known: RemoteRegistry | undefined;
-  /** Asked when it did not, and a path is wanted that the shell itself does not have. */
+  /** Called when it did not, and the path is none of the shell's own. */
   readonly read: () => Promise<RemoteRegistry>;
 }
 

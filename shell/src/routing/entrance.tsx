@@ -9,7 +9,7 @@ const LoginPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "login" */ '../login/login-page.tsx')).LoginPage,
 );
 
-/** The login screen alone, or the portal. The portal's code, its router included, is downloaded when it is wanted. */
+/** The login screen alone, or the portal. The portal's code, its router included, is downloaded when it is needed. */
 export function Entrance({ Portal }: { Portal: ComponentType }) {
   const { session } = useShell();
   const [screen, setScreen] = useState(() =>

@@ -5,7 +5,7 @@ import { useRouteError } from 'react-router-dom';
 import { log } from '../shared/log.ts';
 import classes from './error-page.module.css';
 
-/** In the place of a page that failed while it was drawn, or of the portal when its own code did not come. */
+/** Replaces a page that failed while it was rendered, or the portal when its own code did not load. */
 export function ErrorPage() {
   const error = useRouteError();
   useEffect(() => {

@@ -27,7 +27,7 @@ test('no other page gets it', () => {
   expect(linkToken()).toBe('');
 });
 
-test('it is kept nowhere but in memory', () => {
+test('it is stored nowhere but in memory', () => {
   open('/approve-estimate?t=secret');
   expect(
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.history.state]),

@@ -90,7 +90,7 @@ test('/user goes to the dashboard', async () => {
   expect(await screen.findByText('Page ./dashboard')).toBeVisible();
 });
 
-test('a login in another tab opens the page that was wanted', async () => {
+test('a login in another tab opens the requested page', async () => {
   openPortal('/categories');
   await screen.findByRole('button', { name: 'Login' });
   localStorage.setItem('role', 'tech');

@@ -13,7 +13,7 @@ const accountOf = (token: string, stored: string | null): number | undefined =>
 /** Local storage as the session uses it; blocked, full or broken storage is simply no memory. */
 export interface SessionStorage {
   read(): SessionSnapshot;
-  /** Whether it was kept. Nothing of a session that does not fit stays behind. */
+  /** Whether it was stored. Nothing of a session that does not fit stays behind. */
   write(session: SessionSnapshot): boolean;
   clear(): void;
   /** Calls back when another tab logged in, out, or re-read its role. */

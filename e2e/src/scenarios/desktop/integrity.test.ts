@@ -10,7 +10,7 @@ import type { Portal } from '../../system/portal-process.ts';
 import { expect, test as base } from '../../test.ts';
 
 interface Fixtures {
-  /** A portal with a release folder of its own, which the story spoils. */
+  /** A portal with a release folder of its own, which the scenario damages. */
   readonly spoiled: Portal & { readonly release: string };
 }
 
@@ -26,7 +26,7 @@ const test = base.extend<Fixtures>({
     for (const folder of [data, release]) rmSync(folder, { recursive: true, force: true });
   },
 });
-// Each story starts a portal of its own.
+// Each scenario starts a portal of its own.
 test.describe.configure({ timeout: 120_000 });
 test.use({ as: 'nobody' });
 
@@ -69,7 +69,7 @@ async function signIn(page: Page, { url }: Portal): Promise<Chrome> {
   return new Chrome(page);
 }
 
-/** Has the page's files read anew, whatever the pages before it left in the browser's cache: routing turns that off. */
+/** Loads the page's files again, whatever earlier pages left in the browser's cache: routing turns the cache off. */
 const readAnew = (page: Page) => page.route('**/asked-for-by-nobody', (route) => route.abort());
 
 const failedPanel = (page: Page) =>

@@ -25,9 +25,9 @@ const inScript =
 
 const throwsOnMount = (script: string) => `throw new Error("thrown when mounted");${script}`;
 const throwsWhenRendered = (text: string) => (script: string) =>
-  script.replaceAll(JSON.stringify(text), '(()=>{throw new Error("thrown when drawn")})()');
+  script.replaceAll(JSON.stringify(text), '(()=>{throw new Error("thrown when rendered")})()');
 
-/** What the release tool's `promote` does, in the browser of these stories. */
+/** What the release tool's `promote` does, in the browser of these scenarios. */
 async function promote(browser: Parameters<typeof mountCandidate>[2], { app, version }: PublishedVersion) {
   return commands['promote']?.([app, version], {
     store: release.store,
@@ -64,7 +64,7 @@ const refused: Record<string, { app: string; change: Change; reasons: readonly R
     },
     reasons: [
       /\/users of mfe-admin shows “This page could not be loaded\.”; first error: .*did not load: .*thrown when mounted/,
-      /\/audit-log of mfe-admin shows “This page could not be loaded\.”; first error: .*thrown when drawn/,
+      /\/audit-log of mfe-admin shows “This page could not be loaded\.”; first error: .*thrown when rendered/,
       /\/list-techs of mfe-admin works with an error: .*requires 'TrustedScript'/,
     ],
   },

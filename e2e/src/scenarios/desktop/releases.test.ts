@@ -65,7 +65,7 @@ test('an open tab goes on after a release, shows a notice of it, and gets it whe
   await expect(heading(page, 'Makers')).toBeVisible();
 });
 
-test('a version that throws gives way to the one that mounted last, and is taken back for everybody', async ({
+test('a version that throws is replaced by the one that mounted last, and is rolled back for everybody', async ({
   page,
 }) => {
   await signIn(page, 'tech');

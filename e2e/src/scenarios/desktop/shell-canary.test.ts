@@ -43,7 +43,7 @@ const brokenAtStart = (script: string, file: string) =>
 /** A page of its own throws, and remotes lack what they need of it. */
 const brokenPages = (script: string) =>
   script
-    .replaceAll('"Signed-in devices"', '(()=>{throw new Error("thrown when drawn")})()')
+    .replaceAll('"Signed-in devices"', '(()=>{throw new Error("thrown when rendered")})()')
     .replaceAll('PageHeader:()=>', 'PageHeading:()=>');
 
 const shellRelease = async () => (await readLiveVersions(release.store))['shell'];

@@ -6,7 +6,7 @@ import { safeParse } from 'valibot';
 const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
 
 /**
- * What keeps an estimate for a customer from being saved: the messages of the schema, field by field, for the name,
+ * Why an estimate for a customer cannot be saved: the messages of the schema, field by field, for the name,
  * the contact and the shipping address (EST-69). Empty when nothing does.
  */
 export function contactProblems(customer: Customer): string[] {
@@ -24,7 +24,7 @@ export function contactProblems(customer: Customer): string[] {
   return [...new Set(issues?.map(({ message }) => message))];
 }
 
-/** What keeps an invoice of a customer from being paid: {@link contactProblems}, and those of the billing address. */
+/** Why an invoice of a customer cannot be paid: {@link contactProblems}, and those of the billing address. */
 export function payableProblems(customer: Customer): string[] {
   const billed = {
     ...customer,

@@ -8,7 +8,7 @@ import DashboardPage from '../dashboard-page.tsx';
 
 const openPage = () => renderPage(<DashboardPage />, { at: '/dashboard?start=2026-03-01&end=2026-03-02' });
 
-test('draws a bar for each point, from zero, and says in words what it shows', async () => {
+test('renders a bar for each point, from zero, and says in words what it shows', async () => {
   answerDashboard();
   openPage();
   const chart = await screen.findByRole('img', { name: /^Revenue by day/ });

@@ -57,7 +57,7 @@ function AcceptForm({
     initial: unanswered,
     schema,
     check: (values) => (isAgreed(values) ? {} : { agreedTotal: 'Please agree to the total.' }),
-    // What was agreed to is taken back when the server refuses.
+    // The consent is cleared when the server refuses.
     editableWhileSending: true,
     async send({ name }) {
       try {

@@ -161,7 +161,7 @@ test('where nothing can be stored the page works all the same', async () => {
   expect(tokens).toEqual(['secret-token']);
 });
 
-test('a link that opens nothing shows the card, and is not kept', async () => {
+test('a link that opens nothing shows the card, and is not stored', async () => {
   server.use(mockError(getEstimateByToken, 'invalid_token', 'No such link.'));
   const { toasts } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent(unable);

@@ -15,7 +15,7 @@ const CustomerDialog = lazyDialog(
 interface CustomerCardProps {
   customerId: number | null;
   chosen: UseQueryResult<Customer>;
-  /** What kept the estimate from being saved; the card is then red. */
+  /** Why the estimate could not be saved; the card is then red. */
   problems: readonly string[];
   /** The estimate is being saved for this customer. */
   disabled: boolean;

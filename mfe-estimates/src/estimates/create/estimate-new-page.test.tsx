@@ -99,7 +99,7 @@ test('without a customer nothing is saved and the card is red', async () => {
   expect(card()).not.toHaveAttribute('data-invalid');
 });
 
-test("a customer's missing address keeps it from being saved", async () => {
+test('a customer without an address prevents saving', async () => {
   onCall(getCustomer, createCustomer({ shipping_address_1: '', shipping_zip: '' }));
   const { user } = await open('/estimate/new?customer=5');
   await screen.findByText('Ann Lee');
@@ -161,7 +161,7 @@ test('what was typed survives a reload, and saving forgets it', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a kept draft can be thrown away', async () => {
+test('a stored draft can be discarded', async () => {
   const first = await open();
   await first.user.type(notes(), 'Old');
   cleanup();

@@ -17,9 +17,9 @@ import classes from './estimate-new.module.css';
 const CUSTOMER_REQUIRED = 'A customer is required to create save an estimate.';
 
 interface NewEstimateFormProps {
-  /** Whose draft is kept; nobody's while the account is unknown. */
+  /** The account whose draft is stored; undefined while it is unknown. */
   ownerId: number | undefined;
-  /** What this browser had kept. */
+  /** The draft that this browser had stored. */
   draft: EstimateDraft;
   start: EstimateDraft;
 }

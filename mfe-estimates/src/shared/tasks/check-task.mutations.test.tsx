@@ -68,7 +68,7 @@ test('a second click on a task while the first is on its way does nothing; after
   expect(tick('One')).not.toBeChecked();
 });
 
-test('of two ticks of which one fails only that one is taken back', async () => {
+test('of two ticks of which one fails only that one is reverted', async () => {
   const { answer } = answerTicks();
   const { user } = renderPage(<Ticks />);
   await user.click(await screen.findByRole('checkbox', { name: 'One' }));

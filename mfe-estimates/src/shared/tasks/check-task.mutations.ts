@@ -10,7 +10,7 @@ const REFETCH_DELAY_MS = 500;
 
 interface Tick {
   readonly id: number;
-  /** What the user wants to see. */
+  /** The state that the user chose. */
   readonly completed: boolean;
 }
 
@@ -34,9 +34,9 @@ const showTick = (tick: Tick): CacheUpdate[] => [
 ];
 
 /**
- * Ticks tasks off or takes the tick back, whatever somebody else did meanwhile: at once on the screen, and lists are fetched again 500 ms after the server
- * agreed. A failure puts the ticks back as the server has them. A second click on a task while the first is under way
- * does nothing.
+ * Ticks tasks off or takes the tick back, whatever somebody else did meanwhile: at once on the screen, and lists are
+ * fetched again 500 ms after the server agreed. A failure puts the ticks back as the server has them. A second click on
+ * a task while the first is under way does nothing.
  */
 export function useCheckTask() {
   const { mutate } = useApiMutation(checkTask, {

@@ -39,7 +39,7 @@ const audited: readonly (readonly [string, Audited])[] = [
     },
   ],
   [
-    'an approval taken back',
+    'an approval revoked',
     {
       call: revokeApproval,
       record: ({ account }) => account(),
@@ -136,7 +136,7 @@ test.each(audited)('%s writes one line, and none when somebody else tries or not
   const [line] = written;
   if (line?.target.id !== null) expect(line?.target.id).toBe(String(id));
 
-  // A reimbursement is a toggle: it is taken back, with a line of its own.
+  // A reimbursement is a toggle: undoing it writes a line of its own.
   await api.call(one.call, input, admin);
   expect((await lines()).filter((each) => each.id > before)).toHaveLength(one.call === reimburseEstimate ? 2 : 1);
 });

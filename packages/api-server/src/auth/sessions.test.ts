@@ -71,7 +71,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const token = await api.signIn('tech');
     const rows = await api.db.select().from(tokens);
     expect(JSON.stringify(rows)).not.toContain(token);

@@ -8,6 +8,6 @@ test('a token is 256 random bits that fit into an address', () => {
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
 });
 
-test.each(['', 'a', 'token', 'ünïcode', 'abcdef0123456789'])('of %j its SHA-256 is kept', (token) => {
+test.each(['', 'a', 'token', 'ünïcode', 'abcdef0123456789'])('of %j its SHA-256 is stored', (token) => {
   expect(hashToken(token)).toBe(createHash('sha256').update(token).digest('base64url'));
 });

@@ -7,5 +7,5 @@ export function createToken(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
 }
 
-/** What is kept of a token: its digest, enough for 256 random bits. */
+/** What is stored of a token: its digest, enough for 256 random bits. */
 export const hashToken = digest;

@@ -22,7 +22,7 @@ export interface RequestedPart {
 export interface AddedPart extends RequestedPart {
   /** Pieces that were added. */
   readonly added: number;
-  /** Why it is fewer than wanted. */
+  /** Why it is fewer than requested. */
   readonly error?: string;
 }
 
@@ -35,7 +35,7 @@ interface OfferedPart {
 
 /**
  * Adds many parts in one transaction, each up to its stock, and says in the order asked what became of each. One that
- * cannot be added keeps none of the others out; where none can, the cart stays as it is.
+ * cannot be added does not prevent the others; where none can, the cart stays as it is.
  */
 export async function addPartsToCart(
   db: Database,

@@ -29,7 +29,7 @@ interface Built {
   readonly at: number;
 }
 
-/** Changes are kept for a day; an index that has not looked for half of that is built anew. */
+/** Changes are stored for a day; an index that has not read them for half of that is built again. */
 const MOST_BEHIND_MS = 12 * 60 * 60_000;
 
 /** A catalog search over an index in this process, which it builds from the database and keeps current. */

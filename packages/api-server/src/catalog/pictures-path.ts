@@ -1,2 +1,2 @@
-/** Where the drawn pictures of sample parts are served. */
+/** Where the generated pictures of sample parts are served. */
 export const picturesPath = '/api/images';

@@ -13,7 +13,7 @@ const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
 };
 
-/** Only sample parts have drawn pictures: production neither has them nor loads what draws them. */
+/** Only sample parts have generated pictures: production neither has them nor loads the code that draws them. */
 async function draw(folder: 'products' | 'categories', name: string, { config }: Deps): Promise<string> {
   const missing = new ApiError('not_found', `There is no picture '${name}'.`);
   if (config.environment === 'production') throw missing;

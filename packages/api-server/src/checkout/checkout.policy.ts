@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 
-/** A cart that somebody wants to pay. */
+/** A cart that is about to be paid. */
 export interface PayableCart {
   readonly id: number;
   readonly kind: CartKind;

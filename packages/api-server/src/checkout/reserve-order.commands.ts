@@ -100,7 +100,8 @@ async function insertAttempt(
 /**
  * The first of the two transactions around a charge: holds the cart, computes it anew, takes the stock, and writes the
  * attempt under which it will be charged. A cart that is ordered, or whose payment is open, is not reserved again
- * (PAY-11); neither is one that comes to anything else than its buyer was shown (PAY-9), of which nothing is kept.
+ * (PAY-11); neither is one whose figures differ from those that its buyer was shown (PAY-9), of which nothing is
+ * stored.
  *
  * @throws ApiError `not_found`, `conflict`, `out_of_stock`, `address_invalid`, `estimate_expired`
  */

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core
 import { customers } from '../customers/customers.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** What each customer bought in each year, kept by triggers on `orders`, for the list of top customers. */
+/** What each customer bought in each year, maintained by triggers on `orders`, for the list of top customers. */
 export const customerYears = pgTable(
   'customer_years',
   {

@@ -18,7 +18,7 @@ interface Figure {
 
 const within = (column: PgColumn, { start, end }: Period): SQL | undefined => between(column, start, end);
 
-/** The statement that adds up a column of the kept days. */
+/** The statement that adds up a column of the stored days. */
 export function orderSumQuery(db: Database, scope: RecordScope, period: Period, column: 'orders' | 'revenueCents') {
   return db
     .select({ sum: sql<number>`coalesce(sum(${orderDays[column]}), 0)::float8` })

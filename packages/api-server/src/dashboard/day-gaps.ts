@@ -14,7 +14,10 @@ interface Sold {
   readonly revenueCents: number;
 }
 
-/** What counts from the start of each day on for the person looking and not for the business; below zero the other way round. */
+/**
+ * What counts from the start of each day on for the person looking and not for the business; below zero the other way
+ * round.
+ */
 type SoldByDay = ReadonlyMap<string, Sold>;
 
 const nothing: Sold = { orders: 0, revenueCents: 0 };
@@ -38,7 +41,7 @@ export function gapTable(days: readonly string[], timeZone: string): SQL | undef
 }
 
 /**
- * What was sold between the start of some days for the person looking and their start for the business. The kept sums
+ * What was sold between the start of some days for the person looking and their start for the business. The stored sums
  * are by the business's days; with this they become those of other days without reading every order.
  */
 export async function soldBetweenDays(

@@ -2,8 +2,8 @@ import { bigint, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/p
 import { users } from '../users/users.table.ts';
 
 /**
- * What each technician sold on each day, kept by triggers on `orders`: the dashboard adds up days instead of orders.
- * Revenue is what was charged less what was refunded, and counts on the order's day.
+ * What each technician sold on each day, maintained by triggers on `orders`: the dashboard adds up days instead of
+ * orders. Revenue is what was charged less what was refunded, and counts on the order's day.
  */
 export const orderDays = pgTable(
   'order_days',

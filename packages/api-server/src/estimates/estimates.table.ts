@@ -48,7 +48,10 @@ export const estimates = pgTable(
     lineItemCents: bigint('line_item_cents', { mode: 'number' }).notNull().default(0),
     /** Grows with every change of lines, shipping or customer; an emailed approval link is bound to it. */
     revision: integer().notNull().default(0),
-    /** Last and first name of the customer in lower case, kept by triggers, so that lists come sorted from an index. */
+    /**
+     * Last and first name of the customer in lower case, maintained by triggers, so that lists come sorted from an
+     * index.
+     */
     customerSort: text('customer_sort').notNull().default(''),
     stage: text()
       .$type<EstimateStage>()

@@ -23,7 +23,7 @@ test('no more than the limit run at once, and all of them run, failures included
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(24);
 });
 
-test('one too many is refused at once, urgent ones go first and are not kept out by the others', async () => {
+test('one too many is refused at once; urgent ones go first, and others do not take their places', async () => {
   const limited = limitConcurrency({ atOnce: 1, mostWaiting: 2, onFull: () => new Error('full') });
   const order: string[] = [];
   const run = (name: string, isUrgent = false) =>

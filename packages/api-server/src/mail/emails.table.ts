@@ -25,14 +25,14 @@ export const emails = pgTable(
     attempts: integer().notNull().default(0),
     /** When it may be tried next. */
     due: timestamp({ withTimezone: true }).notNull(),
-    /** After this nobody wants it any more. */
+    /** After this it is of no use and is not sent. */
     expires: timestamp({ withTimezone: true }).notNull(),
     created: timestamp({ withTimezone: true }).notNull(),
     sent: timestamp({ withTimezone: true }),
     failed: timestamp({ withTimezone: true }),
     /** Why the last attempt failed. */
     error: text(),
-    /** Null for an email that is wanted whatever happens. */
+    /** Null for an email that is sent whatever happens. */
     conditionKind: text('condition_kind').$type<EmailConditionKind>(),
     conditionKey: integer('condition_key'),
     /** When it turned out that its condition no longer holds: it was not sent. */

@@ -113,7 +113,7 @@ describe('an email that cannot be sent', () => {
     });
   });
 
-  test('keeps no other back while the mail server takes long over it', async () => {
+  test('does not delay others while the mail server takes long over it', async () => {
     const sent: string[] = [];
     let release = (): void => undefined;
     const worker = workerThat(async ({ recipient }) => {
@@ -158,7 +158,7 @@ describe('an email with a condition', () => {
     expect([sent, asked]).toEqual([['a@example.com'], [{ id, key: 7 }]]);
   });
 
-  test('is cancelled, kept with the reason and emptied once it no longer holds', async () => {
+  test('is cancelled, stored with the reason and emptied once its condition no longer holds', async () => {
     await queue('a@example.com', 60, 7);
     const sent: string[] = [];
     let end: string | undefined;
@@ -205,7 +205,7 @@ describe('an email with a condition', () => {
     expect(rows.every(({ sent: at, cancelled }) => (at === null) !== (cancelled === null))).toBe(true);
   });
 
-  test('waits when it cannot be checked, and keeps no other back', async () => {
+  test('waits when its condition cannot be checked, and does not delay others', async () => {
     await queue('unknown@example.com', 60, 7);
     await queue('other@example.com', 60);
     const sent: string[] = [];

@@ -11,7 +11,10 @@ const LEASE_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 const MOST_ATTEMPTS = 12;
-/** A mail server that takes long over some keeps no others back; more than these it may take for abuse. */
+/**
+ * At most so many at a time: a mail server that is slow over some does not delay the rest, and more connections may
+ * look like abuse.
+ */
 const AT_A_TIME = 5;
 
 type ClaimedEmail = NonNullable<Awaited<ReturnType<typeof claimEmail>>>;

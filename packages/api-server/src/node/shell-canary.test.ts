@@ -15,7 +15,7 @@ const store = folderStore(dir);
 const pages = createPortalHandler({ dir });
 const api = await createTestApi({}, { releases: createErrorBudget({ store, people: 1 }) });
 
-/** Publishes a shell that draws nothing but its name. */
+/** Publishes a shell that renders nothing but its name. */
 function publishShell(name: string) {
   const build = join(folder, name);
   mkdirSync(build, { recursive: true });

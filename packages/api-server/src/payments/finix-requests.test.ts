@@ -102,7 +102,7 @@ test.each([
   [{ brand: null, last_four: '4242' }, 'Card ending in 4242'],
   [{ brand: 'VISA' }, 'VISA'],
   [{}, 'Card'],
-])('a card with %j is noted at the charge as %s', async (card, paymentInfo) => {
+])('a card with %j is recorded at the charge as %s', async (card, paymentInfo) => {
   answers['/payment_instruments'] = { status: 201, body: { id: 'PI1', ...card } };
   await provider.charge(charged);
   expect(bodyOf('/transfers')).toMatchObject({ tags: { order: 'TP-1', card: paymentInfo } });

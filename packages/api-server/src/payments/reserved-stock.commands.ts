@@ -5,7 +5,7 @@ import { isAnyOf } from '../db/one-of.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrderedPart } from '../orders/orders.table.ts';
 
-/** Rows are locked in the order of their ids, so that two buyers of the same parts never wait for each other in a circle. */
+/** Rows are locked in the order of their ids, so that two buyers of the same parts never deadlock. */
 async function lockStock(tx: Database, parts: readonly OrderedPart[]): Promise<Map<number, number>> {
   const ids = parts.map(({ productId }) => productId);
   const rows = await tx

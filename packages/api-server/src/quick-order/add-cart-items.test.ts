@@ -68,7 +68,7 @@ test('merges with what is in the cart, up to the stock, and says so', async () =
   expect(await quantities()).toEqual([[id, 5]]);
 });
 
-test('one that cannot be added keeps none of the others out', async () => {
+test('one that cannot be added does not prevent the others', async () => {
   const good = await insertProduct(api.db);
   const gone = await insertProduct(api.db, { stock: 0, mpn: 'GONE-2' });
   const { answer } = await add([

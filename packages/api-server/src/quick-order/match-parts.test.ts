@@ -41,7 +41,7 @@ test('a beginning or a similar part number is unknown', async () => {
   ]);
 });
 
-test('less stock than wanted is short, none is out of stock', async () => {
+test('less stock than requested is short, none is out of stock', async () => {
   await insert({ mpn: 'SHORT-1', stock: 2 }, { mpn: 'GONE-1', stock: 0 });
   const answer = await match(['SHORT-1', 3], ['SHORT-1', 2], ['GONE-1', 1]);
   expect(answer.map(({ status }) => status)).toEqual(['short', 'found', 'out_of_stock']);

@@ -29,5 +29,5 @@ export interface ReleaseGuard {
   note(fault: AppFault): Promise<string>;
 }
 
-/** For a server that shows no portal: it has nothing to take back. */
+/** For a server that shows no portal: it has nothing to roll back. */
 export const noReleases: ReleaseGuard = { ran: () => undefined, note: async () => 'noted' };

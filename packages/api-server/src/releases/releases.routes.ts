@@ -10,7 +10,7 @@ export const releasesRoutes: readonly Route[] = [
     const fault = { app, version, person: personOf(viewer), now: deps.clock.now() };
     const outcome = await deps.releases.note(fault);
     const line = { ...body, requestId: request.id, userId: viewer.userId, outcome };
-    // Both want a person: something was taken back, or should be.
+    // Both need a person: a version was rolled back, or should be.
     if (outcome === 'rolled back' || outcome === 'budget spent')
       deps.logger.error(line, 'app failed for too many people');
     else deps.logger.warn(line, 'app failed in a browser');

@@ -178,7 +178,7 @@ describe('ticking off', () => {
     expect((await api.call(getTask, { query: { id } }, tech.token)).answer.completed).toBe(false);
   });
 
-  test('one who says what is wanted does not take back what somebody else has done already', async () => {
+  test('a request that names the new state does not undo what somebody else has done already', async () => {
     const { id, version } = await add();
     const tick = (completed: boolean, token = tech.token) =>
       api.call(checkTask, { body: { id, completed } }, token).then(({ answer }) => answer);

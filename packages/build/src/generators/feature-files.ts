@@ -16,7 +16,9 @@ import { ${pascal}Table } from './${kebab}-table.tsx';
 /** Page and order are in the address, so that a reload, the Back button and a shared link keep them. */
 const list = defineList(['task', 'due_date'], {});
 
-/** ${title}: a list, a dialog that adds to it, and a change of a row. Put the endpoints of the feature in their places. */
+/**
+ * ${title}: a list, a dialog that adds to it, and a change of a row. Put the endpoints of the feature in their places.
+ */
 export default function ${pascal}Page() {
   const [isAdding, setAdding] = useState(false);
   const view = useListState(list);
@@ -181,7 +183,7 @@ test('says so when nothing can be loaded', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('a change shows at once, and is taken back when the server refuses', async () => {
+test('a change shows at once, and is reverted when the server refuses', async () => {
   onCall(listTasks, () => [someTask({ task: 'Call back', completed: false })]);
   server.use(mockError(checkTask, 'forbidden', 'Not yours.'));
   const { user, toasts } = renderPage(<${pascal}Page />);

@@ -24,7 +24,7 @@ export const estimateCheckout = defineCall({
 
 /**
  * POST /api/checkout/save-billing: with the `quote` of the figures the buyer sees, the answer has the one that names
- * both addresses, which is paid. A quote that does not hold any more is `quote_changed`, and nothing is kept.
+ * both addresses, which is paid. A quote that is out of date gets `quote_changed`, and nothing is stored.
  */
 export const saveBilling = defineCall({
   id: 'saveBilling',

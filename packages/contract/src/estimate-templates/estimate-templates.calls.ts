@@ -6,7 +6,9 @@ import { skippedPart } from '../estimates/skipped-part.schema.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { acknowledgement, endsApproval, queryId, recordId, timestamp } from '../wire.ts';
 
-/** A set of lines kept to be inserted again. Parts have no price here: they get the one of the day they are inserted. */
+/**
+ * A set of lines stored to be inserted again. Parts have no price here: they get the one of the day they are inserted.
+ */
 const estimateTemplate = v.object({
   id: recordId,
   name: v.string(),
@@ -35,7 +37,7 @@ export const listEstimateTemplates = defineCall({
   answer: v.array(estimateTemplate),
 });
 
-/** POST /api/estimate-template: keeps the lines of an estimate; a name is used once. */
+/** POST /api/estimate-template: stores the lines of an estimate; a name is used once. */
 export const createEstimateTemplate = defineCall({
   id: 'createEstimateTemplate',
   method: 'POST',

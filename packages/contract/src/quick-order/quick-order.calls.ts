@@ -11,7 +11,7 @@ export const MOST_QUICK_ORDER_LINES = 200;
 const pieces = v.pipe(quantity, v.minValue(1));
 
 /**
- * What became of a line: one part with enough stock (`found`), with less than wanted (`short`) or none
+ * What became of a line: one part with enough stock (`found`), with less than requested (`short`) or none
  * (`out_of_stock`); several parts with this number (`ambiguous`); none (`unknown`).
  */
 export const matchStatus = v.picklist(['found', 'short', 'out_of_stock', 'ambiguous', 'unknown']);
@@ -53,7 +53,7 @@ const addedItem = v.object({
   type: productLetter,
   /** Pieces that were added, 0 when none were. */
   added: v.pipe(quantity, v.minValue(0)),
-  /** Why it is fewer than wanted. */
+  /** Why it is fewer than requested. */
   error: v.optional(v.string()),
 });
 export type AddedItem = v.InferOutput<typeof addedItem>;

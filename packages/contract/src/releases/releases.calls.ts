@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { acknowledgement } from '../wire.ts';
 
-/** POST /api/releases/fault: a version of an app did not load, or threw while it was drawn, for this person. */
+/** POST /api/releases/fault: a version of an app did not load, or threw while it was rendered, for this person. */
 export const reportFault = defineCall({
   id: 'reportFault',
   method: 'POST',

@@ -59,7 +59,7 @@ test('a change that would end an approval is made once that is confirmed', async
   await waitFor(() => expect(made).toEqual(['Notes']));
 });
 
-test('a change is not made where the approval is kept', async () => {
+test('a change is not made when the person chooses to keep the approval', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Notes' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));

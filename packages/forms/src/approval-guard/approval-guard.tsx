@@ -8,7 +8,7 @@ const ApprovalQuestion = lazyDialog(async () => (await import('./approval-questi
   failure: 'Nothing was changed: the customer has approved this estimate. Please try again.',
 });
 
-/** The person kept the approval, so nothing was changed; counts as an abort (`isAborted`). */
+/** The person chose to keep the approval, so nothing was changed; counts as an abort (`isAborted`). */
 class ApprovalUnchangedError extends Error {
   override readonly name = 'AbortError';
 }

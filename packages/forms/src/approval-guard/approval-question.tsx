@@ -5,7 +5,7 @@ interface ApprovalQuestionProps {
   /** Whose approval of what would end. */
   approval: string | undefined;
   onConfirm: () => void;
-  /** The approval is kept. */
+  /** The person chooses to keep the approval. */
   onClose: () => void;
 }
 

@@ -39,8 +39,8 @@ interface LateState<Props extends object> {
 }
 
 /**
- * Loads while `isWanted`, and after a failure once `retry` is called. What comes when nobody wants it any more is not
- * shown.
+ * Loads while `isNeeded`, and after a failure once `retry` is called. Code that arrives once it is no longer needed is
+ * not shown.
  */
 export function useLateCode<Props extends object>(code: LateCode<Props>, isNeeded = true): LateState<Props> {
   const [Component, setComponent] = useState(() => code.loaded());

@@ -15,13 +15,15 @@ export interface ApiMutationOptions<Answer, Variables> extends Aftermath {
   /** Changes of one scope are sent one after the other, in whichever component they were made. */
   readonly scope?: string | undefined;
   /**
-   * Which submits count while one is under way. `true`, the default without a scope: none. A function: those with another
-   * key, e.g. of another row. `false`, the default within a scope: all.
+   * Which submits count while one is under way. `true`, the default without a scope: none. A function: those with
+   * another key, e.g. of another row. `false`, the default within a scope: all.
    */
   readonly exclusive?: boolean | ((variables: Variables) => string | number) | undefined;
-  /** What is shown before the server has responded, and taken back when it refuses. */
+  /** What is shown before the server has responded, and reverted when it refuses. */
   readonly optimistic?: ((variables: Variables) => readonly CacheUpdate[]) | undefined;
-  /** What the response says of cached reads; an empty list when nothing was changed. Without it, what was shown counts. */
+  /**
+   * What the response says of cached reads; an empty list when nothing was changed. Without it, what was shown counts.
+   */
   readonly confirm?: ((answer: Answer, variables: Variables) => readonly CacheUpdate[]) | undefined;
   /** What a refusal says of cached reads, e.g. the record as it is now in a `stale_version`. */
   readonly confirmRefusal?: ((error: Error, variables: Variables) => readonly CacheUpdate[]) | undefined;
@@ -54,9 +56,9 @@ interface MapsInput<Call extends CallDeclaration, Variables> {
 }
 
 /**
- * Changes something by an endpoint, or by several in one function, which makes its calls through `send`. When it is over,
- * every read that one of its calls has made out of date is fetched again, in all apps; also when the outcome is unknown
- * or the server found something else than the screen shows.
+ * Changes something by an endpoint, or by several in one function, which makes its calls through `send`. When it is
+ * over, every read that one of its calls has made out of date is fetched again, in all apps; also when the outcome is
+ * unknown or the server found something else than the screen shows.
  *
  * @example
  * const approve = useApiMutation(approveTech, { input: ({ id }: User) => ({ body: { id } }), awaitRefetch: true });

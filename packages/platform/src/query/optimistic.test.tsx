@@ -73,7 +73,7 @@ describe('a change that is shown at once', () => {
   test.each([
     ['refused', refusal(400, 'invalid_input')],
     ['lost', new ApiTimeoutError(changeCartItem)],
-  ])('is taken back when it was %s, and the server is asked', async (_name, error) => {
+  ])('is reverted when it was %s, and the read is repeated', async (_name, error) => {
     const api = createFakeApi();
     const { change, shown } = await openCart(api);
     await change(0, 5);

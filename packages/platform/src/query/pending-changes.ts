@@ -42,7 +42,9 @@ const onTop = (base: unknown, layers: readonly Layer[]): unknown =>
 
 const inOrder = (layers: readonly Layer[]) => layers.toSorted((a, b) => a.owner.order - b.owner.order);
 
-/** Drops the response that is on its way, if any, and nothing else: reverting alone would take back what was set meanwhile. */
+/**
+ * Drops the response that is on its way, if any, and nothing else: a plain revert would undo what was set meanwhile.
+ */
 function dropResponse(client: QueryClient, query: Query): boolean {
   if (query.state.fetchStatus === 'idle') return false;
   const { data } = query.state;
@@ -143,8 +145,8 @@ function settleBase(read: PendingRead): void {
 }
 
 /**
- * Ends a change. After a success the server has what the response `confirms`, or else what was shown; after a failure, or
- * when nothing was changed in the end (an empty list), what was shown is taken back. Changes that are still under way
+ * Ends a change. After a success the server has what the response `confirms`, or else what was shown; after a failure,
+ * or when nothing was changed in the end (an empty list), what was shown is reverted. Changes that are still under way
  * stay on top.
  */
 export function endChange(

@@ -44,7 +44,7 @@ test('a write is never repeated', async () => {
   expect(write).toHaveBeenCalledOnce();
 });
 
-test('what a change answered is not taken back by a read that was asked for before it', async () => {
+test('the response of a change is not overwritten by a read that was requested before it', async () => {
   const client = createQueryClient();
   const { promise, resolve } = Promise.withResolvers<string>();
   const read = client.fetchQuery({ queryKey: ['order'], queryFn: () => promise }).catch(() => undefined);

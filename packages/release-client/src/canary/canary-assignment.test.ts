@@ -25,7 +25,7 @@ test.each([
   ['the percentage was lowered', { remotes: [], shellCanary: { ...shellCanary, percent: 0 } }],
   ['another version is the canary', { remotes: [], shellCanary: { ...shellCanary, version: '3c4d' } }],
   ['there is none any more', { remotes: [] }],
-])('when %s, the cookie is taken back', (_, registry) => {
+])('when %s, the cookie is deleted', (_, registry) => {
   writeRegistry(registry);
   dropUnlessAssigned('1a2b');
   expect(document.cookie).toBe('');

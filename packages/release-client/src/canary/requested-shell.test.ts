@@ -18,7 +18,7 @@ test('asks for a version, and for nothing again', () => {
   expect(readRequestedShell()).toBe('');
 });
 
-test('each time it is asked for, it is kept for a week; to all pages of this portal, and by no other site', () => {
+test('each request stores it for a week; to all pages of this portal, and by no other site', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   requestShell('1a2b');
   requestShell('1a2b');

@@ -43,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a shell that draws is left alone, whatever fails in it later', async () => {
-  root.append('drawn');
+test('a shell that has rendered is left alone, whatever fails in it later', async () => {
+  root.append('rendered');
   error('a handler threw');
   document.dispatchEvent(new Event('DOMContentLoaded'));
   await later(60_000);
@@ -53,7 +53,7 @@ test('a shell that draws is left alone, whatever fails in it later', async () =>
   expect(readRequestedShell()).toBe('1a2b');
 });
 
-test('one that throws before it draws is reported and refused, and the page is loaded again once', async () => {
+test('one that throws before it renders is reported and refused, and the page is loaded again once', async () => {
   error('Error: broken');
   error('Error: broken further');
   await later(60_000);
@@ -83,7 +83,7 @@ test('so is one whose script is missing or another than was published, at once',
   script.remove();
 });
 
-test('so is one that draws nothing although nothing failed', async () => {
+test('so is one that renders nothing although nothing failed', async () => {
   document.dispatchEvent(new Event('DOMContentLoaded'));
   await later(4_900);
   expect(reload).not.toHaveBeenCalled();
@@ -102,15 +102,15 @@ test('one whose scripts hang is refused too, but not reported: that may be the n
 });
 
 test('so is one that empties the page by an error nobody caught', async () => {
-  root.append('drawn');
+  root.append('rendered');
   await later(60_000);
   root.replaceChildren();
-  error('Error: thrown while drawn');
+  error('Error: thrown while rendering');
   await later(1_000);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a report that fails keeps nobody from the live shell', async () => {
+test('a report that fails does not prevent loading the live shell', async () => {
   send.mockRejectedValue(new TypeError('offline'));
   error('Error: broken');
   await later(1_000);

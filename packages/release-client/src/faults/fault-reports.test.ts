@@ -5,7 +5,7 @@ import type { AppFault } from './fault-reports.ts';
 
 const fault: AppFault = { app: 'mfe-store', version: '1', kind: 'load', message: 'gone' };
 
-test('what was noted before anybody could send it is sent then', () => {
+test('what was recorded before it could be sent is sent later', () => {
   const reports = createFaultReports();
   const send = vi.fn();
   reports.note(fault);

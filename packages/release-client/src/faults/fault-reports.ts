@@ -25,7 +25,7 @@ export function createFaultReports() {
       if (send) send(fault);
       else waiting.push(fault);
     },
-    /** Sends what was noted so far, and from now on everything at once. */
+    /** Sends what was recorded so far, and from now on everything at once. */
     sendWith(sender: Send) {
       send = sender;
       for (const fault of waiting.splice(0)) sender(fault);

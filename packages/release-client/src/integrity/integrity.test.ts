@@ -113,7 +113,7 @@ test("neither a developer's machine nor a page of it has hashes", async () => {
   expect(asked()).toBeNull();
 });
 
-test('of the hashes of the page those of one version can be kept', () => {
+test('the hashes of the page can be reduced to those of one version', () => {
   expect(hashesOf(live)).toEqual({
     '/remotes/mfe-store/2/entry.js': 'sha256-new',
     '/remotes/mfe-store/2/chunk.js': 'sha256-new-chunk',

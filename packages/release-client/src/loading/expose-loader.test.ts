@@ -169,14 +169,14 @@ describe('a version that was loaded', () => {
     return { loader, written };
   }
 
-  test('is remembered once it was drawn, not before', async () => {
+  test('is remembered once it was rendered, not before', async () => {
     const { loader, written } = await createLoaded();
     expect(written).not.toHaveBeenCalled();
     loader.noteMounted('mfe-store/cart-page');
     expect(written).toHaveBeenCalledWith('mfe-store/cart-page', live);
   });
 
-  test('and throws while it is drawn gives way to the one that mounted last', async () => {
+  test('and throws while it renders is replaced by the one that mounted last', async () => {
     const { loader } = await createLoaded(store);
     expect((await loader.loadEarlier('mfe-store/cart-page'))?.default).toBe(CartPage);
     expect((await loader.load('mfe-store/cart-page')).default).toBe(CartPage);

@@ -25,7 +25,7 @@ export interface MountReport {
 }
 
 const pagesAtOnce = 3;
-/** So many say enough; a shell that draws nothing would say it for every page. */
+/** So many are enough; a shell that renders nothing would report one for every page. */
 const enoughProblems = 3;
 
 /** Visits pages, some at once, until enough is wrong. */
@@ -46,8 +46,8 @@ async function visitAll(
 }
 
 /**
- * Opens what the plan says, and then what neighbours use, alone: one that draws a part only later fetches its code
- * ahead of that, in which nobody sees it fail.
+ * Opens what the plan says, and then each part that neighbours use on a page of its own: a page that renders the part
+ * only later prefetches its code, which hides a failure.
  */
 async function tryOut(
   { app }: PublishedVersion,

@@ -20,7 +20,7 @@ const isReportedElsewhere = (message: ConsoleMessage) => message.text().startsWi
 /** A version that did not load or threw, as the shell reports it to the server. */
 function reportedFault(request: Request): string {
   const { app, version, kind, message } = request.postDataJSON() as Record<string, string>;
-  return `${app} ${version} ${kind === 'load' ? 'did not load' : 'threw while it was drawn'}: ${message}`;
+  return `${app} ${version} ${kind === 'load' ? 'did not load' : 'threw while it was rendered'}: ${message}`;
 }
 
 const refusal = (answered: Response): string =>

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { sessionFor } from './preview-accounts.ts';
 import type { Visit } from './visits.ts';
 
-/** Contexts of a browser, one for each session, opened as they are wanted. */
+/** Contexts of a browser, one for each session, opened as they are needed. */
 export interface PreviewContexts {
   contextFor(visit: Visit): Promise<BrowserContext>;
   close(): Promise<void>;

@@ -21,7 +21,7 @@ const asked = new Set(['/remotes/mfe-store/1a/shared.1.js', '/remotes/mfe-store/
 
 test('a part of the chrome that no page had is reported; a script that it shares with others does not count', () => {
   expect(unrenderedSlots(asked, [store])).toEqual([
-    'mfe-store/cart-badge, which is for top-bar.actions, was drawn on no page',
+    'mfe-store/cart-badge, which is for top-bar.actions, was rendered on no page',
   ]);
   expect(unrenderedSlots(new Set([...asked, '/remotes/mfe-store/1a/cart-badge.2.js']), [store])).toEqual([]);
 });

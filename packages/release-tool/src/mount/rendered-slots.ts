@@ -11,5 +11,5 @@ export const unrenderedSlots = (asked: ReadonlySet<string>, remotes: readonly Bu
   remotes.flatMap((remote) =>
     remote.slots
       .filter(({ expose }) => !wasRendered(asked, remote, expose))
-      .map(({ slot, expose }) => `${remote.name}${expose.slice(1)}, which is for ${slot}, was drawn on no page`),
+      .map(({ slot, expose }) => `${remote.name}${expose.slice(1)}, which is for ${slot}, was rendered on no page`),
   );

@@ -69,7 +69,7 @@ export interface StandAlonePage {
   readonly visit: Visit;
 }
 
-/** Pages for what neighbours use of a remote: their own pages may draw it only later. */
+/** Pages for what neighbours use of a remote: their own pages may render it only later. */
 export function standAlonePages(app: string, remotes: readonly BuiltRemote[]): StandAlonePage[] {
   const used = new Set(remotes.flatMap(({ consumes }) => consumes).filter((name) => name.startsWith(`${app}/`)));
   return [...used].map((name) => {

@@ -46,7 +46,7 @@ export const presentTransfer = ({ refusal, reverses, ...transfer }: Transfer) =>
   _links: reverses ? { parent: { href: `/transfers/${reverses}` } } : {},
 });
 
-/** A declined transfer: 402, and the transfer itself is kept as FAILED. */
+/** A declined transfer: 402, and the transfer itself is stored as FAILED. */
 export const declinedAnswer = ({ id, refusal }: Transfer): Response =>
   refuse(402, {
     code: 'DECLINED',

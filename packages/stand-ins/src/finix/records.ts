@@ -1,6 +1,6 @@
 import type { Refusal } from './magic.ts';
 
-/** A card as its form was filled in. The security code is never kept. */
+/** A card as its form was filled in. The security code is never stored. */
 export interface Card {
   readonly number: string;
   readonly name: string;

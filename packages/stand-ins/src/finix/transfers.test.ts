@@ -29,7 +29,7 @@ test.each([
   [193, '4242424242424242', 'INSUFFICIENT_FUNDS'],
   [889_987, '4242424242424242', 'CVV_FAILED'],
   [2000, '4000000000000002', 'DO_NOT_HONOR'],
-])('%i cents from %s are declined with 402 and kept as failed', async (amount, card, code) => {
+])('%i cents from %s are declined with 402 and stored as failed', async (amount, card, code) => {
   const source = await finix.createInstrument(card);
   const { status, body } = await finix.transfer(source, { amount, idempotency_id: `${amount}-${card}` });
   expect(status).toBe(402);

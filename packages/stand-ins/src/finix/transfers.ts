@@ -100,7 +100,7 @@ export function transferRoutes(records: Records, behaviour: Behaviour): StandInR
           .filter(({ reverses, state }) => reverses === charged.id && state !== 'FAILED')
           .reduce((sum, reversal) => sum + reversal.amount, 0);
         if (!(amount > 0) || taken + amount > charged.amount) {
-          return invalidField('refund_amount', `At most ${charged.amount - taken} can be taken back.`);
+          return invalidField('refund_amount', `At most ${charged.amount - taken} can be refunded.`);
         }
         const reversal: Transfer = {
           ...charged,

@@ -69,7 +69,7 @@ test('arrows go round the options, and Enter picks', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith('Boston');
 });
 
-test('a list that is answered anew keeps the active option, wherever it stands in it', async () => {
+test('a new list of options keeps the active one, wherever it is now', async () => {
   const { onPick, answerAnew } = await open();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   answerAnew(['Boston', 'Denver']);

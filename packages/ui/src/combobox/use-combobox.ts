@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * The keyboard and the names of a combobox whose focus stays in its text field: arrows go round the options, Enter
- * picks, Escape closes. The active option is kept by its key: it stays the same one when the list is answered anew.
+ * picks, Escape closes. The active option is identified by its key: it stays the same one when a new list arrives.
  */
 export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
   const { options, keyOf, opened, onOpen, onClose, onPick, onEnter, firstIsActive = false } = combobox;

@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode | undefined;
   /** Label of the confirming button, a verb; default 'Confirm'. */
   confirmLabel?: string | undefined;
-  /** Red confirming button, for what cannot be taken back. */
+  /** Red confirming button, for what cannot be undone. */
   danger?: boolean | undefined;
   /** The action runs: both buttons are held, the dialog stays. */
   busy?: boolean | undefined;

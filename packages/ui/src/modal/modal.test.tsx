@@ -39,7 +39,7 @@ test('Escape that opens a question does not answer it', async () => {
     const [leaving, setLeaving] = useState(false);
     return (
       <TestTheme>
-        {/* As a browser does, React draws before the next listener of the key press runs. */}
+        {/* As in a browser, React renders before the next listener of the key press runs. */}
         <Modal opened onClose={() => flushSync(() => setLeaving(true))} title="Typed" />
         <Modal opened={leaving} onClose={() => setLeaving(false)} title="Discard?" />
       </TestTheme>

@@ -4,13 +4,16 @@ import { useReturnFocus } from './return-focus.ts';
 import { useTopmost } from './open-dialogs.ts';
 
 /**
- * Presses of Escape that closed a dialog, in any app. A browser lets React draw between two listeners of one key press, so
- * that a question which a press opens would be closed by the same press. Mantine has a private property for it: a test of
- * two dialogs fails where an update takes it away.
+ * Presses of Escape that closed a dialog, in any app. A browser lets React render between two listeners of one key
+ * press, so that a question which a press opens would be closed by the same press. Mantine has a private property for
+ * it: a test of two dialogs fails where an update takes it away.
  */
 const handledEscapes = new WeakSet<KeyboardEvent>();
 
-/** Mantine's dialog; of several over each other, Escape and Back (openDialogs) close only the uppermost. The focus goes back when it closes. */
+/**
+ * Mantine's dialog; of several over each other, Escape and Back (openDialogs) close only the uppermost. The focus goes
+ * back when it closes.
+ */
 export function Modal({ closeOnEscape = true, returnFocus = true, ...props }: ModalProps) {
   const topmost = useTopmost(props.opened, props.onClose);
   useReturnFocus(props.opened && returnFocus);

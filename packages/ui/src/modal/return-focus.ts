@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Milliseconds in which whatever else wants the focus may take it. */
+/** Milliseconds in which something else may take the focus. */
 const PATIENCE_MS = 10;
 
 /** Where the focus goes back to when the dialog opened last closes, the best place first. */

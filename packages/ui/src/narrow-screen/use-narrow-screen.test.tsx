@@ -12,7 +12,7 @@ function Widths() {
   return <p>{`sm ${useNarrowScreen()}, xs ${useNarrowScreen('xs')}`}</p>;
 }
 
-test('asks for the breakpoints of the theme, and knows the answer at the first drawing', () => {
+test('uses the breakpoints of the theme, and has the result at the first render', () => {
   window.matchMedia = vi.fn((query: string) =>
     Object.assign(standIn(query), { matches: query === '(max-width: 48em)' }),
   );

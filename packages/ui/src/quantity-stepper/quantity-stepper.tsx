@@ -21,7 +21,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { value, stock, min = 1, onChange, label = 'Quantity', disabled = false } = props;
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  // Quantities asked for that are not shown yet: presses come faster than a slow phone draws, and each of them counts.
+  // Quantities that are not shown yet: presses come faster than a slow phone renders, and each of them counts.
   const asked = useRef<readonly number[]>([]);
   useEffect(() => {
     const shown = asked.current.lastIndexOf(value);

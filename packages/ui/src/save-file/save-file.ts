@@ -1,4 +1,4 @@
-/** Gives the person a text file to keep, as the browser keeps downloads. */
+/** Downloads a text file. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

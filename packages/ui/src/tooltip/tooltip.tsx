@@ -9,11 +9,16 @@ const OPEN_DELAY = 100;
 export interface TooltipProps {
   /** Nothing is shown while it is undefined. */
   label: string | undefined;
-  /** One element; a control that is not available wants `aria-disabled` or `data-disabled`, so that the focus reaches it. */
+  /**
+   * One element; a control that is not available needs `aria-disabled` or `data-disabled`, so that the focus reaches
+   * it.
+   */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
-/** A short text beside what the pointer or the focus rests on; Escape closes it. Opens above everything, dialogs too. */
+/**
+ * A short text beside what the pointer or the focus rests on; Escape closes it. Opens above everything, dialogs too.
+ */
 export function Tooltip({ label, children }: TooltipProps) {
   const [opened, setOpened] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);

@@ -15,7 +15,7 @@ function show() {
   return queue;
 }
 
-test('toasts of before the first drawing and after it are shown, each once', async () => {
+test('toasts from before and after the first render are shown, each once', async () => {
   const queue = show();
   act(() => queue.notify({ message: 'First' }));
   expect(await screen.findAllByText('First')).toHaveLength(1);

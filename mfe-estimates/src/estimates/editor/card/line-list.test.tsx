@@ -11,7 +11,7 @@ const list = (count: number) => (
 );
 const renderedFirst = (count: number) => renderToString(list(count)).match(/<li>/g)?.length;
 
-test('a long estimate is first drawn as far as a screen reaches, with room for the rest', () => {
+test('a long estimate first renders as many lines as fit on a screen, and reserves room for the rest', () => {
   expect(renderedFirst(200)).toBe(24);
   expect(renderToString(list(200))).toContain('--lines-coming:176');
   expect(renderedFirst(24)).toBe(24);

@@ -8,8 +8,8 @@ const FIRST_LINES = 24;
 const NEXT_LINES = 8;
 
 /**
- * How many of so many lines are drawn. The rest follow in pieces, each of which is kept: as one piece of work, every
- * key would begin it anew, until React does the whole of it before the next key after all.
+ * How many of `all` lines are rendered. The rest follow in pieces, each rendered on its own: as one piece of work,
+ * every key would restart it, until React renders all of it at once and blocks the next key.
  */
 function useRenderedLines(all: number): number {
   const [rendered, setRendered] = useState(all > FIRST_LINES ? FIRST_LINES : Infinity);
@@ -29,7 +29,7 @@ interface LineListProps<Line> {
 
 /**
  * The lines of a card. An estimate with hundreds opens with those that a screen holds; the others follow at once
- * without holding up a key, and their place is kept until then.
+ * without delaying a key, and their space is reserved until then.
  */
 export function LineList<Line>({ label, lines, children }: LineListProps<Line>) {
   const rendered = useRenderedLines(lines.length);

@@ -212,7 +212,7 @@ test('pressing Save twice saves once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a customer without an address keeps the estimate from being saved', async () => {
+test('a customer without an address prevents saving the estimate', async () => {
   const { user, stored } = await openEstimate({
     customer: createCustomer({ shipping_address_1: '', shipping_zip: '1' }),
   });

@@ -14,7 +14,7 @@ interface CustomerCardProps {
   customer: Customer;
   /** In draft alone. */
   editable: boolean;
-  /** What keeps an estimate for this customer from being saved. */
+  /** Why an estimate for this customer cannot be saved. */
   problems: readonly string[];
 }
 

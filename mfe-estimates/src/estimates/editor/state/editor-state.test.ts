@@ -85,7 +85,7 @@ const conflict: readonly EditorAction[] = [
   { type: 'fetched', estimate: { ...estimate, version: 9, line_items: [] } },
 ];
 
-test('a newer state that changed the same is kept beside the work, which stays', () => {
+test('a newer state that changed the same is stored beside the edits, which stay', () => {
   const state = after(...conflict);
   expect(state.base.version).toBe(estimate.version);
   expect(state.theirs?.version).toBe(9);
@@ -258,7 +258,7 @@ test('a conflict stays one while a dialog is open, and when it is closed with th
   expect(reduce(state, { type: 'pending', pending: undefined }).theirs?.version).toBe(9);
 });
 
-test('notes that are typed while somebody else changes other things are kept', () => {
+test('notes that are typed while somebody else changes other things stay', () => {
   const typed = after({ type: 'notes', text: 'Typed' });
   const state = reduce(typed, { type: 'fetched', estimate: { ...estimate, version: 9, line_items: [] } });
   expect(mineOf(state)).toEqual({ lines: [], shipping: 0, notes: 'Typed' });

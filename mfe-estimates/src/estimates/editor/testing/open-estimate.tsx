@@ -13,7 +13,7 @@ type WireEstimate = ReturnType<typeof createEstimate>;
 export const wireEstimate = (changes: Partial<WireEstimate> = {}): WireEstimate =>
   createEstimate({ expiry_date: '2999-12-31', ...changes });
 
-/** What a server keeps of the estimate on the page; tests change it as the server would. */
+/** The estimate of the page as a server stores it; tests change it as the server would. */
 export interface StoredEstimate {
   present: WireEstimate;
 }

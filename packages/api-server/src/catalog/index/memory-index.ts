@@ -123,7 +123,7 @@ export class MemoryIndex {
     return [...this.#perBrand].filter(([, count]) => count > 0).map(([id]) => id);
   }
 
-  /** Gives back the memory kept for growth; worth it once after building. */
+  /** Releases the memory reserved for growth; worth it once after building. */
   trim(): void {
     this.#words.trim();
   }

@@ -52,7 +52,7 @@ export class PostingList {
     return from;
   }
 
-  /** Gives back the memory kept for growth. */
+  /** Releases the memory reserved for growth. */
   trim(): void {
     if (this.#slots && this.#slots.length > this.#length) this.#slots = this.#slots.slice(0, this.#length);
   }

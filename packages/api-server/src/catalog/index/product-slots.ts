@@ -1,4 +1,4 @@
-/** What the index keeps of a product besides its words. */
+/** What the index stores of a product besides its words. */
 export interface SlotFacts {
   readonly id: number;
   readonly brandId: number;

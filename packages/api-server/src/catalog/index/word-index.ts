@@ -59,7 +59,7 @@ export class WordIndex {
     return this.#mostFrequent(this.vocabulary.fuzzyMatches(word));
   }
 
-  /** Gives back the memory kept for growth. */
+  /** Releases the memory reserved for growth. */
   trim(): void {
     for (const postings of this.#postings) {
       for (const field of wordFields) postings[field]?.trim();

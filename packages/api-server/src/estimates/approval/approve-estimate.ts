@@ -22,7 +22,8 @@ export function requireContent({ record, lines }: FullEstimate): void {
 }
 
 /**
- * Refuses to have approved what could not be paid afterwards: an order goes to a complete address, and is billed to one.
+ * Refuses to have approved what could not be paid afterwards: an order goes to a complete address, and is billed to
+ * one.
  *
  * @throws ApiError `address_invalid`
  */
@@ -42,7 +43,7 @@ export function isPayable(estimate: FullEstimate): boolean {
   }
 }
 
-/** Makes an invoice of a draft that is held; who accepted and when is kept with it. */
+/** Makes an invoice of a draft that is locked, and stores with it who accepted and when. */
 export async function approve(
   tx: Database,
   { record }: FullEstimate,

@@ -48,7 +48,7 @@ function savedCustomer(present: CustomerRow, customer: NonNullable<Save['custome
   };
 }
 
-/** The entries of `wanted` that are other than what is there. */
+/** The entries of `requested` that differ from the stored ones. */
 function differing<Fields extends object>(requested: Fields, present: Readonly<Record<string, unknown>>): Fields {
   const entries = Object.entries(requested).filter(([name, value]) => canonical(value) !== canonical(present[name]));
   return Object.fromEntries(entries) as Fields;
@@ -87,7 +87,7 @@ async function auditShipping(tx: Database, { record, customer }: FullEstimate, c
 }
 
 /**
- * Holds what may follow the customer before this estimate, in the order that everybody keeps: nobody waits in a circle.
+ * Locks what may follow the customer before this estimate, in the order that all callers use, which prevents deadlocks.
  */
 async function holdWithCustomer(tx: Database, { cartId, scope, now }: EstimateEdit, { estimate }: Save): Promise<void> {
   const { record } = await readEstimate(tx, cartId, scope);

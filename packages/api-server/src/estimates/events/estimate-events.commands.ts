@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { users } from '../../users/users.table.ts';
 import { estimateEvents } from './estimate-events.table.ts';
 
-/** Events of these kinds, by the same person within half an hour, are one: nobody wants to read every keystroke. */
+/** Events of these kinds by the same person within half an hour become one, so that the timeline stays readable. */
 const gathered: ReadonlySet<EstimateEventKind> = new Set(['changed', 'viewed']);
 const GATHERED_MS = 30 * 60_000;
 

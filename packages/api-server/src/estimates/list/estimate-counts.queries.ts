@@ -17,7 +17,7 @@ export interface EstimateSum {
 const nothing: EstimateSum = { count: 0, totalCents: 0 };
 
 /**
- * Counts sets (`undefined` is all) of a scope in one statement, in their order, from the kept counts: no estimate is
+ * Counts sets (`undefined` is all) of a scope in one statement, in their order, from the stored counts: no estimate is
  * read.
  */
 export function countQuery(scope: RecordScope, sets: readonly (EstimateSet | undefined)[], today: string): SQL {

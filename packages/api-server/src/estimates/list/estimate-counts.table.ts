@@ -3,7 +3,7 @@ import { users } from '../../users/users.table.ts';
 import type { EstimateStage } from '../estimates.table.ts';
 
 /**
- * How many estimates a technician has of each stage and last day, and what they come to, kept by triggers on
+ * How many estimates a technician has of each stage and last day, and what they come to, maintained by triggers on
  * `estimates`: a list says how many pages it has without counting its rows. Orders never expire and count under the
  * day `-infinity`.
  */

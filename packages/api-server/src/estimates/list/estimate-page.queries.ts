@@ -80,7 +80,7 @@ function pageIds(page: EstimatePage): SQL {
     sql`select ${estimates.cartId}, ${sortColumns[sortBy]} as place from ${estimates}
       where ${and(narrowed(page), inSet(of, today)) ?? sql`true`}`;
 
-  // Without the fence the planner may walk all that is over in the wanted order, in search of what is not.
+  // Without the fence the planner may scan all expired estimates in the requested order to find the others.
   if (set?.days === 'open') return sql`select * from (${read(set)} offset 0) open ${ordered} ${window}`;
   const walked = set && scope.kind === 'owner' ? set.stages.map((stage) => ({ ...set, stages: [stage] })) : [set];
   const walks = walked.map((of) => sql`(${read(of)} ${ordered} limit ${reachOf(limit + offset)})`);

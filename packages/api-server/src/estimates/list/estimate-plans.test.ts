@@ -61,7 +61,7 @@ test.each(names)('counting %s reads no estimate', async (name) => {
   expect(plan).not.toMatch(/on estimates\b/);
 });
 
-test('the kept counts are those of the estimates', async () => {
+test('the stored counts are those of the estimates', async () => {
   const stored = await selectRows(
     db,
     sql`

@@ -11,7 +11,7 @@ import { recordEvent } from '../events/estimate-events.commands.ts';
 const text = (reimbursed: boolean): string => (reimbursed ? 'Reimbursed' : 'Not reimbursed');
 
 /**
- * Makes an order reimbursed or takes that back, as it is wanted; without a wish whichever it is not. One that is so
+ * Sets whether an order is reimbursed; without `requested` toggles it. One that is so
  * already stays as it is. Only administrators reach this.
  *
  * @returns whether it is reimbursed now

@@ -95,7 +95,7 @@ test('each toggle is in the timeline, in the audit log and in the estimate', asy
   });
 });
 
-test('who says what is wanted does not take back what somebody else has done already', async () => {
+test('a request that names the new state does not undo what somebody else has done already', async () => {
   const id = await paidEstimate(1);
   const want = (reimbursed: boolean, token = admin) =>
     api.call(reimburseEstimate, { body: { cart_id: id, reimbursed } }, token);
