@@ -8,5 +8,18 @@ export const componentTests = {
   // Whole forms are filled in, on machines that build and test everything at once.
   testTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
+  // Not intervals: jsdom draws its frames and mends the focus with one, which would stand still for all later files.
+  fakeTimers: {
+    toFake: [
+      'setTimeout',
+      'clearTimeout',
+      'Date',
+      'performance',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+    ],
+  },
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } satisfies ViteUserConfig['test'];

@@ -16,7 +16,7 @@ import {
   saveBilling,
 } from '@tech-portal/contract/checkout';
 import type { ChangedQuote } from '@tech-portal/contract/checkout';
-import { lookAgain, lookAgainWithin, prepareLooks } from '@tech-portal/platform/testing';
+import { lookAgain, prepareLooks } from '@tech-portal/platform/testing';
 import { installCardProvider } from '@tech-portal/providers/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -254,9 +254,11 @@ test('a payment that is being checked says by when it is known, as the server sa
   await pay();
   expect(await screen.findByText(/It is known by \d+:\d\d\s[AP]M at the latest\./)).toBeVisible();
   payment = { state: 'checking', known_by: inSeconds(20) };
-  expect(await lookAgainWithin(5000, () => screen.findByText(/It is known within a minute\./))).toBeVisible();
+  await lookAgain(5000);
+  expect(await screen.findByText(/It is known within a minute\./)).toBeVisible();
   payment = { state: 'checking' };
-  expect(await lookAgainWithin(5000, () => screen.findByText(/cannot be said yet/))).toBeVisible();
+  await lookAgain(5000);
+  expect(await screen.findByText(/cannot be said yet/)).toBeVisible();
 });
 
 test('a payment that is being checked is found again after a reload', async () => {
@@ -267,7 +269,8 @@ test('a payment that is being checked is found again after a reload', async () =
   expect(await screen.findByText('Your payment is being checked.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
   payment = { state: 'failed', message: 'Do not honor' };
-  expect(await lookAgainWithin(5000, () => screen.findByText('PAYMENT ERROR: Do not honor'))).toBeVisible();
+  await lookAgain(5000);
+  expect(await screen.findByText('PAYMENT ERROR: Do not honor')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });
 
@@ -322,7 +325,11 @@ test('a cart that another tab paid while it was being checked out here leads to 
 });
 
 test.each([
-  ['a total that changed', () => quoteChanged({ summary: createSummary({ shipping: 14.95 }) }), 'The total has changed'],
+  [
+    'a total that changed',
+    () => quoteChanged({ summary: createSummary({ shipping: 14.95 }) }),
+    'The total has changed',
+  ],
   ['a declined card', () => refusal('payment_declined', 'Do not honor'), 'PAYMENT ERROR: Do not honor'],
 ])('a cart that another tab paid after %s here leads to its order', async (_, refuse, shown) => {
   installCardProvider();

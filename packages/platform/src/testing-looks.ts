@@ -1,30 +1,43 @@
+import { timeoutManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Makes ready for {@link lookAgain}; to be called at the top of a file. */
+interface Interval {
+  readonly look: () => void;
+  readonly everyMs: number;
+  dueInMs: number;
+}
+
+const intervals = new Map<number, Interval>();
+/** Above any number that the runtime gives its own timers. */
+let lastId = 1_000_000_000;
+
+/** Makes ready for {@link lookAgain}; to be called at the top of a file. Queries look again by themselves no more. */
 export function prepareLooks(): void {
   beforeEach(() => {
-    // `waitFor` looks at intervals, too, so that they go on by themselves.
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    vi.spyOn(timeoutManager, 'setInterval').mockImplementation((look, everyMs) => {
+      intervals.set((lastId += 1), { look, everyMs, dueInMs: everyMs });
+      return lastId;
+    });
+    vi.spyOn(timeoutManager, 'clearInterval').mockImplementation((id) => void intervals.delete(Number(id)));
   });
   afterEach(() => {
-    vi.useRealTimers();
+    vi.mocked(timeoutManager.setInterval).mockRestore();
+    vi.mocked(timeoutManager.clearInterval).mockRestore();
+    intervals.clear();
   });
 }
 
-/** Brings queries that look again by themselves that much closer to it, so that nobody waits and no busy machine is late. */
+/**
+ * Lets that much time pass for queries that look again by themselves, so that nobody waits and no busy machine is late.
+ * Timers of the runtime stay as they are: jsdom's own would stand still for the rest of the process.
+ */
 export const lookAgain = (ms: number): Promise<void> =>
   act(async () => {
-    await vi.advanceTimersByTimeAsync(ms);
+    for (const interval of intervals.values()) {
+      interval.dueInMs -= ms;
+      if (interval.dueInMs > 0) continue;
+      interval.dueInMs = interval.everyMs;
+      interval.look();
+    }
   });
-
-/** Has queries look again that do so within `ms`, and no others, until `shown` has found what the answer changes in the page. */
-export async function lookAgainWithin<Shown>(ms: number, shown: () => Promise<Shown>): Promise<Shown> {
-  await lookAgain(ms);
-  vi.setTimerTickMode('manual');
-  try {
-    return await shown();
-  } finally {
-    vi.setTimerTickMode('interval');
-  }
-}

@@ -8,7 +8,7 @@ import { PlatformProvider } from './platform-context.tsx';
 import type { Platform, Toast } from './platform-context.tsx';
 import { createQueryClient, QueryClientProvider } from './query.ts';
 
-export { lookAgain, lookAgainWithin, prepareLooks } from './testing-looks.ts';
+export { lookAgain, prepareLooks } from './testing-looks.ts';
 /** For a page that reads its address's parameters. */
 export { Route, Routes } from 'react-router-dom';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 function beBusy(milliseconds: number): void {
   const end = performance.now() + milliseconds;
@@ -43,4 +43,14 @@ test('what a test waited for has had its effects, also on a busy machine', async
   await screen.findByText('Here');
   other.disconnect();
   expect(effects).toBe(1);
+});
+
+test('frames are drawn after fake timers of a test that requested one', async () => {
+  vi.useFakeTimers();
+  // As jsdom does it itself, e.g. when the focused element is removed.
+  const button = document.body.appendChild(document.createElement('button'));
+  button.focus();
+  button.remove();
+  vi.useRealTimers();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
 });

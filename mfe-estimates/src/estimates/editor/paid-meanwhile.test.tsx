@@ -1,7 +1,7 @@
 import { createCustomer } from '@tech-portal/api-mocks/fixtures';
 import { getPayment, getPaymentConfig } from '@tech-portal/contract/checkout';
 import { duplicateEstimate, updateEstimate } from '@tech-portal/contract/estimates';
-import { lookAgain, lookAgainWithin, prepareLooks } from '@tech-portal/platform/testing';
+import { lookAgain, prepareLooks } from '@tech-portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onCall } from '../../testing/server.ts';
@@ -25,7 +25,8 @@ async function paidMeanwhile() {
   const page = await openEstimate(invoice);
   await addService(page.user);
   page.stored.present = wireEstimate(order);
-  await lookAgainWithin(10_000, () => screen.findByText('Your changes were not saved'));
+  await lookAgain(10_000);
+  await screen.findByText('Your changes were not saved');
   return page;
 }
 
@@ -80,7 +81,8 @@ test('the page with unsaved work is not left when the payment it follows succeed
   const { user, stored, address } = await openEstimate(invoice);
   await addService(user);
   stored.present = wireEstimate({ ...invoice, being_paid: true });
-  expect(await lookAgainWithin(10_000, () => screen.findByText(/This estimate is being paid\./))).toBeVisible();
+  await lookAgain(10_000);
+  expect(await screen.findByText(/This estimate is being paid\./)).toBeVisible();
   await screen.findByText('Your payment is being checked.');
   stored.present = wireEstimate(order);
   onCall(getPayment, { state: 'succeeded', trans_id: 'TP-9' });
