@@ -9,11 +9,13 @@ import {
   updateTask,
 } from '@tech-portal/contract/tasks';
 import type { TaskForm } from '@tech-portal/contract/tasks';
+import { deleteCustomer } from '@tech-portal/contract/customers';
 import { addDays, calendarDay } from '@tech-portal/domain';
 import { customers } from '../customers/customers.table.ts';
 import { sampleCustomers } from '@tech-portal/sample-data/customers';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
+import { insertCustomer } from '../testing/insert-estimates.ts';
 import { tasks } from './tasks.table.ts';
 
 const api = await createTestApi();
@@ -199,6 +201,15 @@ describe('deleting', () => {
     expect((await api.call(deleteTask, { query: { id } }, tech.token)).status).toBe(200);
     expect((await api.call(getTask, { query: { id } }, tech.token)).status).toBe(404);
     expect((await api.call(deleteTask, { query: { id } }, tech.token)).status).toBe(404);
+  });
+
+  test('a customer that is erased leaves its tasks without a link', async () => {
+    const customerId = await insertCustomer(api.db, 'tech');
+    const { id } = await add({ customer_id: customerId });
+    expect((await api.call(deleteCustomer, { query: { id: customerId } }, tech.token)).status).toBe(200);
+    const { status, answer } = await api.call(getTask, { query: { id } }, tech.token);
+    expect(status).toBe(200);
+    expect(answer.customer_id ?? null).toBeNull();
   });
 });
 

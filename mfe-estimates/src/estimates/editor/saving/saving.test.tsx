@@ -57,6 +57,15 @@ test('while it is saved, the new total is being calculated', async () => {
   expect(await screen.findByRole('region', { name: 'Order Summary' })).toBeVisible();
 });
 
+test('a save sends what changed, and of the customer the id alone', async () => {
+  const { user, stored } = await openEstimate();
+  const saves = answerSaves(stored);
+  await addService(user);
+  await user.click(button('Save'));
+  await waitFor(() => expect(saves).toHaveLength(1));
+  expect(Object.keys(saves[0]?.estimate ?? {}).toSorted()).toEqual(['customer_id', 'line_items']);
+});
+
 test('somebody else changed something else: saving goes on without a word', async () => {
   const { user, stored } = await openEstimate();
   await addService(user);
