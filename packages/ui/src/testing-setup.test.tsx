@@ -52,5 +52,5 @@ test('frames are drawn after fake timers of a test that requested one', async ()
   button.focus();
   button.remove();
   vi.useRealTimers();
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(await new Promise((resolve) => requestAnimationFrame(resolve))).toEqual(expect.any(Number));
 });
