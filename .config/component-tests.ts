@@ -10,16 +10,7 @@ export const componentTests = {
   expect: { poll: { timeout: 10_000 } },
   // Not intervals: jsdom draws its frames and mends the focus with one, which would stand still for all later files.
   fakeTimers: {
-    toFake: [
-      'setTimeout',
-      'clearTimeout',
-      'Date',
-      'performance',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'requestIdleCallback',
-      'cancelIdleCallback',
-    ],
+    toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'],
   },
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } satisfies ViteUserConfig['test'];
