@@ -68,10 +68,10 @@ const type = (label: string, value: string) => fireEvent.change(box(label), { ta
 const open = (options: Options = {}) =>
   render(<Form {...options} />, { wrapper: ({ children }) => <TestTheme>{children}</TestTheme> });
 
-const refusal = (fields: Record<string, string>, message = 'Refused.') =>
+const refusal = (fields: Record<string, string>, message = 'Refused.', id: ApiResponseError['id'] = 'invalid_input') =>
   new ApiResponseError(updateUser, {
     status: 422,
-    id: 'invalid_input',
+    id,
     serverMessage: message,
     fields,
     logout: false,
@@ -163,6 +163,14 @@ test('what the server says of a field that is not on the screen is said below th
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent('Tax id is wrong.');
   expect(box('City')).toHaveAccessibleDescription('No such city.');
+});
+
+test('what is refused for fields of another record is said in the sentence of the server', async () => {
+  const message = "Please complete the customer's shipping address: City is required";
+  const refused = refusal({ shipping_city: 'City is required' }, message, 'address_invalid');
+  open({ send: () => Promise.reject(refused) });
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
 });
 
 test("the server's messages can be one list", async () => {

@@ -1,6 +1,6 @@
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { isAborted } from '@tech-portal/api-client/errors';
+import { isAborted, isRefusal } from '@tech-portal/api-client/errors';
 import type { ApiForm, ApiFormOptions, FormFailure } from './api-form.ts';
 import { checkInput, problemsFromServer, sortProblems } from './field-problems.ts';
 import type { FieldProblems } from './field-problems.ts';
@@ -77,7 +77,9 @@ export function useApiForm<Values extends object, Output, Result>(
     const any = Object.keys(shown).length > 0;
     form.setProblems(shown);
     if (any) setRefusals((count) => count + 1);
-    if (!any || elsewhere.length > 0) setFailure({ error, messages: elsewhere });
+    // Of fields that are not on the screen, the sentence of the whole says where they are.
+    const speaksForItself = error !== undefined && !isListed && !any && !isRefusal(error, 'invalid_input');
+    if (!any || elsewhere.length > 0) setFailure({ error, messages: speaksForItself ? [] : elsewhere });
   }
 
   async function send(output: Output, sent: Values) {
