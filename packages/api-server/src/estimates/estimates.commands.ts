@@ -11,7 +11,7 @@ import { requireApprovalMayEnd } from './editing/approval-ends.ts';
 import { openForEdit } from './editing/edit-estimate.ts';
 import type { EstimateEdit } from './editing/edit-estimate.ts';
 import { requireOpen } from './editing/require-open.ts';
-import { notApproved } from './editing/settle-estimate.ts';
+import { notApproved } from './editing/recalculate-estimate.ts';
 import { requireFresh } from './editing/stale-estimate.ts';
 import { businessDay, validity } from './estimate-day.ts';
 import { lockEstimate, readEstimate, unknownEstimate } from './estimates.queries.ts';

@@ -12,7 +12,7 @@ import { businessDay } from '../estimate-day.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';
 import { estimateEvents } from '../events/estimate-events.table.ts';
-import { notApproved, settleEstimate } from './settle-estimate.ts';
+import { notApproved, recalculateEstimate } from './recalculate-estimate.ts';
 
 /** A draft or an invoice of a customer. */
 interface OpenEstimate {
@@ -88,7 +88,7 @@ export async function followCustomer(
   const toQuote = held.filter(({ automaticShipping }) => newState && automaticShipping).map(({ cartId }) => cartId);
   for (const cartId of toQuote) {
     // One after the other: a transaction has a single connection.
-    await settleEstimate(tx, await readEstimate(tx, cartId, everybody), { now, shipping });
+    await recalculateEstimate(tx, await readEstimate(tx, cartId, everybody), { now, shipping });
   }
   const others = held.filter(({ cartId }) => !toQuote.includes(cartId)).map(({ cartId }) => cartId);
   await tx

@@ -10,7 +10,7 @@ import { requireApprovalMayEnd } from './approval-ends.ts';
 import { requireFresh } from './stale-estimate.ts';
 import { requireOpen } from './require-open.ts';
 import { bumpVersion } from '../../cart/bump-version.ts';
-import { settleEstimate } from './settle-estimate.ts';
+import { recalculateEstimate } from './recalculate-estimate.ts';
 
 /** Who changes which estimate, and when. */
 export interface EstimateEdit {
@@ -55,7 +55,7 @@ export async function editEstimate<Result>(
   if (!isChange(result)) return { estimate: before, result };
   await requireApprovalMayEnd(tx, before, edit);
   const wasCents = before.record.totalCents;
-  await settleEstimate(tx, await readEstimate(tx, cartId, scope), { ...edit, wasCents });
+  await recalculateEstimate(tx, await readEstimate(tx, cartId, scope), { ...edit, wasCents });
   await bumpVersion(tx, cartId, now);
   const event = { estimateId: cartId, actor: { userId }, now };
   await recordEvent(tx, { ...event, kind: 'changed' });

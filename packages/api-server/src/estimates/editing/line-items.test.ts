@@ -1,6 +1,6 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
 import { expect, test } from 'vitest';
-import { settleLineItems } from './line-items.ts';
+import { normalizeLineItems } from './line-items.ts';
 
 const labor: LineItem = {
   id: 'labor',
@@ -24,7 +24,7 @@ const charge: LineItem = {
 
 function refused(...lines: readonly LineItem[]) {
   try {
-    settleLineItems(lines);
+    normalizeLineItems(lines);
   } catch (error) {
     return error;
   }
@@ -33,7 +33,7 @@ function refused(...lines: readonly LineItem[]) {
 
 test('totals are computed, whatever the caller wrote', () => {
   expect(
-    settleLineItems([
+    normalizeLineItems([
       { ...labor, total: 1 },
       { ...charge, total: 1 },
     ]),
@@ -42,13 +42,13 @@ test('totals are computed, whatever the caller wrote', () => {
 
 test('labor has its rate as price and hourly rate, whichever the caller named', () => {
   const { hourlyRate: _, ...byPrice } = labor;
-  expect(settleLineItems([byPrice])).toEqual([labor]);
-  expect(settleLineItems([{ ...labor, price: 7 }])).toEqual([labor]);
+  expect(normalizeLineItems([byPrice])).toEqual([labor]);
+  expect(normalizeLineItems([{ ...labor, price: 7 }])).toEqual([labor]);
 });
 
 test('a charge or a service has no hourly rate', () => {
-  const [settled] = settleLineItems([{ ...charge, type: 'service', hourlyRate: 99 }]);
-  expect(settled).toEqual({ ...charge, type: 'service' });
+  const [normalized] = normalizeLineItems([{ ...charge, type: 'service', hourlyRate: 99 }]);
+  expect(normalized).toEqual({ ...charge, type: 'service' });
 });
 
 test.each<[string, LineItem, string, string]>([

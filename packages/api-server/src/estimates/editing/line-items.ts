@@ -2,7 +2,7 @@ import type { LineItem } from '@tech-portal/contract/estimates';
 import { centsToDollars, lineItemCents, lineItemProblem } from '@tech-portal/domain';
 import { invalidInput } from '../../http/invalid-input.ts';
 
-function settled(line: LineItem): LineItem {
+function normalized(line: LineItem): LineItem {
   const price = line.type === 'labor' ? (line.hourlyRate ?? line.price) : line.price;
   const { hourlyRate: _rate, ...rest } = line;
   const total = centsToDollars(lineItemCents(line));
@@ -15,7 +15,7 @@ function settled(line: LineItem): LineItem {
  *
  * @throws ApiError `invalid_input` with a message for each field
  */
-export function settleLineItems(lines: readonly LineItem[]): LineItem[] {
+export function normalizeLineItems(lines: readonly LineItem[]): LineItem[] {
   const problems: { path: string; message: string }[] = [];
   const ids = new Set<string>();
   for (const [at, line] of lines.entries()) {
@@ -26,5 +26,5 @@ export function settleLineItems(lines: readonly LineItem[]): LineItem[] {
     ids.add(line.id);
   }
   if (problems.length > 0) throw invalidInput(problems);
-  return lines.map(settled);
+  return lines.map(normalized);
 }

@@ -19,7 +19,7 @@ import { changeCustomerWithin } from './change-customer.ts';
 import { holdOpenEstimates } from './customer-estimates.ts';
 import { editEstimate, openForEdit } from './edit-estimate.ts';
 import type { EstimateEdit } from './edit-estimate.ts';
-import { settleLineItems } from './line-items.ts';
+import { normalizeLineItems } from './line-items.ts';
 
 type Save = Omit<ParsedBodyOf<typeof updateEstimateCall>, 'cart_id' | 'version' | 'ends_approval'>;
 
@@ -67,7 +67,7 @@ function requestedChanges(save: Save, { overridesShipping }: EstimateSave): Chan
   const { customer_id: customerId, line_items: lineItems } = save.estimate;
   return {
     ...(customerId !== undefined && { customerId }),
-    ...(lineItems !== undefined && { lineItems: settleLineItems(lineItems) }),
+    ...(lineItems !== undefined && { lineItems: normalizeLineItems(lineItems) }),
     ...(save.ship_rates && overridesShipping && { customShippingCents: dollarsToCents(save.ship_rates.custom) }),
   };
 }

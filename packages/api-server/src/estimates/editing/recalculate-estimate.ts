@@ -38,7 +38,7 @@ interface Settling {
  *
  * @throws ApiError `invalid_input`
  */
-export async function settleEstimate(
+export async function recalculateEstimate(
   tx: Database,
   estimate: FullEstimate,
   { now, shipping, wasCents = Infinity }: Settling,
