@@ -26,7 +26,7 @@ function chosenAreas(args) {
   return names.length > 0 ? names : Object.keys(areas);
 }
 
-/** Tries one area and answers how many of its mutations were tried and noticed. */
+/** Tries one area and returns how many of its mutations were tried and noticed. */
 async function tryArea(name) {
   const env = toolEnvironment({
     MUTATION_AREA: name,

@@ -10,7 +10,7 @@ export const toolEnvironment = (extra = {}) => ({
 });
 
 /**
- * Runs a program to its end and answers its exit code and what it printed.
+ * Runs a program to its end and returns its exit code and what it printed.
  * With `show: true` the output goes straight to the terminal instead.
  */
 export function run(program, args, { cwd = repository, env = toolEnvironment(), show = false } = {}) {
@@ -26,7 +26,7 @@ export function run(program, args, { cwd = repository, env = toolEnvironment(), 
 }
 
 /**
- * Runs a program that lives until a signal ends it; forwards SIGINT and SIGTERM, answers its exit code.
+ * Runs a program that lives until a signal ends it; forwards SIGINT and SIGTERM, returns its exit code.
  * An aborted `signal` ends it too.
  */
 export function runUntilStopped(program, args, { cwd = repository, env = toolEnvironment(), signal } = {}) {

@@ -9,7 +9,7 @@ const tools = join(repository, 'node_modules/.bin');
 
 /**
  * Writes a small tree beside a copy of the project's configuration, runs one of its tools there,
- * and answers its exit code and everything it printed.
+ * and returns its exit code and everything it printed.
  *
  * @example runOn({ 'mfe-store/src/a.ts': 'export const a: any = 1;' }, 'oxlint', '-c', '.config/oxlint.json')
  */

@@ -5,9 +5,9 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
-  /** Charged, but the answer never comes. */
+  /** Charged, but the response never comes. */
   late: '4000000000000259',
-  /** The provider answers 500, and charges nothing. */
+  /** The provider responds with 500, and charges nothing. */
   error: '4000000000000119',
   /** Decided later. */
   pending: '4000000000000077',

@@ -22,7 +22,7 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('an unknown name gets the same answer as a wrong password', async ({ page }) => {
+  test('an unknown name gets the same response as a wrong password', async ({ page }) => {
     const login = new LoginScreen(page);
     await page.goto('/login');
     await login.signIn('nobody-at-all', 'not-the-password');

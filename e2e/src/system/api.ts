@@ -1,7 +1,7 @@
 import { PASSWORD } from './accounts.ts';
 import type { Username } from './accounts.ts';
 
-/** What a login answers. */
+/** The response of a login. */
 export interface Session {
   readonly token: string;
   readonly role: string;

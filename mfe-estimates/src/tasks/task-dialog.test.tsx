@@ -219,7 +219,7 @@ test('what is being saved cannot be changed, and after a failure it can', async 
   expect(description()).toHaveValue('Call back');
 });
 
-test('a dialog that changes to another task shows that one, and a late answer about the first leaves it alone', async () => {
+test('a dialog that changes to another task shows that one, and a stale response about the first leaves it alone', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const answered = vi.fn();
   onCall(updateTask, async () => {

@@ -145,7 +145,7 @@ describe('the cart as a whole', () => {
 });
 
 describe('changing a quantity', () => {
-  test('a quantity shows before the server has answered', async () => {
+  test('a quantity shows before the server has responded', async () => {
     onCall(changeCartItem, () => new Promise(() => undefined));
     await open();
     await userEvent.click(plus('Lap Sealant'));
@@ -215,7 +215,7 @@ describe('changing a quantity', () => {
     expect(notice).toHaveTextContent('The price changed. Price changed: $440.00 $450.00');
   });
 
-  test('a cart that was asked for before a change was answered does not take the change back', async () => {
+  test('a cart that was requested before the response of a change does not undo the change', async () => {
     const change = Promise.withResolvers<void>();
     const older = Promise.withResolvers<void>();
     const asked = { first: true, again: false };

@@ -137,7 +137,7 @@ test('a calculation that fails clears the spinner, keeps every field and says so
   expect(toasts).toEqual([]);
 });
 
-test('an answer that is not as declared counts as a failure', async () => {
+test('a response that is not as declared counts as a failure', async () => {
   await open();
   onCall(estimateCheckout, () => Response.json({ subtotal: 25.98, shipping: -1, tax: 0, total: 24.98 }));
   await typeAddress();
@@ -170,7 +170,7 @@ test('editing the address after the estimate resets the figures', async () => {
   expect(screen.queryByText('Total')).not.toBeInTheDocument();
 });
 
-test('the answer for an address that was edited meanwhile is dropped', async () => {
+test('the response for an address that was edited meanwhile is dropped', async () => {
   await open();
   let answer = (): void => undefined;
   onCall(estimateCheckout, async () => {

@@ -6,7 +6,7 @@ const twins = [createSearchResult({ stock: 4 }), createSearchResult({ result_typ
 const matched = (products = [createSearchResult({ stock: 5, price: 0.1 })]) => [createMatchedLine({ products })];
 const line = { part_number: 'sw6d 5238a', qty: 3 };
 
-test('a line without an answer is unchecked', () => {
+test('a line without a response is unchecked', () => {
   expect(orderRows([line], undefined)).toMatchObject([{ status: 'unchecked', part: undefined }]);
 });
 

@@ -8,7 +8,7 @@ import type { DraftLine } from './quick-order-draft.ts';
 /** A line with what is known of its part number. */
 export interface OrderRow {
   readonly line: DraftLine;
-  /** `unchecked` until the server has answered. */
+  /** `unchecked` until the server has responded. */
   readonly status: MatchStatus | 'unchecked';
   /** The part, once there is only one or one was chosen. */
   readonly part: Part | undefined;
@@ -26,7 +26,7 @@ export interface ReadyRow extends OrderRow {
 }
 
 /**
- * The rows of a quick order, by the server's last answer.
+ * The rows of a quick order, by the server's last response.
  *
  * @param cart Lines of the cart the parts go to: they merge with it, up to the stock (CART-7).
  */

@@ -57,7 +57,7 @@ const productsOf = (partNumber: string) => [
   ...(Object.entries(products).find(([number]) => number === partNumber)?.[1] ?? []),
 ];
 
-/** Answers as the server does: statuses do not matter, the page derives them. */
+/** Responds as the server does: statuses do not matter, the page derives them. */
 function answerMatching() {
   onCall(matchParts, async ({ request }) => {
     const { lines } = (await request.json()) as { lines: { part_number: string; qty: number }[] };
@@ -232,7 +232,7 @@ describe('adding', () => {
     expect(line('FOUND').getByText('Available')).toBeVisible();
   });
 
-  test('an answer that never came leaves it open whether the parts were added', async () => {
+  test('a response that never came leaves it open whether the parts were added', async () => {
     answerMatching();
     onCall(addCartItems, () => Response.error());
     open();
@@ -336,7 +336,7 @@ describe('the draft', () => {
     });
   });
 
-  test('an answer that comes after Log Out takes nothing from the next order', async () => {
+  test('a response that comes after Log Out takes nothing from the next order', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     onCall(addCartItems, async () => {
       await promise;

@@ -160,7 +160,7 @@ test('Enter after a failure searches again', async () => {
   expect(await screen.findByRole('option', { name: /Water Pump/ })).toBeVisible();
 });
 
-test('a late answer never replaces a newer one', async () => {
+test('a stale response never replaces a newer one', async () => {
   const answers = new Map<string, () => void>();
   onCall(searchProducts, ({ request }) => {
     const text = queryOf(request)['search_query'] ?? '';

@@ -96,7 +96,7 @@ test('without a token the search fails here, before anything is sent', async () 
   expect(sent).toEqual([]);
 });
 
-test('a late answer never replaces a newer one', async () => {
+test('a stale response never replaces a newer one', async () => {
   const answers = new Map<string, () => void>();
   onCall(searchProducts, ({ request }) => {
     const text = queryOf(request)['search_query'] ?? '';

@@ -8,11 +8,11 @@ test('nothing searched for is idle', () => {
   expect(searchState(pending, '')).toBe('idle');
 });
 
-test('a search without an answer is loading', () => {
+test('a search without a response is loading', () => {
   expect(searchState(pending, 'pump')).toBe('loading');
 });
 
-test('an answer without parts is empty', () => {
+test('a response without parts is empty', () => {
   expect(searchState({ data: [], isError: false }, 'pump')).toBe('empty');
 });
 

@@ -39,7 +39,7 @@ test('adds the quantity of the stepper and says so', async () => {
   expect(sent).toEqual([{ id: 9, type: 'p', qty: 2 }]);
 });
 
-test('the badge counts it before the server has answered', async () => {
+test('the badge counts it before the server has responded', async () => {
   onCall(addCartItem, () => new Promise(() => undefined));
   await open();
   await userEvent.click(button());

@@ -2,10 +2,10 @@ import { createMockServer } from '@tech-portal/api-mocks/node';
 import { errorStatus } from '@tech-portal/contract';
 import type { ErrorId } from '@tech-portal/contract';
 
-/** The API of the tests; answers nothing until `onCall` says what. */
+/** The API of the tests; responds to nothing until `onCall` adds a handler. */
 export const { server, onCall } = createMockServer();
 
-/** An error answer of the API. */
+/** An error response of the API. */
 export const refusal = (error: ErrorId, message: string): Response =>
   Response.json({ error, message }, { status: errorStatus[error] });
 

@@ -1,7 +1,7 @@
 import type { CallDeclaration } from '@tech-portal/contract';
 import { ApiResponseError, ApiSchemaError, ApiTimeoutError } from './errors.ts';
 
-/** What every answer may carry beside its data. */
+/** What every response may carry beside its data. */
 export interface Answer {
   /** The JSON value; `{}` for an empty body, undefined when it is not JSON. */
   readonly json: unknown;
@@ -27,14 +27,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the flags of an answer, whatever was sent: JSON, HTML of a proxy, or nothing. */
+/** Reads the flags of a response, whatever was sent: JSON, HTML of a proxy, or nothing. */
 export function readAnswer(text: string): Answer {
   const json = parseJson(text);
   const { message, logout, timeout } = asRecord(json);
   return { json, message: asText(message), logout: logout === true, timeout: timeout === true };
 }
 
-/** The error that an answer with an error status, or one that only says that time ran out, becomes. */
+/** The error that a response with an error status, or one that only says that time ran out, becomes. */
 export function refusalOf(
   call: CallDeclaration,
   response: Response,
@@ -61,6 +61,6 @@ export function refusalOf(
 export const notJson = (call: CallDeclaration, response: Response): ApiSchemaError =>
   new ApiSchemaError(call, '', `expected JSON, got ${response.headers.get('content-type') ?? 'no content type'}.`);
 
-/** The error of a success with another status than the one that means it, e.g. of a proxy that answers for the server. */
+/** The error of a success with another status than the one that means it, e.g. of a proxy in front of the server. */
 export const notSuccess = (call: CallDeclaration, { status }: Response): ApiSchemaError =>
   new ApiSchemaError(call, '', `expected status ${call.successStatus}, got ${status}.`);

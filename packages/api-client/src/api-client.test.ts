@@ -90,7 +90,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   test('are parsed by the schema of the call', async () => {
     const { api } = await clientFor(sendJson(200, { token: 't', role: 'tech', approved: 1, more: 'ignored' }));
     const session = await api.call(login, { body: { username: 'tech', password: 'secret' } });
@@ -119,7 +119,7 @@ describe('answers', () => {
     expect(isApiSchemaError(error) && error.message).toContain('expected JSON, got text/html');
   });
 
-  test('a huge answer arrives whole', async () => {
+  test('a huge response arrives whole', async () => {
     const brands = Array.from({ length: 100_000 }, (_, index) => ({ brand: `Brand number ${index}` }));
     const list = { ...listCategories, query: undefined, answer: v.array(v.object({ brand: v.string() })) };
     const { api } = await clientFor(sendJson(200, brands));

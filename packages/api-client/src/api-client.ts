@@ -45,7 +45,7 @@ export interface ApiClientOptions {
 
 export interface ApiClient {
   /**
-   * Makes a call and answers what its schema parses. Throws the errors of `@tech-portal/api-client/errors`,
+   * Makes a call and returns what its schema parses. Throws the errors of `@tech-portal/api-client/errors`,
    * and the signal's own reason when the caller gave up. Never repeats a request.
    */
   call<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<AnswerOf<Call>>;
@@ -90,7 +90,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const { text, response } = await exchange(call, input as CallInput<CallDeclaration>, token);
     input.signal?.throwIfAborted();
     const answer = readAnswer(text);
-    // A late answer to an earlier session must not end the one that has begun since.
+    // A stale response to an earlier session must not end the one that has begun since.
     if (answer.logout && (input.token !== undefined || token === options.getToken())) options.onLogout();
     const refusal = refusalOf(call, response, answer);
     if (refusal) throw refusal;

@@ -64,7 +64,7 @@ describe('global policy', () => {
     expect(onLogout).toHaveBeenCalledOnce();
   });
 
-  test('a late answer to an earlier session does not end the present one', async () => {
+  test('a stale response to an earlier session does not end the present one', async () => {
     const tokens = ['old', 'new'];
     const { api, onLogout } = await clientFor(sendJson(401, { logout: true }), {
       getToken: () => tokens.shift() ?? 'new',

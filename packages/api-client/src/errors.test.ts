@@ -41,7 +41,7 @@ describe('endsSession', () => {
     expect(endsSession(refused({ status }))).toBe(expected);
   });
 
-  test('a missing token does, a broken network, a timeout and a wrong answer do not', () => {
+  test('a missing token does, a broken network, a timeout and a wrong response do not', () => {
     expect(endsSession(new ApiTokenError())).toBe(true);
     for (const error of [new ApiNetworkError(login), new ApiTimeoutError(login), new ApiSchemaError(login, '', '')]) {
       expect(endsSession(error)).toBe(false);

@@ -6,7 +6,7 @@ const nameOf = (call: CallDeclaration): string => `${call.method} ${call.path}`;
 /** What the server said when it refused. */
 export interface Refusal {
   readonly status: number;
-  /** Id of the contract's error table; undefined when the answer came from something else, such as a proxy. */
+  /** Id of the contract's error table; undefined when the response came from something else, such as a proxy. */
   readonly id: ErrorId | (string & {}) | undefined;
   /** The server's sentence for the person in front of the screen, if it sent one. */
   readonly serverMessage: string | undefined;
@@ -20,7 +20,7 @@ export interface Refusal {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** The server answered with an error status. `message` is its own sentence, or one naming call and status. */
+/** The server responded with an error status. `message` is its own sentence, or one naming call and status. */
 export class ApiResponseError extends Error implements Refusal {
   override readonly name = 'ApiResponseError';
   readonly status: number;
@@ -43,7 +43,10 @@ export class ApiResponseError extends Error implements Refusal {
   }
 }
 
-/** No answer in time: the client gave up waiting, or the server or a proxy said that it did. Whether a write happened is unknown. */
+/**
+ * No response in time: the client gave up waiting, or the server or a proxy said that it did. Whether a write happened
+ * is unknown.
+ */
 export class ApiTimeoutError extends Error {
   override readonly name = 'ApiTimeoutError';
 
@@ -61,12 +64,12 @@ export class ApiNetworkError extends Error {
   }
 }
 
-/** The server answered with success, but not what the contract declares. */
+/** The server responded with success, but not with what the contract declares. */
 export class ApiSchemaError extends Error {
   override readonly name = 'ApiSchemaError';
   /** Id of the call. */
   readonly call: string;
-  /** Dotted path to the first value that is not as declared; empty for the answer itself. */
+  /** Dotted path to the first value that is not as declared; empty for the response itself. */
   readonly path: string;
 
   constructor(call: CallDeclaration, path: string, reason: string) {
@@ -91,13 +94,13 @@ export type ApiError = ApiResponseError | ApiTimeoutError | ApiNetworkError | Ap
 // By name, not by instanceof: a remote may carry its own copy of this module.
 const isNamed = (error: unknown, name: ApiError['name']): boolean => error instanceof Error && error.name === name;
 
-/** The server answered with an error status. */
+/** The server responded with an error status. */
 export const isApiResponseError = (error: unknown): error is ApiResponseError => isNamed(error, 'ApiResponseError');
-/** No answer in time. */
+/** No response in time. */
 export const isApiTimeoutError = (error: unknown): error is ApiTimeoutError => isNamed(error, 'ApiTimeoutError');
 /** The server could not be reached. */
 export const isApiNetworkError = (error: unknown): error is ApiNetworkError => isNamed(error, 'ApiNetworkError');
-/** The answer violates the contract. */
+/** The response violates the contract. */
 export const isApiSchemaError = (error: unknown): error is ApiSchemaError => isNamed(error, 'ApiSchemaError');
 /** There is no token for a call that needs one. */
 export const isApiTokenError = (error: unknown): error is ApiTokenError => isNamed(error, 'ApiTokenError');

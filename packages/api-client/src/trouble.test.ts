@@ -6,7 +6,7 @@ import { clientFor, failure, ping, stopServer, withToast } from './testing/testi
 import { sendJson } from './testing/testing-server.ts';
 
 describe('trouble on the way', () => {
-  test('a server that never answers times out, once', async () => {
+  test('a server that never responds times out, once', async () => {
     const { api, notify, seen } = await clientFor(() => {}, { timeout: 1000 });
     expect(isApiTimeoutError(await failure(api.call(getMyCart, { toast: true })))).toBe(true);
     expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Request timed out!', kind: 'error' });
@@ -29,7 +29,7 @@ describe('trouble on the way', () => {
     });
   });
 
-  test('a connection that breaks in the middle of the answer, without a second try', async () => {
+  test('a connection that breaks in the middle of the response, without a second try', async () => {
     const { api, seen } = await clientFor((response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('{"cart":[');
       setTimeout(() => response.destroy(), 10);

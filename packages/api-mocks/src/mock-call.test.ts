@@ -17,7 +17,7 @@ const ask = async (path: string, init?: RequestInit) => {
 const post = (path: string, body: unknown) => ask(path, { method: 'POST', body: JSON.stringify(body) });
 
 describe('mockCall', () => {
-  test('answers what was given', async () => {
+  test('responds with what was given', async () => {
     await expect(ask('/api/my-cart')).resolves.toEqual({ status: 200, json: createCart() });
   });
 
@@ -37,7 +37,7 @@ describe('mockCall', () => {
     expect(json).toMatchObject({ version: 4 });
   });
 
-  test('a function may answer any response', async () => {
+  test('a function may return any response', async () => {
     server.use(mockCall(getMyCart, () => Response.json({ odd: true }, { status: 502 })));
     await expect(ask('/api/my-cart')).resolves.toEqual({ status: 502, json: { odd: true } });
   });
@@ -52,11 +52,11 @@ describe('mockCall', () => {
     });
   });
 
-  test('a fixed answer that the contract does not declare fails at once and says where', () => {
+  test('a fixed response that the contract does not declare fails at once and says where', () => {
     expect(() => mockCall(getMyCart, createCart({ cart_id: -1 }))).toThrow(/GET \/api\/my-cart \(getMyCart\).*cart_id/);
   });
 
-  test('a made answer that the contract does not declare never arrives, and the test run says why', async () => {
+  test('a made response that the contract does not declare never arrives, and the test run says why', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     server.use(mockCall(searchProducts, () => [{ ...createProduct(), result_type: 'OTHER' } as never]));
     const { status, json } = await ask('/api/products/search?search_query=x');
@@ -68,7 +68,7 @@ describe('mockCall', () => {
 });
 
 describe('mockError', () => {
-  test('answers with the status of its id and what else was given', async () => {
+  test('responds with the status of its id and what else was given', async () => {
     server.use(mockError(login, 'login_failed', 'Login failed', { logout: true }));
     await expect(post('/auth/login', { username: 'a', password: 'b' })).resolves.toEqual({
       status: 401,

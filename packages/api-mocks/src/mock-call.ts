@@ -33,11 +33,11 @@ function checkAnswer(call: CallDeclaration, answer: unknown): void {
   const path = getDotPath(issues[0]) ?? 'the answer itself';
   throw new TypeError(
     `The mock of ${nameOf(call)} answers what the contract does not declare, at ${path}: ${issues[0].message}. ` +
-      'Build the answer with @tech-portal/api-mocks/fixtures or correct it.',
+      'Build the response with @tech-portal/api-mocks/fixtures or correct it.',
   );
 }
 
-/** An error answer as the API sends one. */
+/** An error response as the API sends one. */
 const errorResponse = (error: ErrorId, body: object): Response =>
   Response.json({ error, ...body }, { status: errorStatus[error] });
 
@@ -63,9 +63,9 @@ async function inputOf(call: CallDeclaration, request: Request): Promise<{ query
 }
 
 /**
- * Mocks a call with an answer, or with a function that makes one. An answer is typed as the wire has it and checked
+ * Mocks a call with a response, or with a function that makes one. A response is typed as the wire has it and checked
  * by the call's schema, a fixed one at once, so that no test passes on something the API could not send. Invalid
- * input gets the 400 of the API. A function may answer a `Response` for whatever else a test needs.
+ * input gets the 400 of the API. A function may return a `Response` for whatever else a test needs.
  *
  * @example server.use(mockCall(getMyCart, createCart()))
  * @example server.use(mockCall(getProduct, ({ query }) => createProduct({ id: Number(query.id) })))
@@ -89,7 +89,7 @@ export function mockCall<Call extends CallDeclaration>(call: Call, reply: Reply<
   });
 }
 
-/** What an error answer may carry beside its message. */
+/** What an error response may carry beside its message. */
 export interface MockedErrorExtra {
   readonly fields?: Readonly<Record<string, string>>;
   readonly logout?: boolean;
@@ -101,7 +101,7 @@ export interface MockedErrorExtra {
 const always: readonly ErrorId[] = ['request_timeout', 'unavailable', 'not_implemented'];
 
 /**
- * The error answer of a call. Throws when the contract does not declare the error for this call, since the API would
+ * The error response of a call. Throws when the contract does not declare the error for this call, since the API would
  * never give it.
  */
 export function errorAnswer(

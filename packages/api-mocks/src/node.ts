@@ -13,7 +13,7 @@ export interface TestHooks {
 
 /**
  * A mocked API for the tests of a file or a whole app: listens before the first test, forgets what a test added
- * after it, stops after the last. A call that nothing mocks is answered with what to do about it.
+ * after it, stops after the last. A call that nothing mocks gets a response that says what to do about it.
  *
  * @example
  * import * as hooks from 'vitest';
@@ -28,8 +28,8 @@ export function mockApi(hooks: TestHooks, ...handlers: readonly MockedCall[]): R
 }
 
 /**
- * The mocked API of an app's tests with its one verb, for a setup file that starts and stops it: answers nothing until
- * `onCall` says what, each until the handlers are reset.
+ * The mocked API of an app's tests with its one verb, for a setup file that starts and stops it: responds to nothing
+ * until `onCall` says what, each until the handlers are reset.
  *
  * @example
  * export const { server, onCall } = createMockServer();

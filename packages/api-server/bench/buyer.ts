@@ -17,9 +17,9 @@ const address = {
 
 /** What one buyer has seen. */
 export interface BuyerFigures {
-  /** Milliseconds of each place-order that was answered with an order. */
+  /** Milliseconds of each place-order that resulted in an order. */
   readonly orders: number[];
-  /** Answers other than an order. */
+  /** Responses other than an order. */
   failed: number;
 }
 

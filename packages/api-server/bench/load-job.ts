@@ -13,6 +13,6 @@ export interface LoadFigures {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  /** Answers other than 2xx, timeouts and broken connections. */
+  /** Responses other than 2xx, timeouts and broken connections. */
   readonly failed: number;
 }

@@ -54,7 +54,7 @@ function percentile(sorted: readonly number[], share: number): number {
 
 /**
  * Twenty buyers fill carts, check out and pay at the stand-in, all at once, on PostgreSQL. Runs in development, as a
- * server in production refuses the stand-in; its answers are checked, which costs a little.
+ * server in production refuses the stand-in; its responses are checked, which costs a little.
  */
 export async function measureOrders({
   users,

@@ -8,7 +8,7 @@ const WAIT_SECONDS = 900;
 /** The API server as it runs in production, on a port of its own. */
 export interface ServerProcess {
   readonly url: string;
-  /** From start to a catalogue that answers, in milliseconds. */
+  /** From start to a catalogue that responds, in milliseconds. */
   readonly readyMs: number;
   /** Processor time spent so far, in milliseconds. */
   cpuMs(): Promise<number>;

@@ -40,8 +40,8 @@ export interface ApiConfig {
   };
   /** Largest request body in bytes. */
   readonly bodyBytes: number;
-  /** How long a request may take before it is answered with `request_timeout`. */
+  /** How long a request may take before it gets `request_timeout`. */
   readonly requestTimeoutMs: number;
-  /** Validates every answer against its contract; on in tests and development, as it costs time. */
+  /** Validates every response against its contract; on in tests and development, as it costs time. */
   readonly checkAnswers: boolean;
 }

@@ -41,7 +41,7 @@ function withoutTrailingSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }
 
-/** Every path with the methods it knows, for the answer to a wrong one. */
+/** Every path with the methods it knows, for the response to a wrong one. */
 function methodsByPath(): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   const note = (path: string, method: string): void => {
@@ -58,7 +58,7 @@ function observe(hono: Hono<Env>, { logger, config }: Deps): void {
     const started = performance.now();
     context.set('requestId', crypto.randomUUID());
     await next();
-    // Not `context.header`: after the answer it makes a new one around a stream of the first one's body.
+    // Not `context.header`: after the response it makes a new one around a stream of the first one's body.
     const { headers } = context.res;
     headers.set('x-request-id', context.get('requestId'));
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');

@@ -34,7 +34,7 @@ import { tasksRoutes } from './tasks/tasks.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
-/** Every call the server answers. A domain adds its list here and nowhere else. */
+/** Every call that the server implements. A domain adds its list here and nowhere else. */
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...registrationRoutes,

@@ -34,7 +34,7 @@ async function take(page: Page, step: WorkStep): Promise<void> {
   }
 }
 
-/** Does a piece of work and answers how long its slowest key and its slowest click took to show. */
+/** Does a piece of work and returns how long its slowest key and its slowest click took to show. */
 export async function measureWork(
   page: Page,
   work: readonly WorkStep[] | undefined,

@@ -51,7 +51,7 @@ async function untilHealthy(origin: string, server: ChildProcess): Promise<void>
     if (server.exitCode !== null) throw new Error(`The server for ${origin} ended with ${server.exitCode}.`);
     await new Promise((resolve) => setTimeout(resolve, 250));
     const answer = await fetch(`${origin}/registry.json`).catch(() => undefined);
-    // Who answers may be another program at that port, while this one ends.
+    // What responds may be another program at that port, while this one ends.
     if (answer?.ok && server.exitCode === null) return;
   }
   throw new Error(`${origin} did not answer within a minute.`);

@@ -29,7 +29,7 @@ async function untilLive(dir: string, before: number): Promise<void> {
   while ((await changedAt(dir)) === before) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Promotes as people do, and answers what the command printed. */
+/** Promotes as people do, and returns what the command printed. */
 async function promoteByTool(dir: string, version: string): Promise<string> {
   const tool = join(workspaceFolder, 'packages/release-tool/src/cli.ts');
   const child = spawn(process.execPath, [tool, 'promote', app, version, '--to', dir], {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Answers a request with the portal's page. */
+/** Responds to a request with the portal's page. */
 export type PageWriter = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Answers whoever asks for a page. */
+/** Responds to requests for a page. */
 export function pageMiddleware(write: PageWriter) {
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) next();
@@ -12,7 +12,7 @@ export function pageMiddleware(write: PageWriter) {
   };
 }
 
-/** Answers one address with a text. */
+/** Responds to one address with a text. */
 export const fileMiddleware =
   (address: string, type: string, text: () => string | Promise<string>) =>
   (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {

@@ -7,7 +7,7 @@ const usage = `Serves the shell and remotes with hot reload.
   --app      apps to build and watch; may be repeated; default all. 'shell' alone means no remote
   --others   where the other remotes come from: 'mock' for the mocks they ship (default), 'live' for the portal at
              http://localhost:4300, or the origin of any running portal
-  --api      who answers the calls: 'mock' for the browser itself, or an origin; default as --others says
+  --api      what responds to the calls: 'mock' for the browser itself, or an origin; default as --others says
   --port     port of the shell, the remotes take the ones after it; default 4400`;
 
 const livePortal = 'http://localhost:4300';
@@ -17,7 +17,7 @@ export interface DevOptions {
   readonly apps: readonly AppName[];
   /** Where the other remotes come from: `mock` for what they ship as mocks, or the origin of a running portal. */
   readonly others: string;
-  /** Who answers the calls: `mock` for the browser itself, or the origin of a running API. */
+  /** What responds to the calls: `mock` for the browser itself, or the origin of a running API. */
   readonly api: string;
   /** Port of the shell; the remotes take the ports after it. */
   readonly port: number;

@@ -14,7 +14,7 @@ const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 /**
  * The shell's page for a development session.
  *
- * @param session What the shell's `dev/session-choices.ts` reads: who answers the calls.
+ * @param session What the shell's `dev/session-choices.ts` reads: what responds to the calls.
  */
 export function devPage(template: string, registry: RemoteRegistry, session: { readonly api: string }): string {
   const config = { apiOrigin: '', environment: 'Development', styleNonce: '', overrideOrigins: [], scriptOrigins: [] };

@@ -7,7 +7,7 @@ const ownChunk = /^@tech-portal\/(?:ui\/(?!core$)|forms)/;
 export const sharedChunkName = (request: string): string =>
   ownChunk.test(request) ? request.slice('@tech-portal/'.length).replaceAll('/', '-') : 'portal';
 
-/** CommonJS modules answer their exports as default; unwrapped here, so that a call of `jsx` costs no detour. */
+/** CommonJS modules have their exports as default; unwrapped here, so that a call of `jsx` costs no detour. */
 const isCommonJs = (request: string) => request === 'react' || request.startsWith('react/');
 
 function loaderOf(request: string): string {

@@ -60,7 +60,7 @@ export interface CallDeclaration<
   readonly bodyBytes?: number;
   /** The one status of a success, where others do not count as one. */
   readonly successStatus?: number;
-  /** JSON answer. Input is what the server sends, output is what the client works with. */
+  /** JSON response. Input is what the server sends, output is what the client works with. */
   readonly answer: Answer;
   /** Errors this call gives beyond those that {@link implicitErrors} derives. */
   readonly errors: readonly ErrorId[];
@@ -188,7 +188,7 @@ export type ParsedQueryOf<Call extends CallDeclaration> = SchemaOutput<Call['que
 export type BodyOf<Call extends CallDeclaration> = SchemaInput<Call['body']>;
 /** Body as the server sees it after validation. */
 export type ParsedBodyOf<Call extends CallDeclaration> = SchemaOutput<Call['body']>;
-/** Answer as the server writes it. */
+/** Response as the server writes it. */
 export type WireAnswerOf<Call extends CallDeclaration> = InferInput<Call['answer']>;
-/** Answer as the client reads it. */
+/** Response as the client reads it. */
 export type AnswerOf<Call extends CallDeclaration> = InferOutput<Call['answer']>;

@@ -36,7 +36,7 @@ export const errorStatus = {
 
 export type ErrorId = keyof typeof errorStatus;
 
-/** Body of every error answer. */
+/** Body of every error response. */
 export const errorBody = v.looseObject({
   /** A sentence for the person in front of the screen: what failed, with which value, what to do. */
   message: v.string(),

@@ -144,7 +144,7 @@ export interface PortalConfig {
   readonly apiOrigin: string;
   /** Shown in the environment banner, e.g. `Sample data`; empty in production. */
   readonly environment: string;
-  /** Nonce of this answer's style elements under the content security policy; empty on static hosting. */
+  /** Nonce of this response's style elements under the content security policy; empty on static hosting. */
   readonly styleNonce: string;
   /** Origins besides the portal's own that an override may load an app from; a developer's machine, say. */
   readonly overrideOrigins: readonly string[];
@@ -156,7 +156,7 @@ export interface PortalConfig {
 export interface RemoteRegistry {
   /** Version of the live shell, by which an open tab sees that there is a newer one. */
   readonly shell?: string;
-  /** Absent where nobody can answer one person with another page than the next, as on static hosting. */
+  /** Absent where the server cannot send different pages to different people, as on static hosting. */
   readonly shellCanary?: ShellCanary;
   readonly remotes: readonly RegistryEntry[];
 }

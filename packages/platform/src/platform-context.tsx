@@ -19,7 +19,7 @@ export interface Platform {
   readonly session: {
     /** The present session. */
     get(): SessionSnapshot;
-    /** Calls back on every change; answers the unsubscribe function. */
+    /** Calls back on every change; returns the unsubscribe function. */
     subscribe(listener: () => void): () => void;
     /** Ends the session here and in every tab, and goes to /login. */
     logOut(): void;

@@ -19,7 +19,7 @@ export type { SendCall } from './query/submission.ts';
 export { queryOptions, useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 
 /**
- * Puts what a change answered into the cache. A read of the same thing that is on its way was asked for before, and is
+ * Puts the response of a change into the cache. A read of the same thing that is under way was requested before, and is
  * dropped: coming later, it would take the change back.
  */
 export function putAnswer<Data>(

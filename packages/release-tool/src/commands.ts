@@ -27,7 +27,7 @@ interface CommandOptions extends Checks {
   readonly dryRun: boolean;
 }
 
-/** A command: answers the lines to print; undefined when its words are not understood. */
+/** A command: returns the lines to print; undefined when its words are not understood. */
 export type Command = (words: readonly string[], options: CommandOptions) => Promise<readonly string[]> | undefined;
 
 async function makeLive(candidate: PublishedVersion, options: CommandOptions): Promise<string[]> {

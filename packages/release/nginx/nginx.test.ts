@@ -78,7 +78,7 @@ test('files, registry, pages and what is missing carry the headers of the portal
   }
 });
 
-test('policy of header and page together are those of the portal server, with a new style nonce in every answer', async () => {
+test('policy of header and page together are those of the portal server, with a new style nonce in every response', async () => {
   const portal = await startPortal();
   const answer = await createPortalHandler({ dir: portal.fixture.dir })(new Request('http://portal.test/cart'));
   const ofServer = answer?.headers.get('content-security-policy') ?? '';
@@ -118,7 +118,7 @@ test('a promotion shows from the next request on, without a reload of nginx', as
   expect(await (await portal.get('/registry.json')).text()).toContain(`/remotes/mfe-store/${version}/`);
 });
 
-test('versions are answered as they were compressed when published', async () => {
+test('versions are served as they were compressed when published', async () => {
   const portal = await startPortal();
   const response = await portal.get(portal.chunk, { 'accept-encoding': 'gzip' });
   const stored = await readFile(join(portal.fixture.dir, `${portal.chunk}.gz`));

@@ -45,7 +45,7 @@ http {
 
 /**
  * Starts the real nginx with the configuration of `.deploy` for a release folder, as the present user, until the test
- * has finished. Answers its address.
+ * has finished. Returns its address.
  *
  * @param apiPorts Ports of the API instances on this machine.
  */

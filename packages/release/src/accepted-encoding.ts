@@ -1,4 +1,4 @@
-/** Encodings the server can answer with, best first, and the ending of the file that holds each. */
+/** Encodings that the server supports, best first, and the ending of the file that holds each. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },

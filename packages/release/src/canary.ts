@@ -11,7 +11,7 @@ export interface CanaryOptions extends PromoteOptions {
 }
 
 /**
- * Fails for the shell in a place where nobody can answer one person with another page than the next.
+ * Fails for the shell where the server cannot send different pages to different people.
  */
 export function requireCanary({ name, hasServer }: ReleaseStore, app: string): void {
   if (app !== shellName || hasServer) return;
@@ -45,7 +45,7 @@ export async function canary(options: CanaryOptions): Promise<PublishedVersion> 
   return { app, version };
 }
 
-/** Ends the canary of an app, if a version is one: everybody gets the live version. Answers whether it was. */
+/** Ends the canary of an app, if a version is one: everybody gets the live version. Returns whether it was. */
 export async function endCanary({
   store,
   app,

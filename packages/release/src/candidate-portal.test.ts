@@ -18,7 +18,7 @@ async function createCandidate() {
   return { ...fixture, live, candidate };
 }
 
-test('shows a candidate in its place, as it would be answered once it is live', async () => {
+test('shows a candidate in its place, as it would be served once it is live', async () => {
   const { store, dir, live, candidate } = await createCandidate();
   const preview = await createCandidateHandler({ store, candidate });
   const seen = await preview(new Request(`${origin}/cart`));

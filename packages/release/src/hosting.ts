@@ -55,7 +55,7 @@ function refuseOthers({ config, remoteOrigins, thirdParties }: Hosting): void {
 }
 
 /**
- * What the file `hosting.json` of a place of releases says, for pages that no server of ours answers.
+ * What the file `hosting.json` of a release store says, for pages that are not served by our server.
  *
  * @throws Error when it names something that is no origin
  */

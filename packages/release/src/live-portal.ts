@@ -27,7 +27,7 @@ export interface LivePortal {
   pageAt(path: string, shell?: string): LivePage | undefined;
 }
 
-/** A page without what differs from one answer to the next. */
+/** A page without what differs from one response to the next. */
 interface LivePage {
   readonly html: string;
   readonly scriptHashes: readonly string[];

@@ -51,7 +51,7 @@ test.each([
   ['gzip, br;q=0.9', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
-])('answers accept-encoding %s with %s', async (accepted, encoding, decompress) => {
+])('responds to accept-encoding %s with %s', async (accepted, encoding, decompress) => {
   const portal = await createLivePortal();
   const path = `/remotes/mfe-store/${portal.store}/cart-page.js`;
   const response = await portal.answer(path, { 'accept-encoding': accepted });
@@ -69,7 +69,7 @@ test('serves a file plain to a client that accepts no compression', async () => 
   expect(await response.text()).toContain('store()');
 });
 
-test('answers HEAD with the headers of GET and no body', async () => {
+test('responds to HEAD with the headers of GET and no body', async () => {
   const portal = await createLivePortal();
   const path = `/remotes/mfe-store/${portal.store}/remote-entry.js`;
   const response = await portal.answer(path, {}, 'HEAD');
@@ -85,7 +85,7 @@ test.each([
   '/remotes/',
   '/favicon.ico',
   '/robots.txt',
-])('answers 404 and never a page for the missing file %s', async (path) => {
+])('responds with 404 and never a page for the missing file %s', async (path) => {
   const portal = await createLivePortal();
   const response = await portal.answer(path, { accept: 'text/html' });
 
@@ -144,7 +144,7 @@ test('compresses the page', async () => {
   expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('<!doctype html>');
 });
 
-test('allows only the scripts of the page itself, and a new style nonce in every answer', async () => {
+test('allows only the scripts of the page itself, and a new style nonce in every response', async () => {
   const portal = await createLivePortal();
   const [first, second] = [await portal.answer('/'), await portal.answer('/')];
   const policy = first.headers.get('content-security-policy') ?? '';

@@ -29,7 +29,7 @@ export interface PortalHandlerOptions {
   readonly trustedTypes?: boolean | undefined;
 }
 
-/** Answers what belongs to the portal's pages and files; undefined for everything else. */
+/** Returns what belongs to the portal's pages and files; undefined for everything else. */
 export type PortalHandler = (request: Request) => Promise<Response | undefined>;
 
 const brotli = promisify(brotliCompress);

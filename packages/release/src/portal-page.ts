@@ -37,7 +37,7 @@ export interface PageContent {
   readonly registry?: RemoteRegistry;
 }
 
-/** A composed page for one answer: with configuration and registry; the hashes stand in the import map already. */
+/** A composed page for one response: with configuration and registry; the hashes stand in the import map already. */
 export function fillPage(page: string, { config, registry }: PageContent): string {
   const lean = registry && { ...registry, remotes: registry.remotes.map(withoutHashes) };
   return fill(fill(page, 'portal-config', config), 'remote-registry', lean);

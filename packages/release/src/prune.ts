@@ -25,7 +25,7 @@ function isNeeded(listed: ListedVersion, keep: number, since: Date): boolean {
 
 /**
  * Deletes versions that nobody can need any more: never the live one, a canary, the last `keep` live ones, nor
- * what was published or live within `days`. Answers what it deleted.
+ * what was published or live within `days`. Returns what it deleted.
  */
 export async function prune({
   store,

@@ -37,12 +37,14 @@ async function readStored(path: string, encoding: Encoding | undefined): Promise
   }
 }
 
-/** Answers a request for a published file; undefined when there is none. */
+/** Responds to a request for a published file; undefined when there is none. */
 export type PublishedFiles = (path: string, request: Request) => Promise<Response | undefined>;
 
 type FoundFile = Pick<StoredFile, 'content' | 'encoding'>;
 
-/** Answers requests for published files, wherever they are found. They never change: everybody caches them for ever. */
+/**
+ * Responds to requests for published files, wherever they are found. They never change: everybody caches them for ever.
+ */
 export const answerFiles =
   (find: (path: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>): PublishedFiles =>
   async (path, request) => {

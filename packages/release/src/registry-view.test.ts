@@ -76,7 +76,7 @@ test('a page for all paths carries everything', () => {
   );
 });
 
-test('of a remote that a page does not show the answer names the entry, and where the rest stands', async () => {
+test('of a remote that a page does not show the response names the entry, and where the rest stands', async () => {
   const fixture = await createReleaseFixture();
   const folder = `/remotes/mfe-store/${await fixture.release(await fixture.buildRemote('mfe-store', 'store()'))}/`;
   const shell = await fixture.release(await fixture.buildShell('shell()'));

@@ -12,13 +12,13 @@ import type { ReleaseStore } from './release-store.ts';
 export interface ReleaseFixture {
   readonly dir: string;
   readonly store: ReleaseStore;
-  /** Writes a build's files, path → content, and answers its folder. */
+  /** Writes a build's files, path → content, and returns its folder. */
   build(name: string, files: Readonly<Record<string, string>>): Promise<string>;
   /** A remote's build; `code` makes the version. */
   buildRemote(name: string, code: string): Promise<string>;
   /** A shell's build; with `watch`, the script it watches over its canaries with. */
   buildShell(code: string, watch?: string): Promise<string>;
-  /** Publishes a build and makes it live; answers the version. */
+  /** Publishes a build and makes it live; returns the version. */
   release(build: string): Promise<string>;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A nonce for one answer. */
+/** A nonce for one response. */
 export const createNonce = (): string => randomBytes(16).toString('base64');
 
 /** CSP sources of the page's inline scripts and its import map; JSON scripts do not run and need none. */
@@ -69,7 +69,7 @@ const framePolicy = "frame-ancestors 'none'";
 
 /**
  * Only our own code and that of the named companies runs, and nothing is evaluated from text. For a page that brings
- * its policy along; an answer adds who may frame it.
+ * its policy along; a response adds who may frame it.
  */
 export function contentSecurityPolicy(security: PageSecurity): string {
   const { styleNonce, scriptHashes, remoteOrigins, apiOrigin, secretAddress } = security;

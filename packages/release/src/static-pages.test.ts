@@ -17,7 +17,7 @@ async function createStaticPortal(hosting?: object) {
 const policyOf = (page: string): string =>
   /<head>\n<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(page)?.[1] ?? 'no policy';
 
-test('the page brings the policy of the server along, save for what only an answer can say', async () => {
+test('the page brings the policy of the server along, save for what only a response can say', async () => {
   const { fixture, page } = await createStaticPortal();
   const answer = await createPortalHandler({ dir: fixture.dir })(new Request('http://portal.test/cart'));
   const ofServer = answer?.headers.get('content-security-policy') ?? '';

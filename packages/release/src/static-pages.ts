@@ -31,7 +31,7 @@ export async function readShellPage(store: ReleaseStore, version: string | undef
 
 /**
  * A page that brings its policy along: one with hashes of its scripts in a header would for a moment not fit the page
- * after each promotion. Who can make a nonce for an answer puts it in the place of `'unsafe-inline'` and into the
+ * after each promotion. Who can make a nonce for a response puts it in the place of `'unsafe-inline'` and into the
  * configuration.
  */
 function withPolicy(page: string, registry: RemoteRegistry, hosting: Hosting): string {
@@ -48,8 +48,8 @@ function withPolicy(page: string, registry: RemoteRegistry, hosting: Hosting): s
 }
 
 /**
- * Writes `registry.json` and `index.html` for hosting without the portal's server: any static file server will do. Of the
- * shell's canary they say nothing, as nobody there could answer with another page.
+ * Writes `registry.json` and `index.html` for hosting without the portal's server: any static file server will do. Of
+ * the shell's canary they say nothing, as no server there could send another page.
  */
 export async function writeStaticPages(store: ReleaseStore, live: LiveVersions): Promise<void> {
   const hosting = await readHosting(store);

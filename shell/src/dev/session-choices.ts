@@ -9,7 +9,7 @@ const faultsKey = 'development-faults';
 /** App → what is wrong with it. */
 export type Faults = Readonly<Record<string, RemoteFault>>;
 
-/** Whether this session's calls are answered by the browser itself; the dev server wrote it into the page. */
+/** Whether the browser itself responds to the calls of this session; the dev server wrote it into the page. */
 export function isApiMocked(): boolean {
   const text = document.getElementById('development-session')?.textContent;
   return text ? (JSON.parse(text) as { api?: string }).api === 'mock' : false;

@@ -27,7 +27,7 @@ export function ForgotPasswordDialog({ opened, onClose }: { opened: boolean; onC
     },
   });
 
-  // Its answer would close a dialog that was opened again meanwhile, with what stands in it.
+  // Its response would close a dialog that was opened again meanwhile, and lose what was typed.
   const close = () => {
     if (!form.isSending) onClose();
   };

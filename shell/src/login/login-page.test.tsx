@@ -70,7 +70,7 @@ test('a failed reset request closes the dialog too', async () => {
   expect(await screen.findByText('No mail today')).toBeVisible();
 });
 
-test('the reset dialog stays while the email is being sent, so that its answer closes no other', async () => {
+test('the reset dialog stays while the email is being sent, so that its response closes no other', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.use(
     http.post('*/auth/send-password-reset', async () => {

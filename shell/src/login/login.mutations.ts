@@ -4,7 +4,7 @@ import { login, sendPasswordReset } from '@tech-portal/contract/auth';
 import { useApi } from '@tech-portal/platform';
 import type { SessionSnapshot } from '@tech-portal/platform';
 
-/** Starts a session; the answer is what is stored. */
+/** Starts a session; the response is what is stored. */
 export function useLogin(): (credentials: { username: string; password: string }) => Promise<SessionSnapshot> {
   const api = useApi();
   return (credentials) => api.call(login, { body: credentials });

@@ -2,7 +2,7 @@ import type { RemoteContainer } from '@tech-portal/release-client';
 
 /**
  * Opens a remote by the URL of its entry; the first one brings the federation runtime. The build of the single
- * bundle puts another module in the place of this one, which answers the same containers from the bundle itself.
+ * bundle replaces this module by another one, which returns the same containers from the bundle itself.
  */
 export async function openRemote(entryUrl: string): Promise<RemoteContainer> {
   const { remoteAt } = await import(/* webpackChunkName: "federation" */ './federation.ts');

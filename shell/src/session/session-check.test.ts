@@ -69,7 +69,7 @@ test.each([
   expect(console.warn).toHaveBeenCalledWith('The session could not be checked.', error);
 });
 
-test('an answer for a token that is gone changes nothing', async () => {
+test('a response for a token that is gone changes nothing', async () => {
   const session = signedIn();
   let answer: (account: { role: string; approved: boolean }) => void = () => undefined;
   keepSessionChecked(session, () => new Promise((resolve) => (answer = resolve)));

@@ -31,7 +31,7 @@ function attempt(action: () => void): boolean {
   }
 }
 
-/** @param open Answers the browser's storage; may throw where the person blocked it. */
+/** @param open Returns the browser's storage; may throw where the user has blocked it. */
 export function createSessionStorage(open: () => Storage = () => window.localStorage): SessionStorage {
   function clear() {
     attempt(() => keys.forEach((key) => open().removeItem(key)));

@@ -16,7 +16,7 @@ export const technician: SessionSnapshot = { token: 'token-of-tech', role: 'tech
 export const administrator: SessionSnapshot = { token: 'token-of-admin', role: 'admin', approved: true };
 export const retail: SessionSnapshot = { token: 'token-of-retail', role: 'retail', approved: true };
 
-/** The account of a session, as GET /auth/login answers it. */
+/** The account of a session, as GET /auth/login returns it. */
 export const accountOf = ({ role, approved }: Pick<SessionSnapshot, 'role' | 'approved'>) => ({
   id: 7,
   username: 'ada',
@@ -50,7 +50,7 @@ export interface OpenOptions {
   readonly environment?: string;
 }
 
-/** Opens the portal at a path, as a browser does. The session check never answers unless a test says so. */
+/** Opens the portal at a path, as a browser does. The session check never responds unless a test says so. */
 export function openPortal(path: string, { session, registry = sampleRegistry, environment = '' }: OpenOptions = {}) {
   window.history.replaceState(null, '', path);
   if (session) {

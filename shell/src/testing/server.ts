@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node';
 
-/** The API of a test: what it does not answer fails the test. */
+/** The API of a test: a request without a handler fails the test. */
 export const server = setupServer();

@@ -43,7 +43,7 @@ function liveFile(release: string, app: string, start: string): string {
 
 const fileOfStore = (release: string, start: string) => liveFile(release, 'mfe-store', start);
 
-/** Adds a line of foreign code to a published file and its compressed copies; answers what puts them right. */
+/** Adds a line of foreign code to a published file and its compressed copies; returns what puts them right. */
 function spoil(file: string): () => void {
   const foreign = Buffer.concat([Buffer.from('globalThis.foreignCode = true;\n'), readFileSync(file)]);
   // Small files have no compressed copies.
@@ -111,7 +111,7 @@ for (const [part, start] of [
     expect(await foreignCodeRan(page)).toBe(false);
   });
 
-  test(`a server that answers a second request for the ${part} with other code gets none of it run`, async ({
+  test(`when a server responds to a second request for the ${part} with other code, none of it runs`, async ({
     page,
     spoiled,
   }) => {

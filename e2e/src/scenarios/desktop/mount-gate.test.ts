@@ -110,7 +110,7 @@ function publishedScript({ app, version }: PublishedVersion, expose: string): st
   return join(folder, exposes[expose]?.find((file) => file.startsWith(named) && file.endsWith('.js')) ?? '');
 }
 
-test('a candidate that lacks a script, has another, or asks for a call nobody answers is refused', async ({
+test('a candidate that lacks a script, has another, or makes a call that does not exist is refused', async ({
   browser,
 }) => {
   const candidate = await release.publishVariant(

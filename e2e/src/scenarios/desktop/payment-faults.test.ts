@@ -59,7 +59,7 @@ test('an outcome that the provider does not know yet is being checked, also afte
   await expect(page).toHaveURL(/\/order\/[\w-]+$/, { timeout: 60_000 });
 });
 
-test('a provider that answers 500 without a charge: the page says by when it is known, and the cart can be paid again within a minute', async ({
+test('a provider that responds with 500 without a charge: the page says by when it is known, and the cart can be paid again within a minute', async ({
   page,
   ownPortal,
 }) => {

@@ -67,7 +67,7 @@ test('two tabs that pay the same cart at once both end on its one order', async 
   await expect(other).toHaveURL(page.url(), { timeout: 30_000 });
 });
 
-test('a payment whose answer is lost ends on its order, though another tab has begun the next cart', async ({
+test('a payment whose response is lost ends on its order, though another tab has begun the next cart', async ({
   page,
   account,
 }) => {

@@ -250,7 +250,7 @@ describe('while it is being saved', () => {
     expect(box('Notes (Optional)')).toHaveValue('Gate code');
   });
 
-  test('a dialog that changes to another customer shows that one, and a late answer about the first leaves it alone', async () => {
+  test('a dialog that changes to another customer shows that one, and a stale response about the first leaves it alone', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const answered = vi.fn();
     onCall(updateCustomer, async () => {

@@ -16,7 +16,7 @@ interface SendLines {
 
 /**
  * Sends lines batch after batch. What failed can be sent again: the server leaves out customers it has already, so
- * an answer that was lost adds nobody twice.
+ * a response that was lost adds nobody twice.
  */
 export const useSendLines = () =>
   useApiMutation(async ({ lines, write, onBatch, isStopped }: SendLines, send) => {

@@ -17,7 +17,7 @@ interface Sent {
   readonly write: boolean;
 }
 
-/** Answers imports as the server does: without @ it is no email; what was written once is a duplicate. */
+/** Responds to imports as the server does: without @ it is no email; what was written once is a duplicate. */
 function answerImports() {
   const sent: Sent[] = [];
   const known = new Set<string>();

@@ -34,7 +34,7 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
-/** Answers with one customer per page, named after the request; returns the requests. */
+/** Responds with one customer per page, named after the request; returns the requests. */
 function answerByPage(pages: number): Record<string, string>[] {
   const asked: Record<string, string>[] = [];
   onCall(listCustomers, ({ request }) => {

@@ -58,7 +58,7 @@ test('shows what is due when, the customer, and overdue ones red', async () => {
   expect(screen.getByRole('link', { name: 'View All: Upcoming Tasks' })).toHaveAttribute('href', '/tasks');
 });
 
-test('a tick completes at once and fades; 500 ms after the answer the list is fetched and the next row has the focus', async () => {
+test('a tick completes at once and fades; 500 ms after the response the list is fetched and the next row has the focus', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { user, asked } = await openWith([
     { id: 1, task: 'First' },

@@ -38,7 +38,7 @@ export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateE
     void navigate(`/estimate/${copy}`);
   };
   const duplicate = (event: MouseEvent) => {
-    // The second half of a double click may come after a quick answer.
+    // The second half of a double click may come after a quick response.
     if (disabled || event.detail > 1) return;
     mutate(cartId, {
       onSuccess: ({ cart_id, skipped }) => {

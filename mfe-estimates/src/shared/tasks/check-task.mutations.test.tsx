@@ -22,7 +22,7 @@ function Ticks() {
 
 const tick = (name: string) => screen.getByRole('checkbox', { name });
 
-/** A server that holds back each answer until it is called for, by the id of the task. */
+/** A server that holds back each response until it is called for, by the id of the task. */
 function answerTicks() {
   const done = new Set<number>();
   const waiting = new Map<number, () => void>();

@@ -33,7 +33,7 @@ export async function stopServer(): Promise<void> {
   server = undefined;
 }
 
-/** A client of a real server that gives one answer to everything, with everything observable. */
+/** A client of a real server that gives one response to everything, with everything observable. */
 export async function clientFor(answer: (response: ServerResponse) => void, options: Partial<ApiClientOptions> = {}) {
   server = await startServer(answer);
   const notify = vi.fn<ApiClientOptions['notify']>();

@@ -24,7 +24,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** A real HTTP server on a free port, answering whatever the test says. */
+/** A real HTTP server on a free port, which responds as the test says. */
 export async function startServer(answer: (response: ServerResponse) => void): Promise<TestingServer> {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ export async function startServer(answer: (response: ServerResponse) => void): P
   };
 }
 
-/** Answers JSON with a status and headers. */
+/** Responds with JSON, a status and headers. */
 export const sendJson =
   (status: number, value: unknown, headers: Record<string, string> = {}) =>
   (response: ServerResponse): void => {

@@ -3,7 +3,7 @@ import { unmockedCalls } from '../unmocked-calls.ts';
 import { mockedApi } from './index.ts';
 
 /**
- * The whole mocked API as a function from request to answer, for a server without a database. A call that is not in
+ * The whole mocked API as a function from request to response, for a server without a database. A call that is not in
  * the contract gets 501 and a sentence that says so.
  */
 export function createMockedAnswers(): (request: Request) => Promise<Response> {

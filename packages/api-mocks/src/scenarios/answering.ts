@@ -4,7 +4,7 @@ import type { MockedCall, MockedErrorExtra, MockedRequest } from '../mock-call.t
 import type { User } from './records.ts';
 import type { World } from './world.ts';
 
-/** Thrown by a handler: the call answers this error of its declaration. */
+/** Thrown by a handler: the call responds with this error of its declaration. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly error: ErrorId;
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The record with this id, or the call answers 404. */
+/** The record with this id, or the call responds with 404. */
 export function found<Row>(row: Row | undefined, what: string): Row {
   if (row === undefined) throw new Refusal('not_found', `No such ${what}.`);
   return row;

@@ -48,7 +48,7 @@ export function lineAt({ lines }: ChangeableLines, position: number, id: number)
   return line;
 }
 
-/** Adds pieces, never more than there are in stock. Answers how many were added. */
+/** Adds pieces, never more than there are in stock. Returns how many were added. */
 export function addPieces(world: World, target: ChangeableLines, requested: PartQuantity): number {
   const part = found(
     world.parts.find(({ id, type }) => id === requested.id && type === requested.type),
@@ -62,7 +62,7 @@ export function addPieces(world: World, target: ChangeableLines, requested: Part
   return added;
 }
 
-/** A cart as calls answer it. */
+/** A cart as calls return it. */
 export function shownCart(world: World, { cart_id, version, lines }: ChangeableLines): WireAnswerOf<typeof getMyCart> {
   const cart = lines.map((line) => partInCart(partOf(world, line), line.qty));
   const cents = cart.reduce((sum, { total }) => sum + dollarsToCents(total), 0);

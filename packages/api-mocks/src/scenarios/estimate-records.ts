@@ -42,7 +42,7 @@ export function checkVersion(world: World, estimate: StoredEstimate, version: nu
   throw new Refusal('stale_version', 'The estimate was changed meanwhile.', { estimate: fresh });
 }
 
-/** An estimate as the calls of technicians answer it. */
+/** An estimate as the calls of technicians return it. */
 export function shownEstimate(world: World, stored: StoredEstimate): Shown {
   const { techId, customerId, lines, customShipping, events: _, parts, ...shared } = stored;
   const customer = found(

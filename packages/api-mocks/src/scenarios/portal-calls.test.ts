@@ -134,7 +134,7 @@ const callOf = (id: string): CallDeclaration => {
 const takesEstimate = ['getEstimate', 'deleteEstimate', 'printEstimate', 'listEstimateEvents'];
 
 test.each(calls.map((call) => [call.id, call] as const))(
-  '%s has a handler whose answer fits the contract',
+  '%s has a handler whose response fits the contract',
   async (id, call) => {
     if (id === 'approveEstimate') {
       const { json } = await ask(callOf('getEstimate'), ofEstimate);
@@ -208,7 +208,7 @@ describe('scenarios', () => {
   });
 
   test.each(['listEstimates', 'listCustomers', 'listTasks', 'listMyOrders', 'listBrands'])(
-    'empty: %s answers nothing',
+    'empty: %s returns nothing',
     async (id) => {
       server.resetHandlers(...mockedApi({ scenario: () => 'empty' }));
       await expect(ask(callOf(id))).resolves.toMatchObject({ status: 200, json: [] });

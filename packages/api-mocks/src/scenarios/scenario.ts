@@ -17,7 +17,7 @@ export const isApiScenario = (name: unknown): name is ApiScenario => apiScenario
 export interface ScenarioSwitch {
   /** How the API behaves at this moment; asked with every call. */
   readonly scenario: () => ApiScenario;
-  /** Hears of every attempt to sign in, before it is answered. */
+  /** Called with every attempt to sign in, before its response. */
   readonly onSignIn?: () => void;
 }
 
@@ -39,8 +39,8 @@ function replyOf(call: CallDeclaration, scenario: ApiScenario): Response | undef
 const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete } as const;
 
 /**
- * Goes before the handlers of the calls: answers in their place where the scenario says so, or holds them up.
- * `empty` is another world, not another way to answer.
+ * Goes before the handlers of the calls: responds in their place where the scenario says so, or delays them.
+ * `empty` is another world, not another way to respond.
  */
 export const scenarioHandlers = ({ scenario, onSignIn }: ScenarioSwitch): MockedCall[] =>
   calls.map((call) =>

@@ -4,11 +4,11 @@ import { mockedApi } from './index.ts';
 import type { ScenarioSwitch } from './scenario.ts';
 
 /**
- * Answers the calls of this page from the mocked API, by a service worker that the development server serves.
+ * Responds to the calls of this page from the mocked API, by a service worker that the development server serves.
  * Resolves when the first call may be made.
  */
 export async function startMockedApi(options: ScenarioSwitch): Promise<void> {
-  // The browser answers the very objects here that msw asks for afterwards.
+  // The browser returns the same objects here that msw requests afterwards.
   const registrations = await navigator.serviceWorker.getRegistrations();
   forgiveUpdates(registrations);
   await setupWorker(...mockedApi(options)).start({ onUnhandledFrame: 'bypass' });

@@ -26,7 +26,7 @@ export interface MatrixCase {
   readonly about: string;
   /** Makes valid input, about new records. */
   readonly input: (facts: CaseFacts) => CaseInput | Promise<CaseInput>;
-  /** What an answer holds that shows records of the technician. */
+  /** What a response holds that shows records of the technician. */
   readonly shows: (facts: CaseFacts) => RegExp;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 
-/** Signs another device of the viewer out; somebody else's session answers as if it did not exist. */
+/** Signs another device of the viewer out; somebody else's session is treated as if it did not exist. */
 export async function endSession(db: Database, viewer: Viewer, id: number): Promise<void> {
   if (id === viewer.tokenId) {
     throw new ApiError('conflict', 'This is the device in front of you. Use Log Out to sign it out.');

@@ -14,7 +14,7 @@ import { techApprovedEmail } from './tech-approved-email.ts';
 /** How long the news of an approval is news. */
 const EMAIL_DAYS = 7;
 
-/** Only technicians wait for approval: another account answers as if it did not exist. */
+/** Only technicians wait for approval: another account is treated as if it did not exist. */
 async function lockTech(tx: Database, id: number): Promise<UserRow> {
   const target = await lockUser(tx, id);
   if (target.type !== 'tech') throw new ApiError('not_found', `Technician ${id} does not exist.`);

@@ -65,7 +65,7 @@ export async function requestPasswordReset(deps: Deps, email: string, clientAddr
 export async function setPassword({ db, hasher, clock }: Deps, viewer: Viewer, password: string): Promise<void> {
   const passwordHash = await hasher.hash(password);
   await db.transaction(async (tx) => {
-    // Of two answers to the same link, the one that deletes the token is the first.
+    // Of two responses to the same link, the one that deletes the token is the first.
     const used = await tx.delete(tokens).where(eq(tokens.id, viewer.tokenId)).returning({ id: tokens.id });
     if (used.length === 0) {
       throw new ApiError('invalid_token', 'This reset link is no longer valid. Please request a new one.');

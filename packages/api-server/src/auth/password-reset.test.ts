@@ -35,7 +35,7 @@ describe('asking for a reset', () => {
     expect(email?.html).toContain(`href="${link}"`);
   });
 
-  test('answers an unknown address alike and sends nothing', async () => {
+  test('responds to an unknown address alike and sends nothing', async () => {
     const count = (await api.emails()).length;
     const unknown = await request('nobody@example.com');
     expect(unknown.status).toBe(200);

@@ -70,7 +70,7 @@ async function beginTries(
 }
 
 /**
- * Starts a session for the right username, in any case, and password. Whatever is wrong, the answer and the time
+ * Starts a session for the right username, in any case, and password. Whatever is wrong, the response and the time
  * it takes are the same. Failures slow down what they count against (LOGIN-9); successes never count.
  */
 export async function signIn(deps: Deps, credentials: Credentials): Promise<StartedSession> {

@@ -240,7 +240,7 @@ describe('changing a quantity', () => {
     expect((await change(0, id, 0)).answer.cart).toEqual([]);
   });
 
-  test('answers a stale position with the fresh cart and changes nothing', async () => {
+  test('responds to a stale position with the fresh cart and changes nothing', async () => {
     const [first, second] = [await insertProduct(api.db), await insertProduct(api.db)];
     await add(first, 1);
     await add(second, 1);

@@ -10,15 +10,18 @@ await api.refreshCatalog();
 const token = await api.signIn('tech');
 
 describe('who may ask', () => {
-  test.each([listBrands, listCategories])('$id answers approved technicians and administrators only', async (call) => {
-    const status = async (caller?: string) =>
-      (await api.request(call.path, caller ? { headers: { authorization: `Bearer ${caller}` } } : {})).status;
-    expect(await status()).toBe(401);
-    expect(await status(await api.signIn('retail'))).toBe(403);
-    expect(await status(await api.signIn('newtech'))).toBe(403);
-    expect(await status(await api.signIn('admin'))).toBe(200);
-    expect(await status(token)).toBe(200);
-  });
+  test.each([listBrands, listCategories])(
+    '$id is open to approved technicians and administrators only',
+    async (call) => {
+      const status = async (caller?: string) =>
+        (await api.request(call.path, caller ? { headers: { authorization: `Bearer ${caller}` } } : {})).status;
+      expect(await status()).toBe(401);
+      expect(await status(await api.signIn('retail'))).toBe(403);
+      expect(await status(await api.signIn('newtech'))).toBe(403);
+      expect(await status(await api.signIn('admin'))).toBe(200);
+      expect(await status(token)).toBe(200);
+    },
+  );
 });
 
 test('every brand with a part is listed in alphabetical order', async () => {

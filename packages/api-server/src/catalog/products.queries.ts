@@ -55,7 +55,7 @@ const mostAttempts = 3;
 /** Lists and searches that share a statement at most. */
 const mostListsAtOnce = 8;
 
-/** Products answering a question, best first. */
+/** Products that match a search, best first. */
 export async function searchProductRows(deps: CatalogDeps, question: string): Promise<ProductSummary[]> {
   return readProductSummaries(deps, await deps.catalog.search(question, MOST_FOUND_PRODUCTS));
 }
@@ -113,7 +113,7 @@ export function findBrandId(taxonomy: Taxonomy, name: string): number {
 const cardColumns = sql`id, type, title, brand_id as "brandId", mpn, slug, image_url as "imageUrl",
   price_cents as "priceCents", stock`;
 
-/** Rows by primary key, for all who ask at this moment; the answer may hold more than one of them asked for. */
+/** Rows by primary key, for all who ask at this moment; the response may hold more than one of them asked for. */
 function rowsByIds<Row extends ProductCardRow>(columns: SQL) {
   return batchedRead(async (db, lists: readonly (readonly number[])[]) => {
     const ids = [...new Set(lists.flat())];

@@ -42,7 +42,7 @@ describe('who may ask', () => {
     }
   });
 
-  test.each(calls)('%s answers an administrator', async (_, path) => {
+  test.each(calls)('%s is open to an administrator', async (_, path) => {
     const headers = { authorization: `Bearer ${await api.signIn('admin')}` };
     expect((await api.request(path(), { headers })).status).toBe(200);
   });

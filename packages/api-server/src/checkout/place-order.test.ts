@@ -86,7 +86,7 @@ describe('a paid cart', () => {
     expect(email?.html).not.toMatch(/<script|<i>|Da<na/);
   });
 
-  test('answers the same order however often Pay is pressed', async () => {
+  test('returns the same order however often Pay is pressed', async () => {
     const { cartId } = await shop.checkOut(tech);
     const first = await shop.pay(tech, cartId, await shop.cardToken());
     const again = await shop.pay(tech, cartId, await shop.cardToken());

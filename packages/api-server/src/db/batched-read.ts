@@ -9,7 +9,7 @@ const afterThisTick: (run: () => void) => unknown =
  * A read whose askers of the same moment share one statement. Under load that is what most of a small read's time
  * goes into: the way to the database and back. Nothing is remembered: whoever asks later reads again.
  *
- * @param read Answers many keys at once, in their order.
+ * @param read Reads many keys at once, in their order.
  * @param most Keys of one statement.
  * @example
  * const findBrand = batchedRead(readBrands, 50);

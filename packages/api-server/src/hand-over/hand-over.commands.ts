@@ -79,7 +79,7 @@ async function holdEstimates(tx: Database, condition: SQL | undefined): Promise<
   return open.map(({ id }) => id);
 }
 
-/** Estimates with their carts, and the links their customers have: those are answered for by the new technician. */
+/** Estimates with their carts, and the links that their customers have: the new technician is responsible for those. */
 async function moveEstimates(
   tx: Database,
   ids: readonly number[],

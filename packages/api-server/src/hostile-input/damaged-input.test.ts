@@ -32,7 +32,7 @@ const damage = fc.constantFrom<unknown>(
 
 const named = allCases.map((one) => [nameOfCase(one), one] as const);
 
-test.each(named)('%s answers a damaged place in otherwise valid input', async (_, one) => {
+test.each(named)('%s refuses a damaged place in otherwise valid input', async (_, one) => {
   const valid = await prepare(one);
   const { query = {}, body } = valid.input;
   const places = [
@@ -60,7 +60,7 @@ const ids = new Set(['id', 'cart_id', 'user_id', 'customer_id', 'cat_id']);
 /** A few calls narrow a list by an id, take away what is not there, or say of each part what became of it. */
 const harmless = new Set(['listEstimates.customer_id', 'removeFavorite.id', 'addCartItems.id']);
 
-/** What a call may answer to the id of a record that nobody has; 403 where any account but the own one is refused. */
+/** The statuses for the id of a record that does not exist; 403 where any account but the own one is refused. */
 const answersToUnknown = (place: string): readonly number[] => (harmless.has(place) ? [200] : [400, 403, 404, 409]);
 
 test.each(named)('%s refuses ids that are none, and does not know ids that nobody has', async (_, one) => {

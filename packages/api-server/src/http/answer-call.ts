@@ -66,7 +66,7 @@ async function readBody({ call }: Route, request: Request, { config }: Deps): Pr
   return readJson(request, call.bodyBytes ?? config.bodyBytes);
 }
 
-/** Answers of the contract's calls in the order of duty: limit, authenticate, authorize, validate, do. */
+/** Responds to the contract's calls, in this order: limit, authenticate, authorize, validate, do. */
 export async function answerCall(
   route: Route,
   request: Request,
@@ -91,9 +91,7 @@ export async function answerCall(
   if (deps.config.checkAnswers) {
     const check = safeParse(route.call.answer, answer);
     if (!check.success) {
-      throw new Error(
-        `${route.call.id} answers against its contract: ${check.issues.map((i) => i.message).join(', ')}`,
-      );
+      throw new Error(`${route.call.id} violates its contract: ${check.issues.map((i) => i.message).join(', ')}`);
     }
   }
   return Response.json(answer, { headers: facts.responseHeaders });

@@ -1,7 +1,9 @@
 import { errorStatus } from '@tech-portal/contract';
 import type { ErrorBody, ErrorId } from '@tech-portal/contract';
 
-/** What an error answer may carry beside its message: `fields`, `logout`, `timeout`, or a fresh record such as `cart`. */
+/**
+ * What an error response may carry beside its message: `fields`, `logout`, `timeout`, or a fresh record such as `cart`.
+ */
 export type ErrorExtra = Omit<ErrorBody, 'message' | 'error'>;
 
 /**
@@ -16,7 +18,7 @@ export type ErrorExtra = Omit<ErrorBody, 'message' | 'error'>;
 export class ApiError extends Error {
   readonly id: ErrorId;
   readonly extra: ErrorExtra;
-  /** Headers of the answer, such as Retry-After. */
+  /** Headers of the response, such as Retry-After. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(id: ErrorId, message: string, extra: ErrorExtra = {}, headers: Readonly<Record<string, string>> = {}) {
@@ -31,7 +33,7 @@ export class ApiError extends Error {
     return errorStatus[this.id];
   }
 
-  /** The body of the answer. */
+  /** The body of the response. */
   toBody(): ErrorBody {
     return { message: this.message, error: this.id, ...this.extra };
   }

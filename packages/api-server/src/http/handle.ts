@@ -5,7 +5,7 @@ import type { Viewer } from './viewer.ts';
 
 /** What a handler may want to know of the request itself. */
 export interface RequestFacts {
-  /** The id on the answer's `x-request-id` and in every log line of this request. */
+  /** The id on the response's `x-request-id` and in every log line of this request. */
   readonly id: string;
   /** The caller's address, trusted proxies taken into account. */
   readonly clientAddress: string;
@@ -44,13 +44,13 @@ interface IncomingCall {
 /** One mounted call. Made by {@link handle} or {@link handlePublic}, listed in `src/routes.ts`. */
 export interface Route {
   readonly call: CallDeclaration;
-  /** Validates the input, runs the handler and gives its answer, or the response itself where that is a stream. */
+  /** Validates the input, runs the handler and gives its response, or the response itself where that is a stream. */
   readonly run: (incoming: IncomingCall) => Promise<unknown>;
 }
 
 /**
  * Binds a handler to a call of the contract. Method, path, access and validation follow from the declaration;
- * the handler reads as a pipeline: policy, command or query, presenter. It returns the answer as it goes over
+ * the handler reads as a pipeline: policy, command or query, presenter. It returns the response as it goes over
  * the wire (money in dollars, see `centsToDollars` of the domain package) and throws `ApiError` for anything else.
  *
  * @example

@@ -1,11 +1,12 @@
 import type { Deps } from '../deps.ts';
 
 /**
- * A public GET that answers something other than a call of the contract: a picture, the health of the server, the
+ * A public GET that serves something other than a call of the contract: a picture, the health of the server, the
  * API document. Not limited in number unless it says so, so it must be cheap.
  *
  * @example
- * const picture: RawRoute = { path: '/api/pictures/:name', respond: async ({ params }) => new Response(draw(params.name)) };
+ * const picture: RawRoute = { path: '/api/pictures/:name', respond: async ({ params }) => new
+ * Response(draw(params.name)) };
  */
 export interface RawRoute {
   /** Hono's pattern: `:name` is one segment. */

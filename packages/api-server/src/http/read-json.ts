@@ -1,6 +1,8 @@
 import { ApiError } from './api-error.ts';
 
-/** So much of a body that is too large is still taken in, and for so long: who is busy sending reads no answer. */
+/**
+ * So much of a body that is too large is still read, and for so long: a client that is still sending reads no response.
+ */
 const MOST_DISCARDED = 32 * 1024 * 1024;
 const DISCARD_MS = 15_000;
 

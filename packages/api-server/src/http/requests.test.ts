@@ -26,7 +26,7 @@ describe('addresses', () => {
   );
 
   test.each(['/api/nothing', '/', '/auth', '/api/my-cart/item/5', '/api/%2e%2e/secret', '/api/%ff'])(
-    '%s answers 404 as JSON',
+    '%s responds with 404 as JSON',
     async (path) => {
       const response = await api.request(path);
       expect(response.status).toBe(404);
@@ -45,7 +45,7 @@ describe('addresses', () => {
     expect(await response.json()).toMatchObject({ error: 'method_not_allowed' });
   });
 
-  test('HEAD answers like GET without a body', async () => {
+  test('HEAD responds like GET without a body', async () => {
     const response = await api.request('/api/health', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
@@ -128,7 +128,7 @@ describe('parameters', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/api/health', '/api/nothing', '/auth/login'])(
     'of %s has an id and the headers of an API',
     async (path) => {
@@ -178,7 +178,7 @@ describe('when something breaks', () => {
     }),
   });
 
-  test('the answer is a 500 with the request id and nothing of what happened', async () => {
+  test('the response is a 500 with the request id and nothing of what happened', async () => {
     const response = await broken(
       new Request('http://api.test/auth/login', { method: 'POST', headers: json, body: credentials }),
     );
@@ -221,7 +221,7 @@ describe('when something breaks', () => {
     expect(await health.json()).toMatchObject({ status: 'unavailable', database: 'full' });
   });
 
-  test('health answers 503', async () => {
+  test('health responds with 503', async () => {
     const response = await broken(new Request('http://api.test/api/health'));
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ status: 'unavailable', database: 'unreachable' });
@@ -236,7 +236,7 @@ describe('when something breaks', () => {
     expect((await stopping(new Request('http://api.test/auth/login', login))).status).toBe(200);
   });
 
-  test('a request that takes too long is answered as timed out', async () => {
+  test('a request that takes too long gets a timeout response', async () => {
     const hanging = createApp({
       ...api.deps,
       config: { ...api.deps.config, requestTimeoutMs: 50 },

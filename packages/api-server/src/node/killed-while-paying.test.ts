@@ -38,7 +38,7 @@ async function control(path: string, body?: unknown): Promise<unknown> {
   return response.json();
 }
 
-/** A buyer at a server, with what it answers. */
+/** A buyer at a server, with its responses. */
 async function signIn(server: ServerProcess) {
   const url = await server.url;
   async function ask(call: Pick<CallDeclaration, 'method' | 'path'>, body?: unknown, token = '', query = '') {
@@ -69,7 +69,7 @@ test('a server killed between charge and order: the order is there after the res
   const card = { name: 'Dana', number: '4242424242424242', expiration: '12/39', security_code: '123' };
   const { id: token } = (await control(`/applications/${standInKeys.applicationId}/tokens`, card)) as { id: string };
 
-  // Charged, but the answer never reaches the server, which is killed while it waits.
+  // Charged, but the response never reaches the server, which is killed while it waits.
   await control('/control/behaviour', { fault: 'late' });
   const paying = buyer(placeOrder, { cart_id: cartId, finix_token: token, finix_session_id: 'FS-test', quote });
   paying.catch(() => undefined);

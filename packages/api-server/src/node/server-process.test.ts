@@ -39,7 +39,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('what a killed process has answered is still there, and its lock is taken over', async () => {
+test('what a killed process has confirmed is still there, and its lock is taken over', async () => {
   const first = start();
   const token = await signIn(first);
   const added = await ask(first, '/api/my-cart/item', { id: 1, type: 'p', qty: 1 }, token);
@@ -67,7 +67,7 @@ test('SIGTERM lets a running request end, gives the lock back and ends with 0', 
   const server = start();
   await server.url;
   const answer = ask(server, '/auth/send-password-reset', { email: 'dana.reyes@example.com' });
-  // The answer takes 300 ms, so the request is running now.
+  // The response takes 300 ms, so the request is running now.
   await new Promise((resolve) => setTimeout(resolve, 150));
   server.kill('SIGTERM');
   expect((await answer).status).toBe(200);

@@ -16,7 +16,7 @@ function documentOf(deps: Deps) {
   return made;
 }
 
-/** GET /api/openapi.json: every declared call, whether it is answered yet or not. */
+/** GET /api/openapi.json: every declared call, implemented or not. */
 export const openApiRoute: RawRoute = {
   path: '/api/openapi.json',
   isLimited: true,

@@ -37,7 +37,7 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
     for (const name of names) expect(document.components.securitySchemes).toHaveProperty(name);
   });
 
-  test('has the body, the answer and the errors of its declaration', () => {
+  test('has the body, the response and the errors of its declaration', () => {
     expect(operation?.requestBody === undefined).toBe(call.body === undefined);
     const expected = [...call.errors, ...implicitErrors(call)].map((id) => String(errorStatus[id]));
     expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual([...new Set(['200', ...expected])].toSorted());

@@ -1,6 +1,6 @@
 import type { Viewer } from '../http/viewer.ts';
 
-/** Whether a viewer sees payment, browser and the suppliers' bookkeeping of an order (ORDER-15). */
+/** Whether a viewer sees browser, fraud session and the suppliers' bookkeeping of an order (ORDER-15). */
 export function seesBookkeeping(viewer: Viewer): boolean {
   return viewer.role === 'admin';
 }

@@ -32,7 +32,7 @@ export type ChargeOutcome =
   /** Nothing was charged, for a reason that lies with the provider or with us, not with the card. */
   | { readonly kind: 'unavailable' }
   /**
-   * The provider answered that it failed: the request is over, but what it did before it failed has to be looked up.
+   * The provider responded that it failed: the request is over, but what it did before it failed has to be looked up.
    */
   | { readonly kind: 'faulted' }
   /** The outcome is unknown: the request was sent, no response came, and the charge may still be under way. */

@@ -8,7 +8,7 @@ export interface FinixAccount {
   readonly merchantId: string;
 }
 
-/** An answer of the provider; `body` is undefined when it is not JSON. */
+/** A response of the provider; `body` is undefined when it is not JSON. */
 export interface FinixAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -16,7 +16,7 @@ export interface FinixAnswer {
 
 export type FinixRequest = (path: string, body?: unknown) => Promise<FinixAnswer>;
 
-/** Sends requests to the provider until `signal` aborts; rejects when no answer comes. */
+/** Sends requests to the provider until `signal` aborts; rejects when no response comes. */
 export function createFinixRequest({ url, username, password }: FinixAccount, signal: AbortSignal): FinixRequest {
   return async (path, body) => {
     const response = await fetch(url + path, {

@@ -61,7 +61,10 @@ async function createInstrument(request: FinixRequest, { token, buyer }: Charge)
   return { id, paymentInfo: lastFour ? `${brand ?? 'Card'} ending in ${lastFour}` : (brand ?? 'Card') };
 }
 
-/** Answers of the provider itself that end a request. A gateway's (502, 504) do not: behind it, it may go on. */
+/**
+ * Statuses of the provider itself, after which a request is over. Those of a gateway (502, 504) are not: behind it, the
+ * request may go on.
+ */
 const FAULTS = [500, 503];
 
 /** Only a plain refusal proves that nothing was charged; everything else may have been. */

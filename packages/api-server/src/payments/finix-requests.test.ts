@@ -28,7 +28,7 @@ interface Sent {
   readonly request: RequestInit;
 }
 
-/** What the provider answers to each path; without one it never does. */
+/** The provider's response for each path; without one it never responds. */
 let answers: Record<string, { status: number; body: unknown }> = {};
 const sent: Sent[] = [];
 const bodyOf = (path: string): unknown => {
@@ -155,7 +155,7 @@ test.each([
   expect((await provider.charge(charged)).kind).toBe(kind);
 });
 
-test('what is asked before the charge and gets no answer took nothing; the charge itself may have', async () => {
+test('what is asked before the charge and gets no response took nothing; the charge itself may have', async () => {
   delete answers['/identities'];
   expect(await provider.charge(charged)).toEqual({ kind: 'unavailable' });
   answers['/identities'] = { status: 201, body: { id: 'ID1' } };
@@ -228,7 +228,7 @@ describe('a refund', () => {
     expect(await refund()).toBe('failed');
   });
 
-  test('of which the provider has nothing fails, and says what it was answered', async () => {
+  test('of which the provider has nothing fails, and says what the response was', async () => {
     answers[path] = { status: 422, body: errors({ field: 'refund_amount' }) };
     answers[lookUp] = { status: 200, body: {} };
     await expect(refund()).rejects.toThrow('A refund gave 422.');

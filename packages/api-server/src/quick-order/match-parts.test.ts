@@ -71,7 +71,7 @@ test('a part whose number changed a moment ago is not taken for the old one', as
   expect(await match(['RENAMED-1', 1])).toMatchObject([{ status: 'unknown' }]);
 });
 
-test('two hundred lines are answered in their order, one more is refused', async () => {
+test('two hundred lines are matched in their order, one more is refused', async () => {
   const lines = Array.from({ length: 201 }, (_, at): [string, number] => [`NONE-${at}`, at + 1]);
   expect((await match(...lines.slice(0, 200))).map(({ qty }) => qty)).toEqual(
     lines.slice(0, 200).map(([, qty]) => qty),

@@ -25,7 +25,7 @@ interface RunningTab {
 export interface ReleaseGuard {
   /** Remembers who runs what. */
   ran(tab: RunningTab): void;
-  /** Answers what the fault led to, for the log. */
+  /** Returns what the fault led to, for the log. */
   note(fault: AppFault): Promise<string>;
 }
 

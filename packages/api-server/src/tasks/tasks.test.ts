@@ -173,7 +173,7 @@ describe('changing', () => {
 });
 
 describe('ticking off', () => {
-  test('toggles and answers what is so now', async () => {
+  test('toggles and returns what is so now', async () => {
     const { id } = await add();
     expect((await api.call(checkTask, { body: { id } }, tech.token)).answer).toEqual({ completed: true });
     expect((await api.call(checkTask, { body: { id } }, tech.token)).answer).toEqual({ completed: false });

@@ -64,7 +64,7 @@ export async function createPaymentFixture({
     api,
     standIns,
 
-    /** How the stand-in answers from now on; `{}` means as always. */
+    /** How the fake provider responds from now on; `{}` means as usual. */
     behave: (behaviour: { fault?: string; times?: number; repeated?: 'error'; delayMs?: number }) =>
       post('/control/behaviour', behaviour),
 

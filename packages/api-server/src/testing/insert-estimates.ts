@@ -16,7 +16,7 @@ export async function idOf(db: Database, username: DemoUsername): Promise<number
   return user.id;
 }
 
-/** Gives a technician a customer in Austin, Texas, and answers its id. */
+/** Gives a technician a customer in Austin, Texas, and returns its id. */
 export async function insertCustomer(
   db: Database,
   owner: DemoUsername,

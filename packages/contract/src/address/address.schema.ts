@@ -64,7 +64,7 @@ export const checkoutAddress = form({
 });
 export type CheckoutAddress = v.InferOutput<typeof checkoutAddress>;
 
-/** An address as answers carry it: what was once stored is shown, whatever the rules are today. */
+/** An address as responses carry it: what was once stored is shown, whatever the rules are today. */
 export const storedAddress = v.object({
   first_name: v.string(),
   last_name: v.string(),

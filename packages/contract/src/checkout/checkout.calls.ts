@@ -23,7 +23,7 @@ export const estimateCheckout = defineCall({
 });
 
 /**
- * POST /api/checkout/save-billing: with the `quote` of the figures the buyer sees, the answer has the one that names
+ * POST /api/checkout/save-billing: with the `quote` of the figures the buyer sees, the response has the one that names
  * both addresses, which is paid. A quote that is out of date gets `quote_changed`, and nothing is stored.
  */
 export const saveBilling = defineCall({

@@ -96,7 +96,7 @@ test('what was typed and deleted again is nothing to lose', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('while it is sent it stays, so that the answer closes no other', async () => {
+test('while it is sent it stays, so that the response closes no other', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { onClose } = open(() => promise);
   await userEvent.type(box(), 'Ada');

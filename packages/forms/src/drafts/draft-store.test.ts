@@ -84,7 +84,7 @@ test('Log Out forgets every draft; what a page writes on its way out counts for 
   expect(reloaded()?.read()).toEqual(typed);
 });
 
-test('a late answer to what was done before Log Out does not forget what was typed since', () => {
+test('a stale response to what was done before Log Out does not forget what was typed since', () => {
   const before = store.of(5);
   before?.write(typed);
   forgetDrafts();

@@ -41,5 +41,5 @@ export function sortProblems(messages: FieldProblems, isShown: (field: string) =
   return { problems, elsewhere: [...elsewhere] };
 }
 
-/** What the server says of single fields; empty when it refused for another reason, or did not answer. */
+/** What the server says of single fields; empty when it refused for another reason, or did not respond. */
 export const problemsFromServer = (error: unknown): FieldProblems => (isApiResponseError(error) ? error.fields : {});

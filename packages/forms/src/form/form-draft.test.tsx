@@ -118,7 +118,7 @@ test('what is changed back, given up or sent is forgotten', async () => {
   await waitFor(() => expect(stored()).toBeUndefined());
 });
 
-test('a form that is left while it is sent forgets its draft with the answer', async () => {
+test('a form that is left while it is sent forgets its draft with the response', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { unmount } = open({ owner: 5, send: () => promise });
   type('Ada');
@@ -129,7 +129,7 @@ test('a form that is left while it is sent forgets its draft with the answer', a
   await waitFor(() => expect(stored()).toBeUndefined());
 });
 
-test('an answer that comes after somebody came back and typed on leaves that alone', async () => {
+test('a response that comes after somebody came back and typed on leaves that alone', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = open({ owner: 5, send: () => promise });
   type('Ada');

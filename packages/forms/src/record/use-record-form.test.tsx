@@ -120,7 +120,7 @@ test('an untouched form follows a newer record, and never an older one', async (
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a save whose answer was lost is no conflict with itself', async () => {
+test('a save whose response was lost is no conflict with itself', async () => {
   const { send, stored } = server(ann);
   const lost = vi.fn<Send>(async (values, version) => {
     await send(values, version);

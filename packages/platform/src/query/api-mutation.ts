@@ -44,7 +44,7 @@ export interface ApiMutation<Answer, Variables> extends Pick<
   readonly variables: Variables | undefined;
   /** Submits it; the callbacks run only while the component is on the screen. Never throws. */
   readonly mutate: (variables: Variables, callbacks?: Callbacks<Answer, Variables>) => void;
-  /** Submits it and gives the answer; an ignored submit gives that of the one under way. */
+  /** Submits it and gives the response; an ignored submit gives that of the one under way. */
   readonly mutateAsync: (variables: Variables) => Promise<Answer>;
 }
 

@@ -5,7 +5,7 @@ import { waitFor } from '../script/wait-for.ts';
 /** Where the card form comes from and whose it is: the public half of the provider's keys. */
 export type CardConfig = PaymentConfig['card'];
 
-/** What the provider's forms answer: a token on success, an error otherwise. */
+/** What the provider's forms return: a token on success, an error otherwise. */
 type Submitted = (error: unknown, response: { readonly data?: { readonly id?: string } } | null | undefined) => void;
 
 /** The options that both versions of the form understand. */

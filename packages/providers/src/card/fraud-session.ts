@@ -1,7 +1,7 @@
 import { waitFor } from '../script/wait-for.ts';
 import type { CardConfig, FinixScript } from './finix-script.ts';
 
-/** Answers the id of the fraud session; rejects when the provider never gave one. */
+/** Returns the id of the fraud session; rejects when the provider never gave one. */
 export type FraudSession = () => Promise<string>;
 
 const sessions = new WeakMap<FinixScript, Map<string, FraudSession>>();

@@ -107,7 +107,7 @@ test.each([
   expect(await openHook().pay()).toEqual({ kind: 'ordered', transId: 'T7' });
 });
 
-test('no answer, and no payment began: nothing was charged', async () => {
+test('no response, and no payment began: nothing was charged', async () => {
   server.use(unanswered(), mockCall(getPayment, { state: 'none' }));
   expect(await openHook().pay()).toMatchObject({ kind: 'failed', reason: 'unreachable' });
 });

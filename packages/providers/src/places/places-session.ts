@@ -11,7 +11,7 @@ const PARTS_TIMEOUT = 5000;
 export interface Suggestion {
   readonly id: string;
   readonly text: string;
-  /** Its parts; undefined when it is not one that can be shipped to. Rejects when the maps do not answer in time. */
+  /** Its parts; undefined when it is not one that can be shipped to. Rejects when the maps do not respond in time. */
   resolve(): Promise<PickedAddress | undefined>;
 }
 

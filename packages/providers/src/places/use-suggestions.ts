@@ -31,7 +31,7 @@ export function useSuggestions(config: PlacesConfig | null | undefined) {
   return {
     suggestions,
     clear,
-    /** What stands in the field now. Late answers to earlier letters are dropped. */
+    /** What stands in the field now. Stale responses to earlier letters are dropped. */
     suggest: (typed: string) => {
       const input = typed.trim();
       latest.current += 1;

@@ -1,4 +1,4 @@
-/** What a provider answers, or `failure` when it has not answered after so many milliseconds. */
+/** What a provider returns, or `failure` when it has not responded after so many milliseconds. */
 export function inTime<Value>(answer: Promise<Value>, failure: Error, timeout: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(failure), timeout);

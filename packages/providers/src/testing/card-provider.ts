@@ -9,7 +9,7 @@ interface CardProviderOptions {
 
 /**
  * Puts a card provider into the page of a test, as its script would: a form with a card number, a token
- * for each submit, one fraud session. Answers what the portal gave to it, newest last.
+ * for each submit, one fraud session. Returns what the portal gave to it, newest last.
  */
 export function installCardProvider({ version = 'v2', refuses = false }: CardProviderOptions = {}) {
   const forms: FinixFormOptions[] = [];

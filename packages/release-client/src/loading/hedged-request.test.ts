@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a quick answer is asked for once', async () => {
+test('a quick response is requested once', async () => {
   const ask = vi.fn(() => after(100, 'page'));
   const asked = hedgedRequest(ask, limits);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -30,7 +30,7 @@ test('a failure is followed by a second request at once', async () => {
   await expect(asked).resolves.toBe('page');
 });
 
-test('silence is joined by a second request, and the first answer wins', async () => {
+test('without a response in time a second request is sent, and the first response wins', async () => {
   const ask = vi.fn((second: boolean) => (second ? after(5_000, 'second') : after(4_000, 'first')));
   const asked = hedgedRequest(ask, limits);
   await vi.advanceTimersByTimeAsync(4_000);
@@ -45,7 +45,7 @@ test('two failures reject at once, with the cause of the second', async () => {
   await expect(hedgedRequest(ask, limits)).rejects.toThrow('still gone');
 });
 
-test('a slow first request may still answer after the second was asked for', async () => {
+test('a slow first request may still get its response after the second was sent', async () => {
   const ask = (second: boolean) => (second ? never() : after(7_900, 'page'));
   const asked = hedgedRequest(ask, limits);
   await vi.advanceTimersByTimeAsync(7_900);

@@ -4,7 +4,7 @@ import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 export interface PageWatch {
   /** What went wrong, in its order. */
   readonly errors: readonly string[];
-  /** Milliseconds since the last request was sent or answered; 0 while one is under way. */
+  /** Milliseconds since the last request or response; 0 while one is under way. */
   quietMs(): number;
 }
 

@@ -62,7 +62,7 @@ describe('faults', () => {
   test.each([
     ['hang', 0],
     ['late', 1],
-  ])('%s never answers, and %i transfers are there', async (fault, count) => {
+  ])('%s never responds, and %i transfers are there', async (fault, count) => {
     await behave({ fault });
     const source = await finix.createInstrument();
     await expect(finix.transfer(source, { idempotency_id: fault }, 1000)).rejects.toThrow('timeout');
@@ -73,7 +73,7 @@ describe('faults', () => {
   test.each([
     ['error', 0],
     ['error-charged', 1],
-  ])('%s answers 500, and %i transfers are there', async (fault, count) => {
+  ])('%s responds with 500, and %i transfers are there', async (fault, count) => {
     await behave({ fault });
     const source = await finix.createInstrument();
     expect((await finix.transfer(source, { idempotency_id: fault })).status).toBe(500);

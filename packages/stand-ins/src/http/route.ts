@@ -8,7 +8,7 @@ interface StandInRequest {
   readonly body: unknown;
 }
 
-/** What goes back; `undefined` never answers, like a provider that hangs. */
+/** What goes back; `undefined` never responds, like a provider that hangs. */
 export type StandInAnswer = Response | undefined;
 
 /** One address of a stand-in. */

@@ -3,7 +3,7 @@ import { takeLostFocus } from '@tech-portal/ui';
 
 /**
  * Gives the focus back to the button that opened an edit in place, once that is closed and its own buttons are gone.
- * Answers the ref of the button.
+ * Returns the ref of the button.
  */
 export function useEditFocus(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);

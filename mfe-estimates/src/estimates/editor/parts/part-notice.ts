@@ -16,7 +16,7 @@ export interface PartNotice {
 /** A part within its estimate, which holds the same one only once. */
 export const partKey = ({ part }: Pick<PartLine, 'part'>): string => `${part.result_type}-${part.id}`;
 
-/** What the answer to a change says of its line: a cart error marks it, a new price is shown beside the old one. */
+/** What the response to a change says of its line: a cart error marks it, a new price is shown beside the old one. */
 export const noticeOf = (line: PartLine, { cart_error: message, new_price: to }: ChangedCart): PartNotice => ({
   status: message === undefined ? 'saved' : 'error',
   message,

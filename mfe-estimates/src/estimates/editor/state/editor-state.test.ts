@@ -37,7 +37,7 @@ test('a failed save marks only what was not saved, until it is changed again', (
   expect(lineStatus(reduce(failed, { type: 'changeLine', line: changed }), changed)).toBe('optimistic');
 });
 
-test('after a save everything is as the server answered', () => {
+test('after a save everything is as the server responded', () => {
   const before = after(add, { type: 'notes', text: 'Typed' });
   const answer = { ...estimate, version: 4, line_items: [labor, charge], notes: 'Typed' };
   const state = reduce(before, { type: 'saved', estimate: answer, sent: before });

@@ -18,7 +18,7 @@ interface SummaryCardProps {
   live: EditorTotals;
   status: EstimateStatus;
   dirty: boolean;
-  /** A change is on its way to the server, which answers new figures. */
+  /** A change is on its way to the server, which responds with new figures. */
   calculating: boolean;
 }
 

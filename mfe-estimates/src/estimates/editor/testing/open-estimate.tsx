@@ -18,7 +18,7 @@ export interface StoredEstimate {
   present: WireEstimate;
 }
 
-/** Opens the page of an estimate, as somebody, and waits for it. `stored.present` is what the next fetch answers. */
+/** Opens the page of an estimate, as somebody, and waits for it. `stored.present` is what the next fetch returns. */
 export async function openEstimate(changes: Partial<WireEstimate> = {}, options: TestHostOptions = {}, account = 5) {
   const stored: StoredEstimate = { present: wireEstimate(changes) };
   onCall(getEstimate, () => stored.present);

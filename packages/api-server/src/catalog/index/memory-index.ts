@@ -99,7 +99,7 @@ export class MemoryIndex {
     else this.#stock.change([], [facts]);
   }
 
-  /** Ids of the best answers to a question, best first. */
+  /** Ids of the best matches of a search, best first. */
   search(question: string, limit: number): number[] {
     const source = { slots: this.#slots, words: this.#words, partNumbers: this.#partNumbers };
     return searchProducts(source, question, limit);

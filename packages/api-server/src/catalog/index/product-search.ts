@@ -37,7 +37,7 @@ const mostCollected = 128;
 type Alternatives = readonly number[];
 
 /**
- * Ids of the products that answer a question, best first: the exact part number, part numbers with this beginning, a
+ * Ids of the products that match a search, best first: the exact part number, part numbers with this beginning, a
  * part number beside words, then the words of {@link tiers}: as typed, with the last one unfinished, with typing
  * errors, and at last without one of them. Within each rank what is in stock comes first, then the order of slots.
  */

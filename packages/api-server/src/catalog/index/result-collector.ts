@@ -20,7 +20,7 @@ export class ResultCollector {
     return this.ids.length >= this.#limit;
   }
 
-  /** Runs a lookup as the next rank; its `visit` answers false as soon as nothing better can come. */
+  /** Runs a lookup as the next rank; its `visit` returns false as soon as nothing better can come. */
   rank(lookup: (visit: (slot: number) => boolean) => void): void {
     const room = this.#limit - this.ids.length;
     if (room <= 0) return;

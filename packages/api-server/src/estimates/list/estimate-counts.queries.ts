@@ -36,7 +36,7 @@ export function countQuery(scope: RecordScope, sets: readonly (EstimateSet | und
   return sql`${sql.join(counts, sql` union all `)} order by at`;
 }
 
-/** {@link countQuery}, answered: a sum for each set. */
+/** Runs {@link countQuery}: a sum for each set. */
 export async function countEachSet(
   db: Database,
   scope: RecordScope,
