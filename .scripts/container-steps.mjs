@@ -10,8 +10,9 @@ import { at } from './repository.mjs';
 import { main, say } from './say.mjs';
 
 /**
- * Does what .deploy/container/Containerfile says for the image `api`, step by step in an empty folder, and starts its
- * roles on a PostgreSQL of their own as compose.yaml does. It builds no image: for machines without a container runtime.
+ * Runs the steps of .deploy/container/Containerfile for the image `api` in an empty folder, and starts its
+ * roles on a PostgreSQL of their own as compose.yaml does. It builds no image: for machines without a container
+ * runtime.
  */
 const IGNORED = /^(?:\.git|\.cache|\.data|\.release)$|(?:^|\/)(?:node_modules|dist)$/;
 const root = mkdtempSync(join(tmpdir(), 'tech-portal-container-'));
@@ -30,7 +31,7 @@ for (const instruction of instructions) {
 }
 
 const folderOf = (stage) => join(root, stage);
-/** Paths of the image lie in the folder of its stage. */
+/** Maps a path of the image to the folder of its stage. */
 const inside = (stage, path, workdir) => join(folderOf(stage), path.startsWith('/') ? path : join(workdir, path));
 
 function copySource(target) {
@@ -38,7 +39,7 @@ function copySource(target) {
   cpSync(at(''), target, { recursive: true, filter: files, verbatimSymlinks: true });
 }
 
-/** Builds a stage, and the one that it stands on before it. */
+/** Builds a stage after the one that it is based on. */
 function buildStage(name) {
   const { base, steps } = stages.get(name);
   const before = stages.has(base) ? buildStage(base) : { env: {}, workdir: '/' };

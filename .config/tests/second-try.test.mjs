@@ -58,7 +58,7 @@ const playwrightReport = (tests) => ({
   ],
 });
 
-/** A step that leaves the first report, and the second one when it is tried again; without a report it ends without any. */
+/** A step that writes the first report, and at its second try the second one; without a report it writes none. */
 function stepWith(first, second) {
   const command = (path, report) => {
     if (!report) return ['node', '-e', 'process.exit(1)'];

@@ -1,6 +1,6 @@
 #!/bin/sh
 # A backup of the database of DATABASE_URL: backup.sh <folder>
-# Writes <folder>/tech-portal-<time>.dump and its checksum; a file that is there was read back to its end.
+# Writes <folder>/tech-portal-<time>.dump and its checksum; a file with its final name was read back completely.
 # Needs pg_dump and pg_restore of the server's version or newer.
 set -eu
 umask 077
@@ -14,7 +14,7 @@ name="tech-portal-$(date -u +%Y%m%dT%H%M%SZ)-$$.dump"
 part=".$name.part"
 trap 'rm -f "$part"' EXIT
 
-# A migration under way is waited for no longer than this.
+# The longest wait for a migration that is under way.
 pg_dump --format=custom --no-owner --no-privileges --lock-wait-timeout=30s --file="$part" "$DATABASE_URL"
 pg_restore --file=/dev/null "$part"
 sync "$part"

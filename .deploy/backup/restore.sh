@@ -1,6 +1,6 @@
 #!/bin/sh
 # A backup into the empty database of DATABASE_URL: restore.sh <file>
-# Whole or not at all. Refuses a damaged file and a database that has anything in it, and counts the rows afterwards.
+# All or nothing. Refuses a damaged file and a database that is not empty, and counts the rows afterwards.
 # Before the first start: `main.ts migrate`, as the backup may be older than the program.
 set -eu
 
@@ -27,7 +27,7 @@ fi
 
 pg_restore --exit-on-error --single-transaction --no-owner --no-privileges --dbname="$DATABASE_URL" "$file"
 
-# As many rows as the file has, table by table.
+# Compares the number of rows with the file, table by table.
 pg_restore --data-only --file=- "$file" |
   awk 'copying && $0 == "\\." { print table, rows; copying = 0; next }
        copying { rows++; next }

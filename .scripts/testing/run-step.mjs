@@ -4,7 +4,7 @@ import { at } from '../repository.mjs';
 import { say } from '../say.mjs';
 import { countStep, failedTests } from './report.mjs';
 
-/** More failures than this are no accident of a busy machine: they are not tried again. */
+/** More failures than this are not caused by a busy machine alone: they are not tried again. */
 const MOST_TRIED_AGAIN = 10;
 
 /** Runs the command of a step once, and prints what it printed if it failed. */
@@ -21,7 +21,7 @@ async function attempt({ name, command, report, cwd, env: own }, { env, node }) 
 
 const keyOf = ({ file, title }) => `${file}\n${title}`;
 
-/** What two tries of a step come to: a failed test that passes at the second try is flaky and counts as passed. */
+/** The result of two tries of a step: a failed test that passes at the second try is flaky and counts as passed. */
 function mergeTries(first, second) {
   // A second run that could not say which tests it ran proves nothing.
   if (second.counts.failed > 0 && second.failures.length === 0) return first;

@@ -13,7 +13,7 @@ export default defineConfig({
     isolate: false,
     // A worker holds an embedded database in memory; two keep small machines breathing.
     maxWorkers: 2,
-    // Time for a machine that builds and tests everything at once; nothing is measured by it.
+    // Generous, for a machine that builds and tests everything at once; it measures nothing.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,

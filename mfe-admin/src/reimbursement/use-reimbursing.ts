@@ -9,7 +9,7 @@ const without = (rows: readonly ReimbursementRow[], row: ReimbursementRow) => ro
 
 /**
  * Checked rows hide at once, and this can be undone; a row whose change failed shows again. While a row is on its way
- * to the server nothing else can be done with it.
+ * to the server it cannot be changed again.
  */
 export function useReimbursing() {
   const [hidden, setHidden] = useState<readonly ReimbursementRow[]>([]);

@@ -4,7 +4,7 @@ import type { SearchResult } from '@tech-portal/contract/products';
 /** A failed search for a text shorter than this shows the message for no results (SEARCH-7). */
 const ERROR_THRESHOLD = 4;
 
-/** Said of as many parts as a search gives (SEARCH-20). */
+/** Shown when a search returns the most parts it can (SEARCH-20). */
 export const REFINE_SEARCH = `These are the first ${MOST_FOUND_PRODUCTS} parts. Refine your search to find others.`;
 
 export type SearchState = 'idle' | 'loading' | 'error' | 'empty' | 'results';

@@ -25,7 +25,10 @@ export interface CheckoutLog {
   readonly orders: unknown[];
 }
 
-/** An API on which everything goes well: a cart of two pieces, a quote of $37.49, order T100; the account proposes no address. */
+/**
+ * An API on which everything goes well: a cart of two pieces, a quote of $37.49, order T100; the account proposes no
+ * address.
+ */
 export function mockCheckout(): CheckoutLog {
   const log: CheckoutLog = { estimates: [], billings: [], orders: [] };
   onCall(getMyCart, () => cartOf(cartItem({ id: 1, qty: 2, price: 12.99 })));
@@ -63,7 +66,7 @@ export const goodAddress = {
   address_2: '',
 };
 
-/** Puts a text into a field at once. */
+/** Fills a field in one step. */
 export async function fill(label: RegExp, text: string): Promise<void> {
   if (text === '') return;
   await userEvent.click(screen.getByLabelText(label));

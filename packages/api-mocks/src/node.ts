@@ -28,8 +28,8 @@ export function mockApi(hooks: TestHooks, ...handlers: readonly MockedCall[]): R
 }
 
 /**
- * The mocked API of an app's tests with its one verb, for a setup file that starts and stops it: responds to nothing
- * until `onCall` says what, each until the handlers are reset.
+ * The mocked API of an app's tests, for a setup file that starts and stops it: responds to nothing
+ * until `onCall` adds a handler, which stays until the handlers are reset.
  *
  * @example
  * export const { server, onCall } = createMockServer();

@@ -16,7 +16,7 @@ const budgets: readonly Budget[] = [
   { appliesTo: (page) => page === 'mfe-admin /users', kilobytes: 247 },
   // The data table and a confirmation dialog.
   { appliesTo: (page) => /^mfe-admin \/(?:tech-approval|list-techs)$/.test(page), kilobytes: 240 },
-  // A form, as all forms are, and the field of the technician.
+  // A form, and the field of the technician.
   { appliesTo: (page) => page === 'mfe-admin /hand-over', kilobytes: 224.5 },
   // A confirmation dialog; a list that says that the connection is gone.
   { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 228.5 },
@@ -31,7 +31,7 @@ const budgets: readonly Budget[] = [
   { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 232.5 },
   // The data table; metrics above it.
   { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 234 },
-  // Fields, the dialog of lines, undoing and the total of a phone; all other dialogs come late.
+  // Fields, the dialog of lines, undo and the total on a phone; all other dialogs load late.
   { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 257 },
   // Fields, and the picker of the customer.
   { appliesTo: (page) => page === 'mfe-estimates /estimate/new', kilobytes: 229 },
@@ -47,7 +47,7 @@ const budgets: readonly Budget[] = [
 const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
 
 /**
- * The heaviest files first, of those that at most a third of the pages load: what a change of this page can have added.
+ * The largest files first, of those that at most a third of the pages load: a change of this page may have added them.
  */
 function ownFilesOf({ files }: PageSize, sizes: readonly PageSize[]) {
   const countPages = (file: string) => sizes.filter((page) => page.files.some((other) => other.file === file)).length;
@@ -75,7 +75,7 @@ function violationOf(size: PageSize, kilobytes: number, sizes: readonly PageSize
 }
 
 /**
- * Holds weights against the budgets: a line for each page, and a text that says what to look at for each that is over.
+ * Compares sizes with the budgets: a line for each page, and for each that is over its budget a text that says why.
  */
 export function checkBudgets(sizes: readonly PageSize[], limits: readonly Budget[] = budgets) {
   const judged = sizes.map((size) => {

@@ -32,7 +32,7 @@ function written(cell: CsvCell): string {
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Further lines of a file that {@link toCsv} began, for one too long to be held at once. */
+/** Further lines of a file that {@link toCsv} began, for files too long for memory. */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('');
 }

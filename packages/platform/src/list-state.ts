@@ -34,10 +34,10 @@ interface ListView<Column extends string, Filters> extends PagedView {
 }
 
 /**
- * The parameters of the address, and a change of what they are at that moment. What was rendered is not enough: the
- * page follows a little later than a change, and of two changes in a row, even of two lists on the page, none must take
- * the other back. Only the router knows where a navigation has led already, and what a leave guard has held back, and
- * it hands itself to components in a context of its own alone.
+ * The parameters of the address, and a function that changes the latest ones. Those of the last render are not enough:
+ * the page renders a little after a change, and of two changes in a row, even of two lists on the page, none must undo
+ * the other. Only the router knows where a navigation has led already, and what a leave guard has blocked, and
+ * components reach the router only through this context.
  */
 export function useLatestParams() {
   const [params] = useSearchParams();

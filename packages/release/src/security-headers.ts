@@ -53,7 +53,8 @@ const trustedTypesDirectives = (policies: readonly string[]): readonly Directive
       ];
 
 /**
- * Without a nonce the page's style elements count as they are; style attributes, which markup could bring, never do.
+ * Without a nonce the page's style elements are allowed; style attributes, which injected markup could contain, never
+ * are.
  */
 const styleDirectives = (nonce: string | undefined, origins: readonly string[]): readonly Directive[] =>
   nonce === undefined

@@ -7,7 +7,7 @@ function beBusy(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-/** Takes longer to render than React keeps the thread for. */
+/** Takes longer to render than React's time slice. */
 function Slow({ onEffect }: { onEffect: () => void }) {
   beBusy(30);
   useEffect(onEffect, [onEffect]);
@@ -28,7 +28,7 @@ test('what a test waited for has had its effects, also on a busy machine', async
   const count = () => {
     effects += 1;
   };
-  // Holds the thread between the render and its effects, as another process would.
+  // Blocks the thread between the render and its effects, as another process would.
   const other = new MutationObserver(() => {
     let turns = 0;
     const hold = () => {

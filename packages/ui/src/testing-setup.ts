@@ -2,14 +2,14 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// The real one, also where a test replaces the clock.
+// The real timer, also where a test replaces the clock.
 const { setTimeout } = globalThis;
 const { asyncWrapper } = getConfig();
 
 /**
- * After a wait for something in the page, the effects of the render that brought it have run too. React gives way
- * between the two when a render takes longer than 5 ms, which on a busy machine is any render, and goes on before the
- * next timer.
+ * After a wait for an element, the effects of the render that added it have run too. React yields
+ * between render and effects when a render takes longer than 5 ms, which on a busy machine is any render, and continues
+ * before the next timer.
  */
 const waitWithEffects: typeof asyncWrapper = async (wait) => {
   const result = await asyncWrapper(wait);

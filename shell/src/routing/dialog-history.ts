@@ -17,7 +17,8 @@ let pageKey: unknown;
 let last: unknown;
 
 /**
- * Gives each open dialog its entry, once the browser is where the page is: a blocked Back comes back a moment later.
+ * Adds an entry for each open dialog, once the browser is at the entry of the page: after a blocked Back it returns a
+ * moment later.
  */
 function addEntries(): void {
   const { state } = window.history;
@@ -33,7 +34,7 @@ function onPop(event: PopStateEvent): void {
   const [from, to] = [levelOf(last), levelOf(state)];
   const stays = keyOf(state) === keyOf(last);
   last = state;
-  // One that asks or stays has its entry again.
+  // A dialog that stays open gets its entry again.
   setTimeout(addEntries);
   if (!stays || from === to) return;
   // The router has nothing to do within a page.
@@ -44,9 +45,10 @@ function onPop(event: PopStateEvent): void {
 }
 
 /**
- * Back closes the uppermost dialog first (UI-18). An open dialog has an entry of its own in the history, which only the
- * browser knows of: for the router it is its page. What closes otherwise leaves that entry, as going back at that
- * moment would race with whatever the dialog leads to; Back passes over it. Call it before the router listens.
+ * Back closes the topmost dialog first (UI-18). An open dialog has an entry of its own in the history, which only the
+ * browser knows of: for the router it is its page. A dialog that closes in another way leaves its entry, as going back
+ * at that moment would race with a navigation that the dialog starts; Back skips the entry. Call it before the router
+ * listens.
  */
 export function listenForBack(): void {
   last = window.history.state;

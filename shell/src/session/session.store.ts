@@ -7,7 +7,7 @@ export interface SessionState extends SessionSnapshot {
   /** The server has not yet said what role and approval this token has. */
   readonly checking: boolean;
   /**
-   * Who ended the session in this tab: the person by Log Out, or the server. Undefined while it lasts, and when another
+   * What ended the session in this tab: Log Out, or the server. Undefined while it lasts, and when another
    * tab ended it.
    */
   readonly endedBy: 'person' | 'server' | undefined;

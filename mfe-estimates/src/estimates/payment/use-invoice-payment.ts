@@ -57,7 +57,7 @@ export function useInvoicePayment({ estimate, opened, stays, onClose }: InvoiceP
 
   return {
     payment,
-    /** While it is being checked: by when it is known, at the latest. */
+    /** While the payment is being checked: by when its outcome is known at the latest. */
     knownBy: found?.known_by,
     /** What is paid: figures and addresses, under their name. */
     shown,

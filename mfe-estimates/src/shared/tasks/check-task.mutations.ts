@@ -34,8 +34,8 @@ const showTick = (tick: Tick): CacheUpdate[] => [
 ];
 
 /**
- * Ticks tasks off or takes the tick back, whatever somebody else did meanwhile: at once on the screen, and lists are
- * fetched again 500 ms after the server agreed. A failure puts the ticks back as the server has them. A second click on
+ * Completes or reopens tasks, whatever somebody else did meanwhile: at once on the screen, and lists are
+ * fetched again 500 ms after the response. A failure restores the state of the server. A second click on
  * a task while the first is under way does nothing.
  */
 export function useCheckTask() {

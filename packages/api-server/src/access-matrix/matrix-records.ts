@@ -34,7 +34,7 @@ const figures = {
 const approved = { approved: true, approvedAt: new Date(), approvedBy: 'Ann', approvedWay: 'in-person' } as const;
 
 /**
- * Makes records of the technician `tech`, new ones each time, past the rules: what the calls of the table are about.
+ * Inserts new records of the technician `tech` directly into the database: those that the calls of the table concern.
  */
 export async function createMatrixRecords(shop: Awaited<ReturnType<typeof createPaymentFixture>>) {
   const { api } = shop;

@@ -7,15 +7,16 @@ import { users } from '../users/users.table.ts';
 import type { UserRow } from '../users/users.table.ts';
 import { techWaitsEmail } from './tech-waits-email.ts';
 
-/** Administrators who get an email about a registration; the menu shows it to all of them. */
+/** The most administrators who get an email about a registration; all of them see it in the menu. */
 const MOST_RECIPIENTS = 20;
-/** How long the news is news. */
+/** How long the email is worth sending. */
 const EMAIL_DAYS = 7;
 
 type Recipient = Pick<UserRow, 'email' | 'firstName'>;
 
 /**
- * The administrators who may get one more email about who waits. Anybody can register, so each gets at most ten an hour.
+ * The administrators who may get one more email about a waiting technician. Anybody can register, so each gets at most
+ * ten an hour.
  */
 export async function administratorsToNotify({ db, limits }: Deps): Promise<Recipient[]> {
   const administrators = await db
@@ -32,7 +33,10 @@ export async function administratorsToNotify({ db, limits }: Deps): Promise<Reci
   return recipients;
 }
 
-/** Emails administrators that a technician waits, as long as they do. Call it in the transaction that makes the account. */
+/**
+ * Queues emails that a technician waits; they are cancelled when that ends. Call it in the transaction that makes the
+ * account.
+ */
 export async function notifyAdministrators(
   tx: Database,
   administrators: readonly Recipient[],

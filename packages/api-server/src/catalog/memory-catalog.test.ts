@@ -62,7 +62,7 @@ if (inject('databaseTemplate').kind === 'postgres') {
       await tx.update(products).set({ title: 'Slowfeed Pump' }).where(eq(products.id, 30));
       await tx.delete(products).where(eq(products.id, 31));
       isOpen.resolve();
-      // A feed is busy for as long as it takes: a transaction that stands still is ended.
+      // A feed must keep its transaction busy: an idle one is ended.
       while (!mayCommit) await tx.execute(sql`select pg_sleep(0.1)`);
     });
     await isOpen.promise;

@@ -14,10 +14,10 @@ export function presentTotals({ subtotalCents, shippingCents, taxCents, totalCen
   };
 }
 
-/** The look that finds out has to be made, and takes as long as the network. */
+/** Time for the lookup that finds the outcome. */
 const LOOK_MS = 5000;
 
-/** By when it is known what became of a payment that is being checked; left out where nobody can say. */
+/** By when the outcome of a payment that is being checked is known; left out where that is open. */
 export function presentKnownBy({ knownBy }: PaymentAttempt, now: Date): { known_by?: string } {
   if (knownBy === null) return {};
   const latest = new Date(knownBy.getTime() + LOOK_MS);

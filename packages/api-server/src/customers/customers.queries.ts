@@ -86,7 +86,7 @@ export async function findCustomer(db: Database, id: number, scope: RecordScope)
   return row;
 }
 
-/** Every customer that matches a search, by last name, piece by piece. */
+/** Every customer that matches a search, by last name, in batches. */
 export const customersInBatches = (db: Database, scope: RecordScope, search: string) =>
   readInBatches<CustomerRow>((last) =>
     db

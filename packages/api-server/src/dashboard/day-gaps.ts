@@ -15,15 +15,15 @@ interface Sold {
 }
 
 /**
- * What counts from the start of each day on for the person looking and not for the business; below zero the other way
- * round.
+ * For each day, what belongs to the user's day but not to the business's day; negative where it belongs to the
+ * business's day but not to the user's.
  */
 type SoldByDay = ReadonlyMap<string, Sold>;
 
 const nothing: Sold = { orders: 0, revenueCents: 0 };
 
 /**
- * The hours between the start of a day for the person looking and its start for the business, as a row of SQL: day,
+ * The hours between the start of a day in the user's time zone and in the business time zone, as a row of SQL: day,
  * from, to, and whether what was sold then is to be added to the business's sums from that day on (1) or taken from
  * them (-1). Undefined where both are one moment.
  */
@@ -41,8 +41,8 @@ export function gapTable(days: readonly string[], timeZone: string): SQL | undef
 }
 
 /**
- * What was sold between the start of some days for the person looking and their start for the business. The stored sums
- * are by the business's days; with this they become those of other days without reading every order.
+ * What was sold between the start of some days in the user's time zone and in the business time zone. The stored sums
+ * are by days of the business; with this they become sums by the user's days without reading every order.
  */
 export async function soldBetweenDays(
   db: Database,

@@ -6,8 +6,8 @@ const afterThisTick: (run: () => void) => unknown =
   typeof setImmediate === 'function' ? (run) => setImmediate(run) : (run) => setTimeout(run, 0);
 
 /**
- * A read whose askers of the same moment share one statement. Under load that is what most of a small read's time
- * goes into: the way to the database and back. Nothing is remembered: whoever asks later reads again.
+ * A read whose callers at the same moment share one statement. Under load most of the time of a small read is the
+ * round trip to the database. Nothing is cached: a later caller reads again.
  *
  * @param read Reads many keys at once, in their order.
  * @param most Keys of one statement.

@@ -8,12 +8,14 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** What keeps a database from serving: it is not there, its disk is full, or somebody else holds a lock for too long. */
+/**
+ * Why a database cannot serve: it is not reachable, its disk is full, or another transaction holds a lock for too long.
+ */
 export type DatabaseFault = 'away' | 'full' | 'locked';
 
 /**
- * Of PostgreSQL: connection exceptions, it stops, was killed, starts, has no connection left, is a standby after a
- * failover, or has ended a transaction that stood still. Of the system: the ways a connection breaks.
+ * From PostgreSQL: connection exceptions, it stops, was killed, starts, has no connection left, is a standby after a
+ * failover, or has ended an idle transaction. From the system: the ways in which a connection breaks.
  */
 const AWAY =
   /^(08\w{3}|57P0[123]|53300|25006|25P03|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;

@@ -4,10 +4,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { selectRows } from './database.ts';
 
-/** Rows of one statement: it ends, and gives its locks back, within milliseconds. */
+/** Rows of one statement, which ends and releases its locks within milliseconds. */
 const ROWS = 1000;
 
-/** Deletes what meets a condition, a piece at a time. Of two that do so at once neither waits for the other. */
+/** Deletes the rows that meet a condition, in batches. Two callers at once do not wait for each other. */
 export async function deleteInBatches(db: Database, table: PgTable, condition: SQL | undefined): Promise<void> {
   const some = sql`select ctid from ${table} where ${condition} limit ${ROWS} for update skip locked`;
   const remove = sql`delete from ${table} where ctid = any(array(${some})) returning 1 as gone`;

@@ -1,8 +1,8 @@
 const MOST = 256;
 
 /**
- * Rows for `values`, cut into pieces of 256, 128, 64 … 1: their statements have nine texts at most, whatever number of
- * rows there are, so each is prepared once.
+ * Rows for `values`, in batches of 256, 128, 64 … 1: whatever the number of rows, there are at most nine different
+ * statements, and each is prepared once.
  */
 export function* insertPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
   let at = 0;

@@ -1,14 +1,14 @@
 /**
- * Rows of a statement: few enough to be held for many callers at once, many enough that statements are not what takes
- * time.
+ * Rows of a statement: few enough for the memory of many callers at once, many enough that the number of statements
+ * does not matter.
  */
 export const BATCH_ROWS = 1000;
 
 /**
- * Reads a list of any length piece by piece. Between the pieces nothing is locked and no connection is held, so a row
- * that is changed meanwhile stands as it was or as it is.
+ * Reads a list of any length in batches. Between batches nothing is locked and no connection is held, so a row
+ * that changes meanwhile is read either before or after the change.
  *
- * @param readAfter The first {@link BATCH_ROWS} rows behind the last row of the piece before, in the order of an index.
+ * @param readAfter The first {@link BATCH_ROWS} rows after the last row of the previous batch, in the order of an index.
  */
 export async function* readInBatches<Row>(
   readAfter: (last: Row | undefined) => Promise<readonly Row[]>,

@@ -12,7 +12,7 @@ export function databaseFull(): ApiError {
   return new ApiError('unavailable', message, {}, { 'retry-after': '60' });
 }
 
-/** `unavailable` because somebody else has held what is needed for as long as one may wait for it. */
+/** `unavailable` because another transaction held a lock for longer than a request may wait. */
 export function databaseLocked(): ApiError {
   const message = 'Somebody else is changing this at the moment. Please try again in a few seconds.';
   return new ApiError('unavailable', message, {}, { 'retry-after': '2' });

@@ -19,7 +19,7 @@ const tech = await api.signIn('tech');
 const techId = await fillEstimates(api.db, { name: 'files', count: 2300, today: businessDay(new Date()) });
 
 beforeAll(async () => {
-  // Many that are equal in what the file is sorted by, and times that a Date cannot tell apart.
+  // Many with the same sort value, and times that differ by less than a Date's precision.
   await api.db.execute(sql`update customers set first_name = 'Ann', last_name = 'Lee' where id % 4 > 0`);
   await api.db.execute(sql`
     insert into tasks (user_id, task, priority, due_date)
@@ -36,7 +36,7 @@ beforeAll(async () => {
     from made`);
 });
 
-/** What stands in a column of the file, as the records themselves say it. */
+/** The expected values of a column, read from the records. */
 const idsOf = async (statement: SQL) => (await selectRows<{ id: string }>(api.db, statement)).map(({ id }) => id);
 
 const column = (csv: string, at: number) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const name of names) await server.run(`create database ${name}`);
   const opened = await openPostgres(source, { connections: 1 });
   await fillEstimates(opened.db, { name: 'keeper', count: 500, today: businessDay(new Date()) });
-  // Texts that look like the file's own marks.
+  // Texts that look like the markers of the file.
   await opened.db.execute(
     sql`update customers set notes = ${'\\.\nCOPY public.users (id) FROM stdin;\n\\.'} where id % 7 = 0`,
   );
@@ -69,7 +69,7 @@ async function contents(url: string) {
 
 async function tablesOf(url: string): Promise<number> {
   const opened = await connectAsOwner(url);
-  // A statement that fails where there is a table.
+  // A statement that fails if the table exists.
   const empty = await opened.run('create table users (id int); drop table users').then(
     () => true,
     () => false,

@@ -47,7 +47,7 @@ const addTask = (index: number) =>
 
 beforeAll(async () => {
   const started = await startPostgresServer();
-  // On purpose no skipped test: what ends the process must not go unnoticed because a machine lacks a program.
+  // Fails instead of skipping: a missing program must not hide that nothing was proved.
   if (!started) throw new Error('PostgreSQL is not installed: initdb, postgres and pg_ctl were not found.');
   postgres = started;
   portal = startServerProcess({

@@ -47,7 +47,7 @@ test('who waits for a row that another transaction holds gets a 503 after five s
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('2');
   expect(error).toMatchObject({ error: 'unavailable', message: expect.stringContaining('Somebody else') });
-  // A lock says nothing about the database as a whole.
+  // One lock does not make the database unavailable.
   expect(api.deps.databaseHealth.isAway).toBe(false);
 
   holder.goOn();
@@ -60,7 +60,7 @@ test('a transaction that stands still is ended after ten seconds, and what it he
   const holder = await holdTask(id);
 
   await pause(6000);
-  // Nobody has let the task go by then.
+  // The task is still locked then.
   expect((await rename(id)).status).toBe(200);
 
   holder.goOn();

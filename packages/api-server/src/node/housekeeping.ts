@@ -6,7 +6,7 @@ import { removeAged } from '../retention/remove-aged.commands.ts';
 
 const EVERY_MS = 15 * 60_000;
 
-/** Removes now and then what nobody needs any more. */
+/** Regularly removes what is no longer needed. */
 export function createHousekeeping({ db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>): RepeatedWork {
   return repeatWork({
     work: () => removeAged(db, clock.now()),

@@ -13,12 +13,12 @@ import type { ServerProcess } from '../testing/server-process.ts';
 import { openPostgres } from './open-postgres.ts';
 
 const EMAILS = 60;
-/** What a worker that is killed may have had under way. */
+/** The most emails that a killed worker may have been sending. */
 const UNDER_WAY = 5;
 const folder = mkdtempSync(join(tmpdir(), 'tech-portal-killed-worker-'));
 const workers: ServerProcess[] = [];
 const postgres = await startPostgresServer();
-// On purpose no skipped test: what is not proved must not go unnoticed because a machine lacks a program.
+// Fails instead of skipping: a missing program must not hide that nothing was proved.
 if (!postgres) throw new Error('PostgreSQL is not installed: initdb, postgres and pg_ctl were not found.');
 const mail = await startMailServer({ delayMs: 300 });
 const { db, close } = await openPostgres(postgres.url, { connections: 2 });
@@ -56,7 +56,7 @@ test('two workers share the emails; what one that is killed was sending is sent 
   expect(await first.ended).toBe('SIGKILL');
   expect((await unsent()).length).toBeGreaterThan(UNDER_WAY);
 
-  // The rest is the other one's, apart from what is leased to the dead one for some minutes.
+  // The other worker sends the rest, except what stays leased to the killed one for some minutes.
   await expect.poll(async () => (await unsent()).length, { timeout: 60_000 }).toBeLessThanOrEqual(UNDER_WAY);
   await pause(3000);
   await db.update(emails).set({ due: new Date() }).where(isNull(emails.sent));

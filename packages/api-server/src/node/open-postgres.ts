@@ -12,11 +12,11 @@ const MIGRATION_LOCK = 7_300_431;
 const LOCK_PAUSE_MS = 250;
 /** How long a request waits for a connection: for a new one, or until one of the others is free. */
 const CONNECTION_MS = 5000;
-/** Waiting for what another transaction has changed: longer than any of the portal's own takes. */
+/** The longest wait for a lock of another transaction: longer than any transaction of the portal takes. */
 const LOCK_MS = 5000;
-/** A transaction sends its next statement within milliseconds: one that does not belongs to a process that stands still. */
+/** A transaction sends its next statement within milliseconds: one that does not belongs to a process that hangs. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** Either side notices within two minutes that the other one's machine has gone. */
+/** Each side notices within two minutes that the machine of the other one is gone. */
 const KEEPALIVE_MS = 60_000;
 const SERVER_KEEPALIVE = '-c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=6';
 /** Statements under way may take so long when the connections are closed. */

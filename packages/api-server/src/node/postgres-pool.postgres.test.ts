@@ -51,7 +51,7 @@ test('of two transactions that wait for each other, the one that PostgreSQL ends
       await tx.execute(add(second));
     });
   await Promise.all([addBoth(1, 2), addBoth(2, 1)]);
-  // More often than three times, if they meet again.
+  // More than three times, if they deadlock again.
   expect(begun).toBeGreaterThan(2);
   expect(await selectRows(pool.db, sql`select qty from stock order by id`)).toEqual([{ qty: 2 }, { qty: 2 }]);
 });

@@ -8,10 +8,11 @@ import type { Database } from '../db/database.ts';
 import type { QueryListener } from './opened-database.ts';
 
 /**
- * Statements prepared per connection. Texts beyond that, such as those that differ by the length of a list, are not.
+ * Statements prepared per connection; further ones, such as those that differ by the length of a list, are not
+ * prepared.
  */
 const MOST_PREPARED = 1000;
-/** After these the driver would go on using a connection that serves nobody any more. */
+/** After these errors the driver would go on using a connection that no longer works. */
 const UNUSABLE = /^(Query read timeout|cached plan must not change result type)$/;
 
 /** serialization_failure and deadlock_detected: PostgreSQL ended one of two transactions, which may be begun again. */
@@ -19,8 +20,8 @@ const WORTH_A_RETRY = /^(40001|40P01)$/;
 const MOST_ATTEMPTS = 4;
 
 /**
- * A random time of up to 25, 50 and 100 ms: begun at once, the transaction takes its first row again before the other
- * one, which waits for it, wakes up.
+ * A random time of up to 25, 50 and 100 ms: repeated at once, the transaction would lock its first row again before the
+ * other one, which waits for that row, continues.
  */
 const pauseBefore = (attempt: number): Promise<void> => setTimeout(Math.random() * 25 * 2 ** (attempt - 2));
 
@@ -31,7 +32,7 @@ function isWorthARetry(error: unknown): boolean {
 
 /** A pool of connections, and the query builder over it. */
 export interface PostgresPool {
-  /** Its transactions are begun again after a deadlock, so nothing but statements may happen inside of one. */
+  /** Transactions are repeated after a deadlock, so they may do nothing but run statements. */
   readonly db: Database;
   /** Ends every connection at once: what runs on them fails. */
   cutConnections(): void;

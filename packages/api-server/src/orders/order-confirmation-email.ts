@@ -19,7 +19,7 @@ interface Row {
 }
 
 /**
- * Labor as hours and rate, anything else as so many of what it is; a line without a description is called by its kind.
+ * Labor as hours and rate, other lines as quantity and name; a line without a description is named after its kind.
  */
 function lineText({ type, description, quantity, hourlyRate, price }: LineItem): string {
   const name = description.trim() || lineKindNames[type];

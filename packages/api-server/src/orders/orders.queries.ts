@@ -77,11 +77,11 @@ export async function listOrders(
   };
 }
 
-/** Every order of an account, newest first, piece by piece. */
+/** Every order of an account, newest first, in batches. */
 export const ordersInBatches = (db: Database, userId: number) =>
   readInBatches((last: (ListedOrder & { readonly place: string }) | undefined) =>
     db
-      // The time as PostgreSQL has it: a Date is less exact.
+      // The time with PostgreSQL's precision, which a Date does not have.
       .select({ ...listed, place: sql<string>`${orders.orderDate}::text` })
       .from(orders)
       .where(

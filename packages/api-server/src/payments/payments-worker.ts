@@ -8,7 +8,7 @@ import type { PaymentAttempt } from './payment-attempts.table.ts';
 import { markAttempt, releasePayment, settlePayment } from './settle-payment.commands.ts';
 
 const LEASE_MS = 60_000;
-/** After an outage of the provider many wait, and each holds stock. */
+/** After an outage of the provider many payments wait, and each reserves stock. */
 const AT_A_TIME = 5;
 const SHORTEST_WAIT_MS = 1000;
 const DOUBLED_UP_TO_MS = 8000;
@@ -22,7 +22,7 @@ const WATCH_MS = 24 * 60 * 60_000;
 
 /** Looks again and again, while it is started, at payments whose outcome is not known. */
 export interface PaymentsWorker extends RepeatedWork {
-  /** Looks at everything that is due now. */
+  /** Looks up all payments that are due now. */
   checkDue(): Promise<void>;
 }
 
@@ -46,7 +46,9 @@ async function claimAttempt({ db, clock }: WorkerDeps): Promise<PaymentAttempt |
   return claimed;
 }
 
-/** The longer it has been unknown, the rarer it is asked for: 1, 2, 4, 8, 16 seconds after it began, and so on. */
+/**
+ * The longer the outcome has been unknown, the rarer are the lookups: 1, 2, 4, 8, 16 seconds after it began, and so on.
+ */
 function waitAt(ageMs: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, Math.min(ageMs, DOUBLED_UP_TO_MS), ageMs / 4));
 }

@@ -9,9 +9,9 @@ import { paymentAttempts } from './payment-attempts.table.ts';
 import type { AttemptState, PaymentAttempt } from './payment-attempts.table.ts';
 import { returnStock } from './reserved-stock.commands.ts';
 
-/** How soon an attempt whose outcome is unknown is looked at. */
+/** How soon an attempt whose outcome is unknown is looked up. */
 const FIRST_LOOK_MS = 1000;
-/** A provider that failed, and was asked again and again for so long without a trace of the charge, has not made it. */
+/** After a failure of the provider: a charge that repeated lookups do not find for so long was not made. */
 const FAULT_SETTLES_MS = 15_000;
 
 type SettleDeps = Pick<Deps, 'db' | 'clock'> & { readonly config: Pick<Deps['config'], 'publicUrl' | 'payment'> };
@@ -30,7 +30,7 @@ async function lockAttempt(tx: Database, id: string): Promise<PaymentAttempt> {
 
 type AttemptChange = Partial<Pick<PaymentAttempt, 'state' | 'message' | 'transferId' | 'due' | 'knownBy'>>;
 
-/** Notes what has become of an attempt. */
+/** Records the state of an attempt. */
 export async function markAttempt(tx: Database, id: string, now: Date, change: AttemptChange): Promise<void> {
   await tx
     .update(paymentAttempts)
@@ -51,7 +51,7 @@ async function finish(
   await markAttempt(tx, id, now, { state: 'succeeded', transferId: outcome.transferId, due: null });
 }
 
-/** By when it is known what became of a charge of which nothing is known `now`. */
+/** The time by which an outcome that is unknown `now` will be known. */
 function knownBy({ kind }: ChargeOutcome, attempt: PaymentAttempt, now: Date, giveUpMs: number): Date | null {
   if (kind === 'pending') return null;
   return kind === 'faulted' ? new Date(now.getTime() + Math.min(FAULT_SETTLES_MS, giveUpMs)) : attempt.knownBy;

@@ -12,19 +12,19 @@ import { emails } from '../mail/emails.table.ts';
 import { paymentAttempts } from '../payments/payment-attempts.table.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Twice as long as an index may be behind before it is built anew. */
+/** Twice as long as an index may be behind before it is rebuilt. */
 const KEEP_CHANGES_DAYS = 1;
 const KEEP_EMAILS_DAYS = 30;
-/** Longer than sent ones: somebody may ask why theirs did not come. */
+/** Longer than sent ones: a user may ask why an email did not arrive. */
 const KEEP_UNSENT_DAYS = 90;
 const KEEP_ATTEMPTS_DAYS = 90;
 
-/** Attempts that took no money, with the buyer's address in them; one that is still looked for stays. */
+/** Attempts without a charge, which contain the buyer's address; those that are still being looked up stay. */
 const isOver = and(isOneOf(paymentAttempts.state, ['declined', 'released']), isNull(paymentAttempts.due));
 
 /**
- * Removes what nobody needs any more, each after its period (LIMIT-10). It takes pieces of a thousand rows, so that it
- * holds nobody up, and may run in several processes at once.
+ * Removes what is no longer needed, each after its period (LIMIT-10), in batches of a thousand rows, so that it
+ * blocks no request. It may run in several processes at once.
  */
 export async function removeAged(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -36,6 +36,6 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   const unsent = before(KEEP_UNSENT_DAYS);
   await deleteInBatches(db, emails, or(lt(emails.failed, unsent), lt(emails.cancelled, unsent)));
   await deleteInBatches(db, paymentAttempts, and(isOver, lt(paymentAttempts.modified, before(KEEP_ATTEMPTS_DAYS))));
-  // Days on which no estimate is counted any more; the triggers write one anew where it is needed.
+  // Days on which no estimate is counted any more; the triggers insert a row again where one is needed.
   await deleteInBatches(db, estimateCounts, and(eq(estimateCounts.count, 0), eq(estimateCounts.totalCents, 0)));
 }

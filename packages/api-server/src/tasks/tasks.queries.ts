@@ -79,7 +79,7 @@ export async function listTasks(
   return { rows, pageCount: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / TASKS_PER_PAGE)) };
 }
 
-/** Every task of a filter by due date, piece by piece. */
+/** Every task of a filter by due date, in batches. */
 export const tasksInBatches = (db: Database, scope: RecordScope, filter: TaskSelection['filter']) =>
   readInBatches<TaskWithCustomer>((last) =>
     db

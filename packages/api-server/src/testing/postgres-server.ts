@@ -33,7 +33,7 @@ function findServerFolder(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(join(folder, name))));
 }
 
-/** A PATH that leads to the programs of PostgreSQL, wherever it is installed. */
+/** A PATH with the programs of PostgreSQL, wherever it is installed. */
 export const postgresPath = (): string =>
   [findServerFolder(), process.env['PATH']].filter((folder) => folder !== undefined).join(delimiter);
 
@@ -91,7 +91,10 @@ function processesOf(pid: number): number[] {
   return [pid, ...children.map(Number)];
 }
 
-/** Starts one on a free port, fast, and durable when it is killed, not when its machine is; `undefined` where PostgreSQL is not installed. */
+/**
+ * Starts one on a free port, fast, and durable when it is killed, not when its machine is; `undefined` where PostgreSQL
+ * is not installed.
+ */
 export async function startPostgresServer(): Promise<PostgresServer | undefined> {
   const folder = findServerFolder();
   if (!folder) return undefined;

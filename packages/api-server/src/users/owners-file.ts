@@ -6,13 +6,13 @@ import type { Viewer } from '../http/viewer.ts';
 import { readTechs } from './record-techs.queries.ts';
 import type { TechField } from './record-techs.queries.ts';
 
-/** Records that belong to somebody, on their way into a file. */
+/** Records that have an owner, for a file. */
 interface OwnedRecords<Row> {
   readonly name: string;
   readonly header: readonly string[];
   readonly batches: AsyncIterable<readonly Row[]>;
   ownerOf(row: Row): number;
-  /** Lines of the file; with `techOf` each ends with whose it is. */
+  /** Lines of the file; with `techOf` each ends with the technician. */
   linesOf(rows: readonly Row[], techOf: TechField | undefined): readonly (readonly CsvCell[])[];
 }
 

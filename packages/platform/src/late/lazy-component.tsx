@@ -19,7 +19,7 @@ export type LazyComponent<Props extends object> = ComponentType<Props> & {
 };
 
 /**
- * A component or a page whose code is loaded when it is shown first. Code that does not come leaves everything around
+ * A component or a page whose code is loaded when it is shown first. Code that does not load leaves everything around
  * it as it is.
  *
  * @example

@@ -34,9 +34,9 @@ function useBusyOpener(isLoading: boolean): void {
 
 /**
  * A dialog whose code is fetched in an idle moment, at the latest when it is opened; meanwhile the control that opens
- * it is busy. Once opened it stays, to close nicely. When the code does not come, a toast says so, the page with
- * everything typed in it stays as it is, and opening it again fetches the code again. One that was closed before its
- * code came does not open.
+ * it is busy. Once opened it stays mounted, so that its closing is animated. When the code does not load, a toast says
+ * so, the page with everything typed in it stays as it is, and opening it again fetches the code again. One that was
+ * closed before its code came does not open.
  *
  * @example
  * const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);

@@ -1,14 +1,17 @@
-/** The time of day of the person looking; here, as pages without a payment need not load it. */
+/** The time of day in the user's time zone; defined here, so that pages without a payment do not load it. */
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 const MINUTE = 60_000;
-/** A payment is released within minutes: what is farther away, or past, is for a device whose clock is wrong. */
+/**
+ * A payment is released within minutes: a time farther away, or in the past, means that the clock of the device is
+ * wrong.
+ */
 const FARTHEST = 15 * MINUTE;
 
 /**
- * Says by when it is known what became of a payment, at the latest; the time is rounded up to the minute. PAY-13
+ * Says by when the outcome of a payment is known at the latest; the time is rounded up to the minute (PAY-13).
  *
- * @param knownBy What the server said last; undefined where nobody can say
+ * @param knownBy As the server said last; undefined where it is open
  */
 export function describeKnownBy(knownBy: string | undefined, now = Date.now()): string {
   if (knownBy === undefined) return 'How long that takes cannot be said yet.';

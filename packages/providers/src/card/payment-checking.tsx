@@ -2,7 +2,7 @@ import { Group, Loader, Text } from '@tech-portal/ui';
 import { describeKnownBy } from './known-by.ts';
 
 interface PaymentCheckingProps {
-  /** By when it is known at the latest, as the server said last. */
+  /** By when the outcome is known at the latest, as the server said last. */
   knownBy: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export type PlaceOrderOutcome =
   | { readonly kind: 'declined'; readonly message: string }
   /** Nothing was charged, as the figures have changed; `now` has the current ones, where the server sent them. */
   | { readonly kind: 'quote-changed'; readonly message: string; readonly now: ChangedQuote | undefined }
-  /** Nobody knows yet whether the card was charged: say so, by when, and never pay again meanwhile. */
+  /** It is unknown whether the card was charged: say so, and by when it is known, and never pay again meanwhile. */
   | { readonly kind: 'checking'; readonly knownBy?: string | undefined }
   /** Nothing was charged, for another reason. */
   | { readonly kind: 'failed'; readonly message: string; readonly reason: 'out-of-stock' | 'refused' | 'unreachable' };

@@ -10,7 +10,7 @@ import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { usePlaceOrder } from './place-order.mutations.ts';
 import type { ShownQuote } from './place-order.mutations.ts';
 
-/** Timers are brought forward while it waits. */
+/** Timers are advanced while it waits. */
 const PATIENCE = { timeout: 10_000 };
 
 const server = setupServer(unmockedCalls);

@@ -41,7 +41,7 @@ interface InstalledMaps {
 
 /**
  * Puts the maps into the page of a test, as their script would: they know 500 Congress Avenue in Austin, and the
- * avenue itself, which has no street number. Returns what they were asked.
+ * avenue itself, which has no street number. Returns the requests.
  */
 export function installMaps({ parts = () => Promise.resolve() }: InstalledMaps = {}) {
   const asked: Asked[] = [];

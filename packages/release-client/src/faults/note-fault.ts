@@ -5,8 +5,9 @@ import { faultMessage, faultReports } from './fault-reports.ts';
 import type { AppFault } from './fault-reports.ts';
 
 /**
- * Notes the fault of an app. In a canary of the shell it counts against that, whichever app it befell, so that a shell
- * that breaks its neighbours has none of them rolled back; and this device gets the live shell with the next page load.
+ * Records the fault of an app. In a canary of the shell it counts against the shell, whichever app failed, so that a
+ * shell that breaks its neighbours has none of them rolled back; and this device gets the live shell with the next page
+ * load.
  */
 export function noteFault(fault: AppFault): void {
   const version = shellVersion();

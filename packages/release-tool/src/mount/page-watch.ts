@@ -34,7 +34,7 @@ const reasonOf = (answered: Response): Promise<string> =>
   );
 
 /**
- * Watches a page for what nobody should see: errors, violations of its policy, missing files, calls that the API
+ * Watches a page for faults: errors, violations of its policy, missing files, calls that the API
  * refuses.
  *
  * @param strict Whether a call may not be refused.

@@ -16,7 +16,7 @@ const content = {
   part: `main :is(a, button, h2, h3, input, p, table, ul, [role])`,
 };
 
-/** Resolves when the page has nothing to compute: a busy one may be about to ask for more. */
+/** Resolves when the page is idle: a busy one may be about to send further requests. */
 const untilIdle = (page: Page) =>
   page
     .evaluate(

@@ -5,7 +5,7 @@ export interface Refusal {
 }
 
 /**
- * The faults of a transfer. `late` is charged, but its response never comes; `hang` never responds
+ * The faults of a transfer. `late` is charged, but its response never comes; `hang` does not respond
  * either and charges nothing; `error` is a 500 without a charge, `error-charged` one with; `pending` and `unknown`
  * are decided later, by a request to `/control/settle`.
  */

@@ -21,7 +21,7 @@ interface ComboboxMessageProps {
   children: ReactNode;
 }
 
-/** What a dropdown says instead of options, or below them. */
+/** A text of a dropdown in place of the options, or below them. */
 export function ComboboxMessage({ role, children }: ComboboxMessageProps) {
   return (
     <p className={classes.message} role={role}>

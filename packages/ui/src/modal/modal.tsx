@@ -5,13 +5,13 @@ import { useTopmost } from './open-dialogs.ts';
 
 /**
  * Presses of Escape that closed a dialog, in any app. A browser lets React render between two listeners of one key
- * press, so that a question which a press opens would be closed by the same press. Mantine has a private property for
- * it: a test of two dialogs fails where an update takes it away.
+ * press, so that the same press would open a question and close it. Mantine has a private property for
+ * this: a test with two dialogs fails if an update removes it.
  */
 const handledEscapes = new WeakSet<KeyboardEvent>();
 
 /**
- * Mantine's dialog; of several over each other, Escape and Back (openDialogs) close only the uppermost. The focus goes
+ * Mantine's dialog; of several open dialogs Escape and Back (openDialogs) close only the topmost. The focus goes
  * back when it closes.
  */
 export function Modal({ closeOnEscape = true, returnFocus = true, ...props }: ModalProps) {

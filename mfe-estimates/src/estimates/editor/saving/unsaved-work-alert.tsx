@@ -28,7 +28,7 @@ function takenContent(work: EstimateDraft, estimate: Estimate) {
 }
 
 /**
- * A new draft with what was typed, at today's prices of its parts. A further try goes on with the draft of the first.
+ * A new draft with what was typed, at today's prices of its parts. A second try continues with the draft of the first.
  */
 function useTakeIntoDuplicate(work: EstimateDraft, estimate: Estimate) {
   const made = useRef<{ readonly id: number; readonly skipped: readonly SkippedPart[] }>(undefined);
@@ -64,8 +64,8 @@ export interface UnsavedWorkProps {
 }
 
 /**
- * Work that can be saved no more, as the estimate was paid meanwhile, is being paid or has expired: it is named, and
- * can be thrown away or taken into a new draft (EST-95).
+ * Edits that can no longer be saved, as the estimate was paid meanwhile, is being paid or has expired: they are named,
+ * and can be discarded or copied into a new draft (EST-95).
  */
 export function UnsavedWorkAlert({ estimate, work, onDiscard, onTaken }: UnsavedWorkProps) {
   const { mutate, isPending, isSuccess, error } = useTakeIntoDuplicate(work, estimate);

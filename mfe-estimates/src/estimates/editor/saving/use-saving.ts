@@ -29,7 +29,10 @@ export function useSaving(
       { onSuccess: (estimate) => dispatch({ type: 'saved', estimate, sent: work }), onError: onRefused },
     );
 
-  /** The work on top of the estimate that a refusal carries; undefined, and said, where it was refused for another reason. */
+  /**
+   * The work on top of the estimate that a refusal carries; undefined, and said, where it was refused for another
+   * reason.
+   */
   const mergeRefused = (error: Error): EditorState | undefined => {
     if (isAborted(error)) {
       setFailure('Nothing was saved: the estimate stays approved as it was.');
@@ -45,7 +48,7 @@ export function useSaving(
     return reduce(latest.current.state, { type: 'fetched', estimate });
   };
 
-  /** Sends again so often, as long as nothing of anybody is lost by it. */
+  /** Repeats the save so often, as long as no change of anybody is lost. */
   const repeatOrAsk = (repeats: number) => (error: Error) => {
     const merged = mergeRefused(error);
     if (!merged) return;

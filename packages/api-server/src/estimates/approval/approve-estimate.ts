@@ -22,8 +22,8 @@ export function requireContent({ record, lines }: FullEstimate): void {
 }
 
 /**
- * Refuses to have approved what could not be paid afterwards: an order goes to a complete address, and is billed to
- * one.
+ * Refuses the approval of an estimate that could not be paid afterwards: an order needs a complete shipping and billing
+ * address.
  *
  * @throws ApiError `address_invalid`
  */

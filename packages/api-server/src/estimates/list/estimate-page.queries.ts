@@ -27,7 +27,7 @@ export interface EstimatePage {
   readonly customerId?: number | undefined;
   /** Words of the customer's name, email or phone. */
   readonly search?: string;
-  /** Only what stands behind this one in the order of days, newest first. */
+  /** Only estimates after this one in the order of days, newest first. */
   readonly issuedBefore?: { readonly issueDate: string; readonly cartId: number } | undefined;
   readonly sortBy: IndexedSort;
   readonly sortOrder: 'asc' | 'desc';

@@ -1,6 +1,6 @@
 /**
- * Letter paper, black on white; a row never breaks in two, the head of the table stands on every page, and the sums
- * never stand on a page without a row.
+ * Letter paper, black on white; a row never breaks in two, every page repeats the head of the table, and the totals
+ * never are on a page without a row.
  */
 export const estimatePrintStyle = `
 @page { size: letter; margin: 0.6in; }

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { PlatformProvider } from '../../platform-context.tsx';
 import { createQueryClient, QueryClientProvider } from '../query-client.tsx';
 
-/** Timers are brought forward while it waits. */
+/** Timers are advanced while it waits. */
 const PATIENCE = { timeout: 10_000 };
 
 /** A request that waits for its response. */
