@@ -22,7 +22,7 @@ async function addCustomer(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Same as Address' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  // The newest stands first, and the message leads to it.
+  // The newest is first, and the message links to it.
   await expect(page.getByRole('row').nth(1)).toContainText('=Quill');
   await page.getByText('Ines =Quill was added.').getByRole('link', { name: 'Open' }).click();
   await expect(page).toHaveURL(/\/customer\/\d+$/);

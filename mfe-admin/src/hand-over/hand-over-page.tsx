@@ -42,7 +42,7 @@ interface PreviewedProps {
 }
 
 function Previewed({ query, doneAt }: PreviewedProps) {
-  // Always as it is now: what is shown is what goes over.
+  // Always fetched again: what is shown is what is handed over.
   const preview = useApiQuery(previewHandOver, query, { staleTime: 0 });
   return (
     <QueryView

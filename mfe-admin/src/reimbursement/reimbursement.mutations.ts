@@ -8,7 +8,7 @@ export interface Reimbursement {
   reimbursed: boolean;
 }
 
-/** Makes an order reimbursed, or takes that back; where another administrator was faster, it is so already. */
+/** Sets whether an order is reimbursed; another administrator may have set the same already. */
 export const useSetReimbursed = () =>
   useApiMutation(reimburseEstimate, {
     input: ({ row, reimbursed }: Reimbursement) => ({ body: { cart_id: row.id, reimbursed } }),

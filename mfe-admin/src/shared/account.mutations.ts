@@ -3,7 +3,7 @@ import { deleteSessionOrUser, reactivateUser } from '@tech-portal/contract/users
 import type { User } from '@tech-portal/contract/users';
 import { useApiMutation } from '@tech-portal/platform/query';
 
-/** Lists are fetched again before the button lets go, so that nobody acts on a row that is gone. */
+/** The button stays busy until lists are fetched again, so that nobody acts on a row that is gone. */
 const awaitRefetch = true;
 
 /** Deletes an account; the page reports the outcome. */

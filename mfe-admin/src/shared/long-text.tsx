@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './long-text.module.css';
 
-/** What somebody typed about themselves: however long and without a space, it wraps and pushes nothing off the screen. */
+/** Text that a user wrote about themselves: it wraps, however long it is and without spaces. */
 export function LongText({ children }: { readonly children: ReactNode }) {
   return <span className={classes.long}>{children}</span>;
 }

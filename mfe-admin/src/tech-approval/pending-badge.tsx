@@ -3,12 +3,14 @@ import { useApiQuery } from '@tech-portal/platform/query';
 import { VisuallyHidden } from '@tech-portal/ui';
 import classes from './pending-badge.module.css';
 
-/** Beyond this the number says no more than that there are many. */
+/** A larger number is shown as '99+'. */
 const MOST_SHOWN = 99;
 
-/** How many technicians wait for approval, behind the menu's entry; nothing while nobody does or it is not known. */
+/**
+ * How many technicians wait for approval, after the menu's entry; nothing while nobody does or the number is unknown.
+ */
 export default function PendingBadge() {
-  // Asked for again whenever somebody comes back to the window: registrations happen elsewhere.
+  // Fetched again whenever the window gets the focus: registrations happen elsewhere.
   const pending = useApiQuery(countPendingTechs, undefined, { staleTime: 0 }).data?.pending ?? 0;
   if (pending === 0) return null;
   return (

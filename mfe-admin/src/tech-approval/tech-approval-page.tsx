@@ -18,7 +18,7 @@ const pendingList = defineList([], {});
 export default function TechApprovalPage() {
   const view = useListState(pendingList);
   const { page, onPageChange } = view.table;
-  // Who waits longest comes first; always as it is now.
+  // The longest waiting first; always fetched again.
   const list = useApiQuery(
     listPendingTechs,
     { page, sort_by: 'created', sort_order: 'desc' },

@@ -7,7 +7,7 @@ const NOT_APPROVED =
   "We're sorry, you're not approved. Please contact the provider to inquire about becoming approved.";
 
 /**
- * What stands in place of the dashboard for those who may not see it; undefined for approved technicians
+ * What replaces the dashboard for users who may not see it; undefined for approved technicians
  * and administrators. A user who is both retail and unapproved reads the retail text (DASH-3).
  */
 export function dashboardNotice(session: SessionSnapshot): string | undefined {

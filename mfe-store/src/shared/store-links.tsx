@@ -2,7 +2,7 @@ import { Link } from '@tech-portal/platform/router';
 import { Button } from '@tech-portal/ui';
 import { IconHeart, IconListDetails } from '@tech-portal/ui/icons';
 
-/** The ways from a page of the store to the quick order and the favorites. */
+/** Links from a page of the store to the quick order and the favorites. */
 export function StoreLinks() {
   return (
     <>

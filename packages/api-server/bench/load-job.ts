@@ -1,6 +1,6 @@
 import type { LoadRequest } from 'autocannon';
 
-/** What one load process shall do: each connection sends its own requests, over and over. */
+/** The work of one load process: each connection sends its own requests, over and over. */
 export interface LoadJob {
   readonly url: string;
   readonly seconds: number;

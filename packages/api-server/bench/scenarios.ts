@@ -87,7 +87,7 @@ export function scenariosOver(products: readonly SampleProduct[], pageCounts: Re
       requests: (user, at) =>
         many(at, (random) => {
           const question = questionAbout(random.pick(products), random);
-          // Wherever the typing pauses, what is there so far is asked for.
+          // Each pause in the typing searches for the text so far.
           return request(searchProducts, user, { search_query: question.slice(0, random.between(2, question.length)) });
         }),
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Compilation } from '@rspack/core';
 
-/** File → the hash a browser holds it against, e.g. `sha256-…`. */
+/** File → the integrity hash that a browser compares it with, e.g. `sha256-…`. */
 export type Integrity = Readonly<Record<string, string>>;
 
 /**

@@ -96,7 +96,7 @@ export interface RegistryEntry extends Omit<RemoteManifest, 'exposes' | 'consume
   readonly consumes: readonly string[];
   /** Expose name → the shell's shared modules it uses, e.g. `@tech-portal/ui/table`; for `modulepreload` too. */
   readonly uses: Readonly<Record<string, readonly string[]>>;
-  /** Script or style sheet → the hash a browser holds it against; the page's import map carries them. */
+  /** Script or style sheet → the integrity hash that a browser compares it with; the page's import map carries them. */
   readonly integrity?: Readonly<Record<string, string>>;
   /** Where the hashes are that a page does not carry, as it shows nothing of this remote. */
   readonly manifest?: PublishedManifest;

@@ -37,7 +37,7 @@ const pagesOfRemotes = (registry: RemoteRegistry) =>
 export interface RouteSources {
   /** The registry, when the page came with it. */
   readonly known: RemoteRegistry | undefined;
-  /** Called when it did not, and the path is none of the shell's own. */
+  /** Called when it did not, and the path is not one of the shell itself. */
   readonly read: () => Promise<RemoteRegistry>;
 }
 

@@ -23,7 +23,7 @@ export function PortalFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** When the portal's own code throws where nothing else takes it. */
+/** Shown when the portal's own code throws and nothing else catches it. */
 export class LastResort extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

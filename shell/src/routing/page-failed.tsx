@@ -8,7 +8,7 @@ const messages: Record<RemoteFailureReason, string> = {
   broken: 'This page could not be loaded.',
 };
 
-/** In the place of a page whose code did not come; the rest of the portal goes on. */
+/** Replaces a page whose code did not load; the rest of the portal works on. */
 export function PageFailed({ reason, retry }: { reason: RemoteFailureReason; retry: () => void }) {
   return <ErrorState message={messages[reason]} hint="The rest of the portal is not affected." onRetry={retry} />;
 }

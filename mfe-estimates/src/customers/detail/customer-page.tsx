@@ -29,7 +29,7 @@ export default function CustomerPage() {
 
 function FetchedCustomer({ id }: { id: number }) {
   const query = useApiQuery(getCustomer, { id });
-  // Also of a customer who was on the screen: somebody has deleted them meanwhile.
+  // Also when the customer was shown before: they were deleted meanwhile.
   if (isRefusal(query.error, 'not_found')) return <CustomerNotFound />;
   return (
     <QueryView query={query} loading={<CardGridSkeleton cards={4} />} failure="Failed to fetch the customer.">

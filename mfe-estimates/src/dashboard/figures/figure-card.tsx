@@ -23,7 +23,7 @@ interface FigureCardProps<Data> {
   value: (data: Data) => string;
   /** Second line of the card; keeps its place while the figure loads. */
   note: (data: Data) => ReactNode;
-  /** Nothing was asked for, as the days make no period. */
+  /** Nothing was requested, as the days make no period. */
   unasked?: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { ViewedQuery } from '@tech-portal/ui/core';
 import layout from '../dashboard.module.css';
 import classes from './list-card.module.css';
 
-/** Rows of the dashboard's lists; the card is as high as so many from the start. */
+/** Rows of the dashboard's lists; the card has the height of all of them from the start. */
 const ROWS = 5;
 
 interface ListCardProps<Data> {

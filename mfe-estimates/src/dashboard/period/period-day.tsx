@@ -10,11 +10,11 @@ interface StillDayProps {
   label: DayInputProps['label'];
   value: string;
   error?: string | undefined;
-  /** The field is entered. */
+  /** Called when the field gets the focus. */
   onEnter?: (() => void) | undefined;
 }
 
-/** Stands for the field, in its size, until the calendar is there. */
+/** A placeholder of the field's size until the calendar has loaded. */
 function StillDay({ id, label, value, error, onEnter }: StillDayProps) {
   return (
     <TextInput
@@ -58,7 +58,9 @@ const PeriodDayInput = lazyComponent<PeriodDayInputProps>(
   },
 );
 
-/** A day of the period. Calendars load when the field is first entered; until then a field of the same size stands here. */
+/**
+ * A day of the period. Calendars load when the field is first entered; until then a field of the same size stands here.
+ */
 export function PeriodDay(props: Omit<DayInputProps, 'id' | 'size' | 'clearable'>) {
   const id = useId();
   const [entered, setEntered] = useState(false);

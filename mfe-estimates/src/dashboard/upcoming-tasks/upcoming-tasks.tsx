@@ -21,7 +21,7 @@ export function UpcomingTasks() {
   }, [tasks, said]);
 
   const complete = ({ id, task, completed }: Task) => {
-    // The second click of two, on a row that fades already.
+    // The second click of a double click, on a row that already fades.
     if (completed) return;
     check(id, true);
     setSaid(`Completed: ${task}`);

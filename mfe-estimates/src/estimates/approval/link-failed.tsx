@@ -4,7 +4,7 @@ import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@tech-portal/
 interface LinkFailedProps {
   /** No token at all, one that opens nothing, or nobody to ask. */
   reason: 'missing' | 'dead' | 'unreachable';
-  /** The server's reason, of a link that was right once. */
+  /** The server's reason, for a link that was once valid. */
   ended?: string | undefined;
   error?: Error | undefined;
   onRetry?: (() => void) | undefined;

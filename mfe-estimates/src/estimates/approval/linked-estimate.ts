@@ -14,7 +14,7 @@ export const isDeadLink = (error: unknown): boolean =>
   error.status !== 408 &&
   error.status !== 429;
 
-/** Why a link that was right once opens nothing any more, in the server's words. */
+/** Why a link that was once valid opens nothing any more, in the server's words. */
 export const endOfLink = (error: unknown): string | undefined =>
   isRefusal(error, 'estimate_expired', 'total_changed') ? error.message : undefined;
 

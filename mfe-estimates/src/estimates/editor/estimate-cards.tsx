@@ -20,7 +20,7 @@ import { ShippingCard } from './shipping/shipping-card.tsx';
 import { SummaryCard } from './summary/summary-card.tsx';
 import classes from './estimate-cards.module.css';
 
-/** What has happened, below all that can be done; it loads its entries anyway. */
+/** The timeline is below all actions and loads its own data, so its code may load late too. */
 const EstimateTimeline = lazyComponent(
   async () => (await import('../timeline/estimate-timeline.tsx')).EstimateTimeline,
   {
@@ -46,9 +46,10 @@ interface EstimateCardsProps {
 /** The cards of an estimate: its lines at the left, whom and what it comes to at the right; one column on a phone. */
 export function EstimateCards({ state, status, editable, admin, totals, saving, dispatch }: EstimateCardsProps) {
   const { failed, notes } = state;
-  // What can be changed no more is shown as it is, whatever was typed.
+  // What can no longer be changed is shown as it is stored, whatever was typed.
   const { base, lines, shipping } = editable ? state : shownAsIs(state.fetched);
-  // Named before it is approved or saved, and mended here: an invoice of it could be neither paid nor changed.
+  // Shown before it is approved or saved, where it can be corrected: an invoice of it could be neither paid nor
+  // changed.
   const { customer } = base;
   const incomplete = useMemo(() => (editable ? payableProblems(customer) : NO_PROBLEMS), [editable, customer]);
   const partsChange = useIsChanging(partsScope(base.id));

@@ -23,7 +23,7 @@ import { StatusNotes } from './status-notes.tsx';
 const LinesDialog = lazyDialog(async () => (await import('./charges/lines-dialog.tsx')).LinesDialog);
 const PayInvoice = memo(lazyDialog(async () => (await import('../payment/pay-invoice-dialog.tsx')).PayInvoiceDialog));
 
-/** The work on an estimate; follows what the server says of it without giving up what was typed. */
+/** The editor of an estimate; takes in newer states from the server without losing what was typed. */
 function useEstimateEditor(estimate: Estimate) {
   const [state, dispatch] = useReducer(reduce, estimate, begin);
   // While rendering, so that nothing outdated is ever shown.
@@ -53,7 +53,7 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
   });
   const [paying, setPaying] = useState(false);
   const [deleted, setDeleted] = useState(false);
-  /** The draft that work went into which could be saved no more. */
+  /** The new draft with edits that could no longer be saved. */
   const [copy, setCopy] = useState<number>();
   const status = shownStatus(estimate);
   const editable = isEditable(estimate);

@@ -42,7 +42,7 @@ function FetchedEstimate({ id }: { id: number }) {
   return (
     <QueryView query={estimate} loading={loading} failure="Failed to fetch the estimate.">
       {(data) =>
-        // Whose work it is decides which unsaved changes are offered.
+        // The account decides which unsaved changes are offered.
         account.isPending ? loading : <EstimateEditor estimate={data} ownerId={account.data?.id} />
       }
     </QueryView>

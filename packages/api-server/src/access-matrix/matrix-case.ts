@@ -19,7 +19,7 @@ export interface CaseFacts {
   readonly username: string;
 }
 
-/** How a row of the table is tried. */
+/** How a row of the table is tested. */
 export interface MatrixCase {
   readonly call: CallDeclaration;
   /** As in the table. */

@@ -14,7 +14,7 @@ export interface SessionRow {
   readonly lastUsed: Date;
 }
 
-/** The viewer's live sessions, the present one first, then the last used. */
+/** The viewer's live sessions, the current one first, then the last used. */
 export async function listSessions({ db, clock, config }: Deps, viewer: Viewer): Promise<SessionRow[]> {
   const now = clock.now();
   const usedSince = new Date(now.getTime() - config.session.idleMinutes * 60_000);

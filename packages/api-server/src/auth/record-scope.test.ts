@@ -47,6 +47,6 @@ test('a scope that is left out or undefined is no scope', () => {
 test('a query does not compile without a scope', () => {
   expectTypeOf<typeof findOrder>().parameter(2).toEqualTypeOf<RecordScope>();
   expectTypeOf<typeof customerPageQuery>().parameter(1).toEqualTypeOf<RecordScope>();
-  // @ts-expect-error an owner who is not known is not everybody
+  // @ts-expect-error an unknown owner is not everybody
   expectTypeOf<typeof findOrder>().toBeCallableWith({} as never, 'T1', { kind: 'owner', id: undefined });
 });

@@ -29,7 +29,7 @@ export interface StartedSession {
 }
 
 const HOUR_MS = 60 * 60_000;
-/** Failures from one address, whoever they are about, cost no time up to so many times those of one account. */
+/** An address may have so many times as many failures as one account, for whichever accounts, before it has to wait. */
 const ACCOUNTS_AT_AN_ADDRESS = 3;
 
 async function findAccount(db: Database, username: string) {

@@ -34,7 +34,7 @@ export async function issueToken(
   return { id: issued.id, token };
 }
 
-/** Notes that a session is in use. */
+/** Records that a session is in use. */
 export async function touchToken(db: Database, tokenId: number, now: Date): Promise<void> {
   await db.update(tokens).set({ lastUsed: now }).where(eq(tokens.id, tokenId));
 }

@@ -28,7 +28,7 @@ function oldestUse(purpose: TokenPurpose, now: Date, { config }: Deps): Date {
 }
 
 /**
- * Finds out who bears the token of a request, from the database, on every request.
+ * Finds the user of a request's token in the database, on every request.
  * A missing, unknown, expired, idle or revoked token, or one made for something else, is refused.
  */
 export async function authenticate(header: string | null, purpose: TokenPurpose, deps: Deps): Promise<Viewer> {

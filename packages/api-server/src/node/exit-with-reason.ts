@@ -16,7 +16,7 @@ export function exitWithReason(error: unknown): never {
 }
 
 /**
- * Ends the process in the same way when an error reaches nobody. What the runtime itself would print of it holds the
+ * Ends the process in the same way for an error that nothing catches. What the runtime itself would print contains the
  * parameters of a statement.
  */
 export function exitOnUncaughtErrors(): void {

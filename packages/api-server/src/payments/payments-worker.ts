@@ -14,7 +14,7 @@ const SHORTEST_WAIT_MS = 1000;
 const DOUBLED_UP_TO_MS = 8000;
 const LONGEST_WAIT_MS = 60_000;
 const LATE_WAIT_MS = 5 * 60_000;
-/** How often a refund is asked for, and how far apart. */
+/** How often a refund is requested, and at which interval. */
 const MOST_REFUNDS = 3;
 const REFUND_AGAIN_MS = 60 * 60_000;
 /** So long a charge that was given up is still looked for. */

@@ -5,7 +5,7 @@ import { featureFiles } from './feature-files.ts';
 import { nameOf } from './names.ts';
 import { writeFiles } from './new-feature.ts';
 
-/** The app whose files a new one takes over as they are: what all apps have in common is written down once. */
+/** The app whose files a new app copies unchanged: what all apps have in common exists once. */
 const model = 'mfe-admin';
 
 const shared = ['rspack.config.ts', 'tsconfig.json', 'vitest.config.ts', 'src/css-modules.d.ts', 'src/testing'];
@@ -76,7 +76,8 @@ npm run release -- rollback ${app}
 `;
 
 /**
- * Writes a new app: one page with a list, a form, a change and their tests, its manifest with a menu entry, and what every app has.
+ * Writes a new app: one page with a list, a form, a change and their tests, its manifest with a menu entry, and what
+ * every app has.
  *
  * @param workspace Absolute path of the workspace.
  * @param app Name in kebab-case, beginning with `mfe-`.

@@ -131,7 +131,7 @@ function replaceLayers(client: QueryClient, owner: ChangeOwner, confirms: readon
   }
 }
 
-/** Takes a change off the screen. */
+/** Removes a change from what is shown. */
 function removeLayers(client: QueryClient, owner: ChangeOwner): void {
   for (const read of pendingReads(client).values()) read.layers = read.layers.filter((layer) => layer.owner !== owner);
 }

@@ -17,7 +17,7 @@ const kinds: readonly LineKind[] = ['labor', 'service', 'charge'];
 
 interface RemovedLine {
   readonly line: LineItem;
-  /** Where it stood, 0-based. */
+  /** Its former position, 0-based. */
   readonly at: number;
 }
 

@@ -36,7 +36,7 @@ interface LinesDialogProps {
   dispatch: Dispatch<EditorAction>;
 }
 
-/** New lines wait here until Add moves them into the estimate; or one line of it is changed. */
+/** New lines are collected here until Add puts them into the estimate; or one existing line is edited. */
 export function LinesDialog({ opened, onClose, pending, dispatch }: LinesDialogProps) {
   const words = pending && kindWords[pending.kind];
   return (

@@ -51,7 +51,7 @@ interface EstimateHeaderProps {
   estimate: Estimate;
   status: EstimateStatus;
   admin: boolean;
-  /** Something waits for Save. */
+  /** There are unsaved changes. */
   dirty: boolean;
   saving: boolean;
   onSave: () => void;

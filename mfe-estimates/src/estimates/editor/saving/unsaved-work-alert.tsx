@@ -59,7 +59,7 @@ export interface UnsavedWorkProps {
   estimate: Estimate;
   work: EstimateDraft;
   onDiscard: () => void;
-  /** It is in this new draft. */
+  /** The edits are in this new draft. */
   onTaken: (copy: number) => void;
 }
 

@@ -9,12 +9,12 @@ import type { EditorTotals } from '../state/editor-totals.ts';
 import { MarginStrip } from './margin-strip.tsx';
 import classes from './summary-card.module.css';
 
-/** Where on the page the summary stands. */
+/** The anchor of the summary on the page. */
 export const SUMMARY_ANCHOR = 'order-summary';
 
 interface SummaryCardProps {
   base: EditorState['base'];
-  /** What the work comes to as it stands. */
+  /** The totals of the estimate as it is edited. */
   live: EditorTotals;
   status: EstimateStatus;
   dirty: boolean;

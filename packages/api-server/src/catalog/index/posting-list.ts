@@ -1,4 +1,4 @@
-/** Larger than every slot: where a cursor stands after its last one. */
+/** Larger than every slot: the position of a cursor after its last one. */
 export const endOfSlots = 0x7fffffff;
 
 /** The slots that carry one word, ascending, four bytes each. */

@@ -8,7 +8,7 @@ export interface SlotCursor {
   seek(target: number): number;
 }
 
-/** Walks one posting list. */
+/** Iterates over one posting list. */
 export function listCursor(list: PostingList): SlotCursor {
   let position = 0;
   return {

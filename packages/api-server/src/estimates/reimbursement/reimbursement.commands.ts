@@ -11,8 +11,8 @@ import { recordEvent } from '../events/estimate-events.commands.ts';
 const text = (reimbursed: boolean): string => (reimbursed ? 'Reimbursed' : 'Not reimbursed');
 
 /**
- * Sets whether an order is reimbursed; without `requested` toggles it. One that is so
- * already stays as it is. Only administrators reach this.
+ * Sets whether an order is reimbursed; without `requested` toggles it. An order that is in the
+ * requested state stays as it is. Only administrators reach this.
  *
  * @returns whether it is reimbursed now
  * @throws ApiError `not_found`, `conflict` when it is no order
