@@ -69,7 +69,7 @@ export const rules = [
   ),
   forbidden(
     'release-client-only-in-the-shell',
-    'Versions are the business of the host: remotes and other packages never ask which one runs.',
+    'Versions are the business of the host: remotes and other packages never read which one runs.',
     { path: '^(mfe-[^/]+|packages/[^/]+|e2e)/', pathNot: packages('release-client') },
     { path: packages('release-client') },
   ),

@@ -23,7 +23,7 @@ function parse(args, usage) {
   }
 }
 
-/** What the command line of `npm test` asks for: the steps to run, or the help to print instead. */
+/** What the command line of `npm test` selects: the steps to run, or the help to print instead. */
 export function readTestOptions(args, steps) {
   const usage = usageOf(steps);
   const { only, require, help } = parse(args, usage);

@@ -23,7 +23,7 @@ const RoutedPortal = lazyScreen(
   async () => (await import(/* webpackChunkName: "portal" */ './routing/routed-portal.tsx')).RoutedPortal,
 );
 
-/** Comes with the portal: before that there is no page that could ask. */
+/** Loaded with the portal: before that no page can call it. */
 const loadExposed: Platform['loadExposed'] = async (name) =>
   (await import(/* webpackChunkName: "portal" */ './remotes/load-exposed.ts')).loadExposed(name);
 

@@ -72,7 +72,7 @@ export class EstimateScreen {
     await this.page.getByText('Calculating new estimate total...').waitFor({ state: 'hidden' });
   }
 
-  /** Asks for the email with the link, to the customer's own address. */
+  /** Requests the email with the link, to the customer's own address. */
   async sendApproval(): Promise<void> {
     await this.approval.click();
     await this.page.getByRole('button', { name: 'Send Approval Email' }).click();

@@ -23,7 +23,7 @@ export class LoginScreen {
     await this.button.click();
   }
 
-  /** Opens the dialog and asks for a reset email. */
+  /** Opens the dialog and requests a reset email. */
   async forgetPassword(email: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Forgot Password' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Forgot Password' });

@@ -11,7 +11,7 @@ async function edit(page: Page) {
   return dialog;
 }
 
-test('nobody overwrites a customer unseen: other fields are kept, the same field is asked about', async ({
+test('nobody overwrites a customer unseen: other fields are merged, a conflict in the same field is shown', async ({
   page,
   account,
 }) => {

@@ -1,7 +1,7 @@
 import { Alert } from '@tech-portal/ui';
 import { LongText } from './long-text.tsx';
 
-/** How something that was asked for ended. */
+/** The outcome of an action. */
 export interface Outcome {
   readonly kind: 'success' | 'failure';
   readonly text: string;

@@ -16,7 +16,7 @@ export const techsList = defineList(['email', 'first_name', 'last_name', 'type',
 });
 export type TechsListState = StateOf<typeof techsList>;
 
-/** What the server is asked for. */
+/** The query of the request. */
 export const techsQuery = ({ approval, sort, page }: TechsListState): QueryOf<typeof listUsers> => ({
   type: 'tech',
   page,

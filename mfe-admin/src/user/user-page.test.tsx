@@ -60,7 +60,7 @@ test('an unapproved account has an X', async () => {
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
 
-test('without the store the rest works and says so, and the orders can be asked for again', async () => {
+test('without the store the rest works and says so, and the orders can be loaded again', async () => {
   const asked: string[] = [];
   const live = loadingFrom({ 'mfe-store/user-orders': orders });
   const { user } = openPage({

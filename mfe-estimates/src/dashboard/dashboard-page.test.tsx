@@ -71,7 +71,7 @@ test.each([
   ]);
 });
 
-test('asks for everything at once, before any response has come', async () => {
+test('requests everything at once, before any response has come', async () => {
   const asked: string[] = [];
   for (const call of [
     getRevenue,

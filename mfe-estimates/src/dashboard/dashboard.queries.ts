@@ -14,8 +14,8 @@ import type { DashboardPeriod } from './dashboard-period.ts';
 const ofViewer = () => ({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 /**
- * What was sold or added on other pages shows as soon as one comes back here. Days that make no period are not asked
- * for.
+ * What was sold or added on other pages shows as soon as one comes back here. Days that make no period are not
+ * requested for.
  */
 const ofPeriod = ({ problem }: DashboardPeriod) => ({
   enabled: problem === undefined,

@@ -65,7 +65,7 @@ test('overdue is red, unless it is done', async () => {
   expect(screen.getByText('Due today')).not.toHaveAttribute('data-overdue');
 });
 
-test('filter, order and page are asked of the server and stand in the address', async () => {
+test('filter, order and page are sent to the server and are in the address', async () => {
   const asked = answerByPage(3);
   const { user, address } = openPage('/tasks?page=2');
   await screen.findByText('Page 2');
@@ -219,7 +219,7 @@ test('an administrator sees whose each task is and narrows the list to a technic
   expect(address()).toBe('/tasks?filter=active&tech=2');
 });
 
-test('a technician is not asked for others, whatever the address says', async () => {
+test('a technician gets no filter by technician, whatever the address says', async () => {
   const asked = answerByPage(1);
   openPage('/tasks?tech=7');
   await screen.findByText('Page 1');

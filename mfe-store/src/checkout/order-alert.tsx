@@ -4,7 +4,7 @@ import classes from './checkout.module.css';
 
 interface OrderAlertProps {
   readonly outcome: PlaceOrderOutcome;
-  /** The payment step is there, and asks for what changed itself. */
+  /** The payment step is shown, and asks for confirmation of changes itself. */
   readonly isOpen: boolean;
 }
 

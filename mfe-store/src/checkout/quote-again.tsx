@@ -2,7 +2,7 @@ import { formatCurrency } from '@tech-portal/domain';
 import { Alert } from '@tech-portal/ui';
 
 interface QuoteAgainProps {
-  /** What came of asking for the quote again. Dollars. */
+  /** The result of requesting the quote again. Dollars. */
   outcome: 'failed' | { readonly previous: number; readonly total: number };
   onDismiss: () => void;
 }

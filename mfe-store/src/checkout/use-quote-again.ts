@@ -29,7 +29,7 @@ function missingAt({ cart, step, draft, quote }: QuoteAgainOptions): 'figures' |
 }
 
 /**
- * Reload and Forward come back to a step whose quote lived in the page: it is asked for again with the addresses of the
+ * Reload and Forward come back to a step whose quote was in memory: it is requested again with the addresses of the
  * draft (CHECKOUT-26). Where the total is another one by then, or it cannot be had, `outcome` says so; an
  * earlier step is shown in the latter case.
  */
@@ -72,7 +72,7 @@ export function useQuoteAgain(options: QuoteAgainOptions) {
 
   const isOther = shown !== undefined && quote !== undefined && shown.total !== quote.figures.total;
   return {
-    /** What there is to say: it could not be asked for, or the total is another one. */
+    /** The message: the request failed, or the total has changed. */
     outcome: failed ? ('failed' as const) : isOther ? { previous: shown.total, total: quote.figures.total } : undefined,
     /** It was read, or something newer is shown. */
     dismiss: () => {

@@ -9,7 +9,7 @@ const TrackingNumberForm = lazyComponent(async () => (await import('./tracking-n
   failed: (retry) => <ErrorState message="The form could not be loaded." onRetry={retry} />,
 });
 
-/** Where the parcel can be asked for; administrators write it. */
+/** The tracking number of the parcel; administrators edit it. */
 export function TrackingNumber({ order }: { order: Order }) {
   const isAdmin = canViewAdmin(useSession());
   const [isEditing, setEditing] = useState(false);

@@ -81,7 +81,7 @@ test('an unknown product is not found', async () => {
   expect(toasts).toEqual([]);
 });
 
-test('an unknown letter is not found, and nothing is asked', async () => {
+test('an unknown letter is not found, and nothing is requested', async () => {
   open('/product/x/7');
   await expectNotFound();
 });

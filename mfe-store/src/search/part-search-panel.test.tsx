@@ -198,7 +198,7 @@ test('many estimates can be searched', async () => {
   expect(await screen.findByRole('option', { name: /Diaz · #31/ })).toBeInTheDocument();
 });
 
-test('estimates that do not come can be asked for again', async () => {
+test('estimates that did not load can be loaded again', async () => {
   onCall(listActiveEstimates, () => refusal('internal', 'Broken'));
   open({});
   expect(await screen.findByText('Failed to load the estimates.')).toBeVisible();

@@ -9,6 +9,6 @@ export const { server, onCall } = createMockServer();
 export const refusal = (error: ErrorId, message: string): Response =>
   Response.json({ error, message }, { status: errorStatus[error] });
 
-/** What a request asks for in its query string. */
+/** The query string of a request. */
 export const queryOf = (request: Request): Record<string, string> =>
   Object.fromEntries(new URL(request.url).searchParams);

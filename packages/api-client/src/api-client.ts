@@ -53,7 +53,7 @@ export interface ApiClient {
 
 /**
  * Makes the client of the portal's API, with the global policy of the error catalogue built in: the end of the session,
- * and for calls that ask for it (`toast`) the toast of a message, a timeout or 429.
+ * and for calls with `toast` the toast of a message, a timeout or 429.
  *
  * @example
  * const api = createApiClient({ baseUrl: location.origin, getToken, notify, onLogout });

@@ -73,14 +73,14 @@ describe('global policy', () => {
     expect(onLogout).not.toHaveBeenCalled();
   });
 
-  test('without a toast asked for there is none, and the logout all the same', async () => {
+  test('without the option there is no toast, but still the logout', async () => {
     const { api, notify, onLogout } = await clientFor(sendJson(401, { message: 'Expired', logout: true }));
     await failure(api.call(ping, echo));
     expect(notify).not.toHaveBeenCalled();
     expect(onLogout).toHaveBeenCalledOnce();
   });
 
-  test('without a toast asked for the message of a success is not shown', async () => {
+  test('without the option the message of a success is not shown', async () => {
     const { api, notify } = await clientFor(sendJson(200, { message: 'Saved.' }));
     await api.call(ping, echo);
     expect(notify).not.toHaveBeenCalled();

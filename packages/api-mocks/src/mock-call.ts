@@ -4,7 +4,7 @@ import { http } from 'msw/http';
 import { getDotPath, safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 
-/** What a mocked call was asked, as a handler of the API would see it. */
+/** The request of a mocked call, as a handler of the API would see it. */
 export interface MockedRequest<Call extends CallDeclaration> {
   readonly query: ParsedQueryOf<Call>;
   readonly body: ParsedBodyOf<Call>;

@@ -18,7 +18,7 @@ export interface BenchUser {
 }
 
 const partsPerCart = 3;
-/** Every how many products one is asked for; a prime, so that all categories and brands come up. */
+/** Every how many products one is requested; a prime, so that all categories and brands come up. */
 const askedEvery = 37;
 const mostAsked = 20_000;
 

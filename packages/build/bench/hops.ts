@@ -23,7 +23,7 @@ export interface HopsRow {
 
 type Rounds = { count: number };
 
-/** Holds what a page asks for until it asks for nothing more, lets all of it go at once, and counts how often. */
+/** Holds the requests of a page until it sends no more, releases all of them at once, and counts how often. */
 async function holdInRounds(page: Page, isHeld: (route: Route) => boolean): Promise<Rounds> {
   const rounds: Rounds = { count: 0 };
   const held: Route[] = [];
@@ -71,8 +71,8 @@ async function countHops(
 }
 
 /**
- * How many requests one after the other a page's first content waits for, with an empty cache. What the page asks for
- * is held until it asks for nothing more, then let go together; the content comes after so many rounds.
+ * How many requests one after the other a page's first content waits for, with an empty cache. What the page requests
+ * is held until it requests nothing more, then released together; the content comes after so many rounds.
  */
 export async function comparePageHops(
   browser: Browser,

@@ -30,7 +30,7 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
     lazyCompilation: false,
     output: {
       path: join(folder, 'dist'),
-      // An open page asks for the updates of every build since its own, one after the other.
+      // An open page fetches the updates of every build since its own, one after the other.
       clean: production,
       module: true,
       chunkFormat: 'module',

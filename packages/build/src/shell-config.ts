@@ -19,7 +19,7 @@ export interface ShellVariant {
   readonly output?: string;
   /** Modules provided to remotes; default all that are shared. */
   readonly shared?: SharedModules;
-  /** Further chunks the boot script may ask for, by name. */
+  /** Further chunks that the boot script may preload, by name. */
   readonly preloadable?: readonly string[];
 }
 

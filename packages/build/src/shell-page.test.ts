@@ -20,7 +20,7 @@ test('the hashes of its scripts stand before the first script', () => {
   expect(page.indexOf('importmap')).toBeLessThan(page.indexOf('boot('));
 });
 
-test('the link of its styles names their hash, which no import map is asked for', () => {
+test('the link of its styles has their hash, as an import map does not apply to styles', () => {
   expect(page).toContain('<link rel="stylesheet" href="%SHELL%main.css" integrity="sha256-def" crossorigin>');
 });
 

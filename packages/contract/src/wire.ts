@@ -59,7 +59,7 @@ export const queryPage = v.optional(v.pipe(queryIndex, v.minValue(1), v.maxValue
 
 /**
  * In the body of a change that may end a customer's approval: false refuses it (`approval_ends`) where it would, so
- * that the person is asked first. Without it the approval ends, as the documented calls do.
+ * that the user can confirm it first. Without it the approval ends, as the documented calls do.
  */
 export const endsApproval = v.optional(v.boolean());
 

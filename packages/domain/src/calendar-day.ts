@@ -3,7 +3,7 @@ export const BUSINESS_TIME_ZONE = 'America/Chicago';
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** Formatters by time zone: making one costs as much as sixty uses of it, and lists ask for a day in each row. */
+/** Formatters by time zone: making one costs as much as sixty uses of it, and lists format a day in each row. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

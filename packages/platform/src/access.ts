@@ -5,7 +5,10 @@ export interface SessionSnapshot {
   /** Role as the server said; `test` when nothing is stored (SESSION-1). Unknown roles grant nothing (SESSION-2). */
   readonly role: string;
   readonly approved: boolean;
-  /** Id of the account, which owns what is stored on the device; undefined while the server has not said whose the token is. */
+  /**
+   * Id of the account, which owns what is stored on the device; undefined while the server has not said whose the token
+   * is.
+   */
   readonly accountId?: number | undefined;
 }
 
@@ -35,7 +38,7 @@ const roleChecks: Record<RequiredRole, (session: SessionSnapshot) => boolean> = 
 };
 
 /**
- * Whether a session satisfies what a route asks for; of a list, one match suffices.
+ * Whether a session has the access that a route requires; of a list, one match suffices.
  *
  * @example grantsAccess(session, ['tech', 'admin'])
  */

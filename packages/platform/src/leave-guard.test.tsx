@@ -50,7 +50,7 @@ test('closing the tab is held up while there is something to lose', () => {
   expect(closesTab()).toBe(true);
 });
 
-test('nothing to lose, or the same path: nobody is asked', async () => {
+test('nothing to lose, or the same path: there is no question', async () => {
   const held = open();
   await held.go('/form?page=2');
   expect([asks(), held.address()]).toEqual([false, '/form?page=2']);

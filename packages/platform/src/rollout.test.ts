@@ -68,6 +68,6 @@ test.each([
   ['other_shell_canary=1a2b', ''],
   ['shell_canary=1a2b; shell_canary=3c4d', ''],
   ['shell_canary=1a2b; shell_canary=1a2b', ''],
-])('the cookies %j ask for the shell %j', (cookies, version) => {
+])('the cookies %j request the shell %j', (cookies, version) => {
   expect(requestedShell(cookies)).toBe(version);
 });

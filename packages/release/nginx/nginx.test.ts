@@ -129,7 +129,7 @@ test('versions are served as they were compressed when published', async () => {
   expect(await response.text()).toBe(gunzipSync(stored).toString());
 });
 
-test('the registry is asked for anew each time, by its tag', async () => {
+test('the registry is revalidated each time, by its tag', async () => {
   const portal = await startPortal();
   const tag = (await portal.get('/registry.json', { 'accept-encoding': 'identity' })).headers.get('etag') ?? 'no tag';
 

@@ -12,7 +12,7 @@ export interface Hosting {
   readonly remoteOrigins: RemoteOrigins;
   /** Card provider and maps. */
   readonly thirdParties: ThirdPartyOrigins;
-  /** Whether the page's policy asks for Trusted Types. */
+  /** Whether the page's policy requires Trusted Types. */
   readonly trustedTypes: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface LivePortal {
   /**
    * The shell's page at a path; undefined while no shell is live.
    *
-   * @param shell The version that is asked for: the canary's page when it is exactly that, and else the live one.
+   * @param shell The requested version: exactly that of the canary gets the canary's page, any other the live one.
    */
   pageAt(path: string, shell?: string): LivePage | undefined;
 }

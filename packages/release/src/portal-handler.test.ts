@@ -181,7 +181,7 @@ test('allows what card provider and maps need, but not on a page whose address h
   expect(await (await portal.answer('/estimate/approve?t=secret')).text()).toContain('"scriptOrigins":[]');
 });
 
-test('the page is asked for anew each time, as is the registry, by its tag', async () => {
+test('the page is revalidated each time, as is the registry, by its tag', async () => {
   const portal = await createLivePortal();
   const registry = await portal.answer('/registry.json');
   const tag = registry.headers.get('etag') ?? '';

@@ -25,7 +25,7 @@ export interface PortalHandlerOptions {
   readonly remoteOrigins?: RemoteOrigins;
   /** Other companies' origins that the pages may use; none by default. */
   readonly thirdParties?: ThirdPartyOrigins;
-  /** Whether the pages ask for Trusted Types; they do by default. */
+  /** Whether the pages require Trusted Types; they do by default. */
   readonly trustedTypes?: boolean | undefined;
 }
 

@@ -31,7 +31,7 @@ async function createShellCanary(percent = 5) {
   return { store, dir, fixture, earlier, live, next, open };
 }
 
-test('who asks for exactly the canary gets its page, everybody else the live one', async () => {
+test('a request for exactly the canary gets its page, all others the live one', async () => {
   const { live, next, open } = await createShellCanary();
 
   expect((await open(`theme=dark; shell_canary=${next}`)).shell).toBe(next);

@@ -10,7 +10,7 @@ import type { ShellPage } from './static-pages.ts';
 /** File in the shell's build that holds the script by which a live shell watches over a canary's start. */
 const watchFile = 'portal-watch.js';
 
-/** The pages a portal shows: that of the live shell, and that of its canary for who asks for it. */
+/** The pages a portal shows: that of the live shell, and that of its canary for those who request it. */
 export interface ShellPages {
   readonly live: ShellPage | undefined;
   readonly canary: (ShellPage & { readonly version: string }) | undefined;

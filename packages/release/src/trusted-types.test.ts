@@ -17,7 +17,7 @@ test('an installation whose third parties cannot live with it does without', asy
   expect(await policyOf(undefined, false)).not.toContain('trusted-types');
 });
 
-test('an older shell that makes no policies is not asked for any', async () => {
+test('an older shell without policies is not required to have any', async () => {
   const older = await policyOf({ 'index.html': '<!doctype html><head><script>old()</script>' });
   expect(older).toContain("script-src 'self' 'sha256-");
   expect(older).not.toContain('trusted-types');

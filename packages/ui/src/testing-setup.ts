@@ -19,7 +19,7 @@ const waitWithEffects: typeof asyncWrapper = async (wait) => {
   return result;
 };
 
-/** What jsdom lacks and Mantine asks for: `matchMedia`, `ResizeObserver`, `scrollIntoView`. */
+/** What jsdom lacks and Mantine needs: `matchMedia`, `ResizeObserver`, `scrollIntoView`. */
 function installBrowserStandIns(): void {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {

@@ -18,7 +18,7 @@ export const useSaveSettings = () =>
     confirm: (_answer, { settings }) => [patchRead(getUser, {}, (account) => ({ ...account, ...settings }))],
   });
 
-/** Signs one device out, or without an id all others. One that was signed out meanwhile is what was asked for. */
+/** Signs one device out, or without an id all others. A device that was signed out meanwhile counts as success. */
 export const useEndSession = () =>
   useApiMutation<void, number | undefined>(async (id, send) => {
     try {

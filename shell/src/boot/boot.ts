@@ -1,5 +1,5 @@
 /**
- * Runs inline in the page's head, before any other script: asks for the files this person's page will need,
+ * Runs inline in the page's head, before any other script: preloads the files that this user's page will need,
  * all at once, instead of one after the other as the code finds out. Only a matter of speed: whatever fails
  * here, the shell loads the same files a little later.
  */
@@ -17,7 +17,7 @@ function preload(file: string) {
   if (file.endsWith('.css')) {
     link.rel = 'preload';
     link.as = 'style';
-    // As the style sheet will ask for it, or it would be fetched twice.
+    // In the same way as the style sheet will request it, or it would be fetched twice.
     const hash = window.portalStyleHash?.(file);
     if (hash !== undefined) Object.assign(link, { integrity: hash, crossOrigin: 'anonymous' });
   } else {

@@ -31,7 +31,7 @@ const plan = (path: string, session: SessionSnapshot) => [
   ...planPreloads({ path, session, shell, registry: { remotes: [store] } }),
 ];
 
-test('asks for the chrome, the page, its shared modules and the slots at once', () => {
+test('requests the chrome, the page, its shared modules and the slots at once', () => {
   expect(plan('/cart', tech)).toEqual([
     '/portal.js',
     '/federation.js',
@@ -52,7 +52,7 @@ test.each([
   ['not approved', { ...tech, approved: false }, '/portal.js'],
   ['of another role', { ...tech, role: 'retail' }, '/portal.js'],
   ['of a role the portal does not know', { ...tech, role: 'root' }, '/portal.js'],
-])('asks for no code of a remote for somebody %s', (_who, session, file) => {
+])('requests no code of a remote for a user %s', (_who, session, file) => {
   expect(plan('/cart', session)).toEqual([file]);
 });
 

@@ -86,7 +86,7 @@ const openings: Readonly<Record<Exclude<RemoteFault, EarlyFault>, (opening: Open
  * The same loader with faults: each app fails in the way that is switched on for it at that moment, so that Retry
  * works once it is switched off.
  *
- * @param faults App → fault; asked anew each time.
+ * @param faults App → fault; read again each time.
  */
 export function withFaults(
   options: ExposeLoaderOptions,

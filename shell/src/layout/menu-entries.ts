@@ -14,7 +14,7 @@ export interface MenuEntries {
   readonly settings: boolean;
 }
 
-/** What the live remotes and the shell offer and the session may open, in the order the manifests ask for. */
+/** What the live remotes and the shell offer and the session may open, in the order of the manifests. */
 export function menuEntries(registry: RemoteRegistry, session: SessionSnapshot): MenuEntries {
   const entries = registry.remotes
     .flatMap(({ name, navigation }) =>

@@ -37,7 +37,7 @@ async function ask(entry: string, expose: string): Promise<Given> {
   return (await container.get(expose))() as Given;
 }
 
-test('an entry is given what the host shares, once, before anything is asked for', async () => {
+test('an entry gets the modules that the host shares, once, before any of its exposes is loaded', async () => {
   const entry = entryOf('container', 'shares');
   const [page, slot] = await Promise.all([ask(entry, './page'), ask(entry, './slot')]);
   expect([page.expose, slot.expose]).toEqual(['./page', './slot']);
@@ -55,7 +55,7 @@ test('a second address of an entry is another container, which shares the same m
   expect(second.scopes[0]).toBe(first.scopes[0]);
 });
 
-test('an entry that refuses the host is asked anew by the next call', async () => {
+test('an entry that refuses the host is opened again by the next call', async () => {
   const entry = entryOf('refusing', 'later');
   await expect(remoteAt(entry)).rejects.toThrow('React 20 is required.');
   Object.assign(globalThis, { isHostFit: true });

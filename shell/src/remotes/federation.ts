@@ -35,7 +35,7 @@ const host = createInstance({ name: 'shell', remotes: [], shared, plugins: [prov
 
 /** The interface of a remote's entry, as bundlers agree on it. */
 interface FederationContainer extends RemoteContainer {
-  /** Hands over what the host shares; once, before anything is asked for. */
+  /** Passes the modules that the host shares; once, before any expose is loaded. */
   init(shareScope: unknown): unknown;
 }
 

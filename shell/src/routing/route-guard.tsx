@@ -25,7 +25,7 @@ export function RouteGuard({ access, children }: { access: RequiredAccess; child
   const { pathname, search } = useLocation();
 
   if (grantsAccess(session, access)) return children;
-  // The stored role may be out of date: the server is being asked.
+  // The stored role may be out of date: the check with the server is under way.
   if (session.checking) return <PageLoading />;
   if (session.token !== '') return <WrongRole />;
   const remembered: LoginState = { returnTo: pathname + search };

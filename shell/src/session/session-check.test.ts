@@ -24,7 +24,7 @@ function signedIn() {
   return session;
 }
 
-test('asks on startup when there is a token, and not without one', () => {
+test('checks on startup when there is a token, and not without one', () => {
   const read = vi.fn().mockReturnValue(new Promise(() => undefined));
   keepSessionChecked(createSessionStore(createSessionStorage()), read);
   expect(read).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ test('asks on startup when there is a token, and not without one', () => {
   expect(read).toHaveBeenCalledExactlyOnceWith('abc', expect.any(AbortSignal));
 });
 
-test('asks again when the token becomes another one, but not when role or approval change', async () => {
+test('checks again when the token changes, but not when role or approval change', async () => {
   const session = signedIn();
   const read = vi.fn().mockResolvedValue({ role: 'admin', approved: true });
   keepSessionChecked(session, read);

@@ -90,7 +90,7 @@ test.describe('an ended session', () => {
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('Still being typed')))
       .toBe(true);
-    // As a crash does: no page is asked anything.
+    // Like a crash: no page shows a question.
     const context = page.context();
     await page.close({ runBeforeUnload: false });
     const again = await context.newPage();

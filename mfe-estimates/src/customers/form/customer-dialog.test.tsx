@@ -306,7 +306,7 @@ describe('a customer whom somebody else changed meanwhile', () => {
     expect(bodies.at(-1)).toMatchObject({ version: 5, customer: { phone: '(555) 999-0000', notes: 'Call first' } });
   });
 
-  test('is asked about where both changed the same; what is saved can be taken', async () => {
+  test('sees both values where both changed the same field, and can take the saved one', async () => {
     const bodies = changedTo({ phone: '(555) 999-0000', last_name: 'Leigh' });
     const { user, onSaved } = open(before);
     enter('Phone', '(555) 111-2222');

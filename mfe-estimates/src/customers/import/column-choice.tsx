@@ -11,7 +11,7 @@ interface ColumnChoiceProps {
   onContinue: () => void;
 }
 
-/** Which column of the file holds what; asked when headings leave it open. */
+/** Which column of the file holds what; shown when the headings are unclear. */
 export function ColumnChoice({ file, columns, onChange, onContinue }: ColumnChoiceProps) {
   const missing = missingColumns(columns);
   const choices = [

@@ -10,7 +10,7 @@ interface SendLines {
   readonly write: boolean;
   /** What the server says of each line of a batch, as soon as it is known. */
   readonly onBatch: (sent: readonly ImportLine[], verdicts: readonly CheckedCustomerRow[]) => void;
-  /** Asked before each batch. */
+  /** Called before each batch. */
   readonly isStopped: () => boolean;
 }
 

@@ -152,7 +152,7 @@ test('lines that could not be checked are checked again on request', async () =>
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('headings of other programs are understood; unclear ones are asked about', async () => {
+test('headings of other programs are recognized; for unclear ones the column is chosen', async () => {
   answerImports();
   const { user } = openDialog();
   const file = new File(
@@ -172,7 +172,7 @@ test('headings of other programs are understood; unclear ones are asked about', 
   expect(await screen.findByText('x')).toBeVisible();
 });
 
-test('a file that lacks columns asks for them at once', async () => {
+test('a file that lacks columns shows the choice of columns at once', async () => {
   const { sent } = answerImports();
   const { user } = openDialog();
   await choose(user, new File(['Name,Email\nAnn,a@b.co'], 'short.csv'));

@@ -7,7 +7,7 @@ const linesOf = (count: number, notes = '') =>
     { first_name: 0, notes: 1 },
   );
 
-test('what the server says goes to the lines it was asked about', () => {
+test('the results of the server go to the lines that were sent', () => {
   const lines = linesOf(3);
   const problems = [{ field: 'email', message: 'Email is required' }];
   const checked = judged(

@@ -98,7 +98,7 @@ test('a failure says so and can be tried again', async () => {
 
 const newestFirst = { sort_by: 'created', sort_order: 'desc' };
 
-test('searching asks the server, starts at the first page and stands in the address', async () => {
+test('a search sends a request, starts at the first page and is in the address', async () => {
   const asked = answerByPage(3);
   const { user, address } = openPage('/customers?page=2');
   await screen.findByText('Page 2');
@@ -240,7 +240,7 @@ test('an administrator sees whose each customer is and narrows the list to a tec
   await waitFor(() => expect(address()).toBe('/customers'));
 });
 
-test('a technician has neither the column nor the filter, and no address asks for somebody else’s', async () => {
+test('a technician has neither the column nor the filter, and no address shows somebody else’s', async () => {
   const asked = answerByPage(1);
   openPage('/customers?tech=7');
   await screen.findByText('Page 1');

@@ -36,7 +36,7 @@ test('says when nothing was sold', async () => {
   expect(await screen.findByRole('img', { name: 'Revenue by month, none in this period.' })).toBeVisible();
 });
 
-test('asks for the days of the period', async () => {
+test('requests the days of the period', async () => {
   const asked: Record<string, string>[] = [];
   answerDashboard();
   onCall(getRevenueSeries, ({ request }) => {

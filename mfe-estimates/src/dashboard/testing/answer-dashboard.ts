@@ -10,7 +10,7 @@ import {
 import { getUser } from '@tech-portal/contract/users';
 import { onCall, queryOf } from '../../testing/server.ts';
 
-/** What was asked, by the last part of its path, in order. */
+/** The requests, by the last part of their path, in order. */
 export type Asked = { path: string; query: Record<string, string> }[];
 
 /** Responds to all requests of a dashboard; returns the requests to its own endpoints. */

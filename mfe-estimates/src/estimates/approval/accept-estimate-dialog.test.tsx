@@ -77,7 +77,7 @@ test('what changed meanwhile has to be agreed to again', async () => {
   expect(accept()).toBeDisabled();
 });
 
-test('in person nobody is asked for a name', async () => {
+test('in person there is no field for a name', async () => {
   const { user, onAccept } = open();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await user.click(agree());

@@ -14,7 +14,10 @@ interface AcceptEstimateDialogProps {
   onClose: () => void;
   /** Offers a field for the name of who accepts, as on the public page. */
   askName?: boolean | undefined;
-  /** Gets the name, if one was asked for and given. The dialog closes when it resolves, and says so when it rejects. */
+  /**
+   * Gets the name, if the dialog has a field for it. The dialog closes when it resolves, and shows the error when it
+   * rejects.
+   */
   onAccept: (name?: string) => Promise<void>;
 }
 

@@ -130,7 +130,7 @@ test('what is approved already says so and offers nothing', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('without a token nothing is asked and the card says so', async () => {
+test('without a token nothing is requested and the card says so', async () => {
   open('');
   expect(screen.getByRole('alert')).toHaveTextContent(unable);
   expect(screen.getByRole('alert')).toHaveTextContent('open the link in your email again');

@@ -2,7 +2,7 @@ import { describeError } from '@tech-portal/api-client/error-policy';
 import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@tech-portal/ui';
 
 interface LinkFailedProps {
-  /** No token at all, one that opens nothing, or nobody to ask. */
+  /** No token at all, one that opens nothing, or a server that cannot be reached. */
   reason: 'missing' | 'dead' | 'unreachable';
   /** The server's reason, for a link that was once valid. */
   ended?: string | undefined;

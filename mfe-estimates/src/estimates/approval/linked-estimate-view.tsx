@@ -19,7 +19,7 @@ const AcceptEstimateDialog = lazyDialog(
   async () => (await import('./accept-estimate-dialog.tsx')).AcceptEstimateDialog,
 );
 
-/** Whom the customer asks. */
+/** The technician whom the customer can contact. */
 function TechContact({ tech }: { tech: LinkedEstimate['tech'] }) {
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="your-tech">
@@ -62,7 +62,7 @@ function ShipTo({ customer }: { customer: LinkedEstimate['customer'] }) {
 interface LinkedEstimateViewProps {
   token: string;
   linked: LinkedEstimate;
-  /** Asks the server again what the link shows. */
+  /** Fetches again what the link shows. */
   onReload: () => Promise<void>;
 }
 

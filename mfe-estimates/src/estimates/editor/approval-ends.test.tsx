@@ -38,7 +38,7 @@ test('saving an invoice asks before its approval ends; keeping it saves nothing 
   expect(await screen.findByRole('button', { name: 'Get Approval' })).toBeVisible();
 });
 
-test('an approval that came while this page still showed a draft is asked about, too', async () => {
+test('the question is also shown for an approval that came while this page still showed a draft', async () => {
   const { user, stored } = await openEstimate();
   const saves = answerSaves(stored, { refusing: 1 });
   await addService(user);

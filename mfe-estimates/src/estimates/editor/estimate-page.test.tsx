@@ -30,10 +30,13 @@ test('an estimate that does not exist says so and leads back', async () => {
   expect(toasts).toEqual([]);
 });
 
-test.each(['abc', '0', '-1', '1.5', '99999999999'])('an address with %s asks nobody and finds nothing', async (id) => {
-  renderPage(<EstimatePage />, { at: `/estimate/${id}` });
-  expect(await screen.findByText('Estimate Not Found')).toBeVisible();
-});
+test.each(['abc', '0', '-1', '1.5', '99999999999'])(
+  'an address with %s sends no request and finds nothing',
+  async (id) => {
+    renderPage(<EstimatePage />, { at: `/estimate/${id}` });
+    expect(await screen.findByText('Estimate Not Found')).toBeVisible();
+  },
+);
 
 test('a failure can be tried again', async () => {
   server.use(mockError(getEstimate, 'internal', 'The database is away.'));

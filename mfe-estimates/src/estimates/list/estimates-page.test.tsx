@@ -65,7 +65,7 @@ test('metrics that fail say so and leave the list alone', async () => {
   expect(await screen.findByText('0.00%')).toBeVisible();
 });
 
-test('the filter has its seven entries, asks the server and stands in the address', async () => {
+test('the filter has its seven entries, sends a request and is in the address', async () => {
   const asked = answerByPage(3);
   const { user, address } = openPage('/estimates?page=2');
   await screen.findByText(/Page 2$/);
@@ -159,7 +159,7 @@ test('an administrator sees whose each estimate is and narrows the list to a tec
   expect(address()).toBe('/estimates?filter=draft&tech=2');
 });
 
-test('a technician is not asked for others, whatever the address says', async () => {
+test('a technician gets no filter by technician, whatever the address says', async () => {
   const asked = answerByPage(1);
   openPage('/estimates?tech=7');
   await screen.findByText(/Page 1$/);

@@ -167,7 +167,7 @@ test('a changed total charges nothing and shows the new one, which can then be p
   ]);
 });
 
-test('another address at the same total charges nothing, shows it and asks anew', async () => {
+test('another address at the same total charges nothing, shows it and asks again', async () => {
   const now = createChangedQuote({
     summary: invoice.summary,
     billing: { ...createChangedQuote().billing, address_1: '7 Other Street' },
@@ -180,7 +180,7 @@ test('another address at the same total charges nothing, shows it and asks anew'
   expect(await screen.findByLabelText('Card number')).toHaveValue('');
 });
 
-test('an estimate that is changed elsewhere while its card is typed asks anew before anything is sent', async () => {
+test('an estimate that is changed elsewhere while its card is typed asks again before anything is sent', async () => {
   const host = await open();
   await host.user.type(await screen.findByLabelText('Card number'), '4111');
   invoice = createInvoice({ quote: quoteIdOf('other'), customer: { ...invoice.customer, billing_city: 'Otherville' } });

@@ -37,7 +37,7 @@ function authenticate(world: World, call: CallDeclaration, token: string | undef
   return user;
 }
 
-/** What a call was asked, and by whom. */
+/** The request of a call, and its user. */
 interface Asked<Call extends CallDeclaration> extends MockedRequest<Call> {
   /** The account behind the token. */
   readonly user: User;

@@ -4,7 +4,7 @@ export interface Updatable {
 }
 
 /**
- * Lets an update that fails pass: msw asks for one with every page and leaves it unattended, and it fails whenever
+ * Ignores a failed update: msw starts one with every page and does not handle its failure, and it fails whenever
  * the page is left, or the development server ends, meanwhile. The worker that is installed goes on responding.
  */
 export function forgiveUpdates(registrations: readonly Updatable[]): void {

@@ -46,7 +46,7 @@ const year = { start_date: '2026-01-01', end_date: '2026-12-31' };
 const period = { ...year, previous_start_date: '2025-01-01', previous_end_date: '2025-12-31' };
 const task = { customer_id: 5, task: 'Call', priority: 'high', due_date: '2026-03-02' };
 
-/** What each call is asked in the sample world; a call that needs nothing is not listed. */
+/** The input of each call in the sample data; a call without input is not listed. */
 const asked: Record<string, { query?: object; body?: object; token?: string }> = {
   login: { body: { username: 'tech', password: 'portal-demo-1' } },
   sendPasswordReset: { body: { email: 'tech@example.com' } },

@@ -6,7 +6,7 @@ import { http } from 'msw/http';
 import { errorAnswer } from '../mock-call.ts';
 import type { MockedCall } from '../mock-call.ts';
 
-/** How the mocked API behaves, whatever it is asked. */
+/** How the mocked API behaves for all calls. */
 export const apiScenarios = ['normal', 'empty', 'slow', 'failing', 'unauthorised'] as const;
 
 export type ApiScenario = (typeof apiScenarios)[number];
@@ -15,7 +15,7 @@ export const isApiScenario = (name: unknown): name is ApiScenario => apiScenario
 
 /** The requests of a page and their responses while the API is mocked. */
 export interface ScenarioSwitch {
-  /** How the API behaves at this moment; asked with every call. */
+  /** How the API behaves at this moment; read for every call. */
   readonly scenario: () => ApiScenario;
   /** Called with every attempt to sign in, before its response. */
   readonly onSignIn?: () => void;

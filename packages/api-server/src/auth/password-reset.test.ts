@@ -25,7 +25,7 @@ function reset(token: string | undefined, password: string) {
 
 const refused = { error: 'invalid_token', message: 'This reset link is no longer valid. Please request a new one.' };
 
-describe('asking for a reset', () => {
+describe('requesting a reset', () => {
   test('emails a link as text and HTML', async () => {
     expect((await request('Dana.Reyes@EXAMPLE.com')).answer).toEqual({});
     const email = (await api.emails()).at(-1);
@@ -71,7 +71,7 @@ describe('asking for a reset', () => {
     expect((await request('other@example.com')).status).toBe(200);
   });
 
-  test('emails one address ten times an hour, from wherever it is asked for; the link sent last stays good', async () => {
+  test('emails one address ten times an hour, from wherever it is requested; the link sent last stays valid', async () => {
     const ask = (address: string) =>
       api.request(
         '/auth/send-password-reset',

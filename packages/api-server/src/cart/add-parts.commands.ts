@@ -34,8 +34,8 @@ interface OfferedPart {
 }
 
 /**
- * Adds many parts in one transaction, each up to its stock, and says in the order asked what became of each. One that
- * cannot be added does not prevent the others; where none can, the cart stays as it is.
+ * Adds many parts in one transaction, each up to its stock, and returns the result of each in the order of the request.
+ * One that cannot be added does not prevent the others; where none can, the cart stays as it is.
  */
 export async function addPartsToCart(
   db: Database,

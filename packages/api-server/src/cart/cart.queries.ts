@@ -48,7 +48,7 @@ export async function findStoreCart(db: Database, userId: number): Promise<CartW
   return readCart(db, and(eq(carts.userId, userId), eq(carts.kind, 'store'), isNull(carts.ordered)));
 }
 
-/** A cart of any kind. Whoever asks has made sure whose it is. */
+/** A cart of any kind. Callers must have checked its owner. */
 export async function findCart(db: Database, id: number): Promise<CartWithLines | undefined> {
   return readCart(db, eq(carts.id, id));
 }

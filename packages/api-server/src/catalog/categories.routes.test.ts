@@ -9,7 +9,7 @@ await seedCatalog(api.db, { count: 1500 });
 await api.refreshCatalog();
 const token = await api.signIn('tech');
 
-describe('who may ask', () => {
+describe('access', () => {
   test.each([listBrands, listCategories])(
     '$id is open to approved technicians and administrators only',
     async (call) => {

@@ -79,7 +79,7 @@ if (inject('databaseTemplate').kind === 'postgres') {
   }, 40_000);
 }
 
-test('a database that fails for a moment is asked again', async () => {
+test('a database that fails for a moment is read again', async () => {
   let failures = 2;
   const flaky = new Proxy(api.db, {
     get(target, name, receiver) {

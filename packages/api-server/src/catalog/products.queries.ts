@@ -113,7 +113,7 @@ export function findBrandId(taxonomy: Taxonomy, name: string): number {
 const cardColumns = sql`id, type, title, brand_id as "brandId", mpn, slug, image_url as "imageUrl",
   price_cents as "priceCents", stock`;
 
-/** Rows by primary key, for all who ask at this moment; the response may hold more than one of them asked for. */
+/** Rows by primary key, for all callers of this moment; the result may have more rows than one of them requested. */
 function rowsByIds<Row extends ProductCardRow>(columns: SQL) {
   return batchedRead(async (db, lists: readonly (readonly number[])[]) => {
     const ids = [...new Set(lists.flat())];

@@ -29,7 +29,7 @@ const injections = [
   '🙂',
 ];
 
-describe('who may ask', () => {
+describe('access', () => {
   test.each(calls)('%s refuses a caller without a session', async (_, path) => {
     expect((await api.request(path())).status).toBe(401);
     expect((await api.request(path(), { headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).status).toBe(401);

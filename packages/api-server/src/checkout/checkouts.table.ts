@@ -2,7 +2,7 @@ import { bigint, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { carts } from '../cart/carts.table.ts';
 
-/** How far the checkout of a store cart has come: its addresses. What they come to is computed whenever it is asked for. */
+/** The progress of the checkout of a store cart: its addresses. The figures are computed for each request. */
 export const checkouts = pgTable('checkouts', {
   cartId: integer('cart_id')
     .primaryKey()

@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(answer[0]?.page_count).toBe(9);
   });
 
-  test('is in the order of creation unless asked otherwise', async () => {
+  test('is in the order of creation by default', async () => {
     const byDefault = await names({});
     expect(byDefault[0]).toBe('Margaret Holloway');
     expect(await names({ query: { sort_by: 'created', sort_order: 'asc' } })).toEqual(byDefault);

@@ -10,13 +10,13 @@ function doubling(most = 10) {
   return { read, double: batchedRead(read, most) };
 }
 
-test('askers of the same moment share a statement and get what each asked for', async () => {
+test('callers of the same moment share a statement and get what each requested', async () => {
   const { read, double } = doubling();
   expect(await Promise.all([double(db, 1), double(db, 2), double(db, 1)])).toEqual([2, 4, 2]);
   expect(read.mock.calls).toEqual([[db, [1, 2, 1]]]);
 });
 
-test('a later asker reads again', async () => {
+test('a later caller reads again', async () => {
   const { read, double } = doubling();
   await double(db, 1);
   await double(db, 1);
@@ -35,7 +35,7 @@ test('databases do not share', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('a statement that fails fails for all who asked, and for nobody after', async () => {
+test('a statement that fails rejects for all its callers, and for no later one', async () => {
   const read = vi.fn(async (_db: Database, keys: readonly number[]) => keys);
   read.mockRejectedValueOnce(new Error('gone'));
   const find = batchedRead(read, 10);

@@ -60,7 +60,7 @@ export function createDatabaseHealth({
     note(error) {
       const fault = databaseFault(error);
       if (fault === 'full') fullUntil = clock.now().getTime() + FULL_MS;
-      // One broken connection does not make the database away, but is a reason to ask.
+      // One broken connection does not mean that the database is gone, but is a reason to check.
       if (fault === 'away') void sharedPing();
     },
     ...repeatWork({ work: sharedPing, everyMs, onFailure: () => undefined }),

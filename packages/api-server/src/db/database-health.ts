@@ -5,7 +5,7 @@ export type PingOutcome = 'ok' | 'refused' | 'silent';
 export interface DatabaseHealth {
   /** Whether requests that need data are refused at once. */
   readonly isAway: boolean;
-  /** Asks the database now; whoever asks at the same time shares the question. Takes a second at most. */
+  /** Checks the database now; callers at the same time share one check. Takes a second at most. */
   look(): Promise<'ok' | 'unreachable' | 'full'>;
   /** Takes note of an error that a statement ended with. */
   note(error: unknown): void;

@@ -14,12 +14,14 @@ import { requireOpen } from './editing/require-open.ts';
 import { estimates } from './estimates.table.ts';
 import type { FullEstimate } from './full-estimate.ts';
 
-/** Refuses an estimate that does not exist for whoever asks. */
+/** Refuses an estimate that does not exist for the viewer. */
 export function unknownEstimate(id: number): ApiError {
   return new ApiError('not_found', `Estimate ${id} does not exist.`);
 }
 
-/** An estimate of the scope with all that belongs to it. Inside a transaction that holds its cart, all of one moment. */
+/**
+ * An estimate of the scope with all that belongs to it. Inside a transaction that holds its cart, all of one moment.
+ */
 export async function readEstimate(db: Database, id: number, scope: RecordScope): Promise<FullEstimate> {
   const [found] = await db
     .select({

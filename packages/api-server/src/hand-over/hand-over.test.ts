@@ -268,7 +268,7 @@ describe('is refused and changes nothing', () => {
     await untouched();
   });
 
-  test('to a technician who asks for it', async () => {
+  test('to a technician who requests it', async () => {
     expect((await give({}, tech2)).status).toBe(403);
     expect((await preview({ tech_id: ids.tech }, tech)).status).toBe(403);
     await untouched();

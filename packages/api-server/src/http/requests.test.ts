@@ -97,7 +97,7 @@ describe('bodies', () => {
     expect(response.status).toBe(400);
   });
 
-  test('with fields nobody asked for are refused, each named', async () => {
+  test('with unknown fields are refused, each named', async () => {
     const body = { username: 'tech', password: demoPassword, type: 'admin' };
     const { status, error } = await api.call(login, { body });
     expect(status).toBe(400);

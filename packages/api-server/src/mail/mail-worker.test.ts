@@ -146,7 +146,7 @@ describe('an email that cannot be sent', () => {
 });
 
 describe('an email with a condition', () => {
-  test('is sent while it holds, and asked for by the token of its link', async () => {
+  test('is sent while its condition holds, which is checked by the token of its link', async () => {
     const id = await queue('a@example.com', 30, 7);
     const asked: unknown[] = [];
     const sent: string[] = [];

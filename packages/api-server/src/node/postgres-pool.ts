@@ -53,7 +53,7 @@ function createStatementNames(): (text: string) => string | undefined {
 }
 
 /**
- * Has a connection prepare each statement with parameters once, which the query builder does not ask for, and end
+ * Has a connection prepare each statement with parameters once, which the query builder does not do, and end
  * when it is of no use any more.
  */
 function watchConnection(client: PoolClient, nameOf: (text: string) => string | undefined): void {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { RawRoute } from '../http/raw-route.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** The document of each server with its tag, made when it is first asked for. */
+/** The document of each server with its tag, made for the first request. */
 const documents = new WeakMap<Deps, { readonly text: string; readonly tag: string }>();
 
 function documentOf(deps: Deps) {

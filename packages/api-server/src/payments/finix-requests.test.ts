@@ -58,7 +58,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const errors = (...list: readonly object[]) => ({ _embedded: { errors: list } });
 
-test('every request says who asks, is JSON and follows no redirect', async () => {
+test('every request is authenticated, is JSON and follows no redirect', async () => {
   await provider.charge(charged);
   expect(sent).toHaveLength(3);
   for (const { request } of sent) {
@@ -128,7 +128,7 @@ test.each([
   expect(await provider.charge(charged)).toEqual({ kind: 'declined', message });
 });
 
-test('a spent token asks for the card again', async () => {
+test('a used token asks for the card again', async () => {
   answers['/payment_instruments'] = { status: 422, body: errors({ field: 'token' }) };
   expect(await provider.charge(charged)).toEqual({
     kind: 'declined',
@@ -155,7 +155,7 @@ test.each([
   expect((await provider.charge(charged)).kind).toBe(kind);
 });
 
-test('what is asked before the charge and gets no response took nothing; the charge itself may have', async () => {
+test('a request before the charge that gets no response took nothing; the charge itself may have', async () => {
   delete answers['/identities'];
   expect(await provider.charge(charged)).toEqual({ kind: 'unavailable' });
   answers['/identities'] = { status: 201, body: { id: 'ID1' } };

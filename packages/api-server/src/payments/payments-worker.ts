@@ -64,7 +64,7 @@ async function lookAgainLater({ db, clock }: WorkerDeps, { id, created, knownBy 
 }
 
 /**
- * Gives a late charge back. It is done when the provider says so; one that failed is asked for again, an hour apart, by
+ * Gives a late charge back. It is done when the provider says so; one that failed is requested again, an hour apart, by
  * another id, as a failed refund has given nothing back.
  */
 async function refund(deps: WorkerDeps, attempt: PaymentAttempt): Promise<void> {

@@ -51,7 +51,7 @@ export interface TestEstimate extends Partial<NewEstimateRecord> {
 }
 
 /**
- * Puts an estimate of a customer into the database as it is, without asking the rules, and gives its id. Figures that
+ * Puts an estimate of a customer into the database as it is, past the rules, and returns its id. Figures that
  * are not given are 0; a total becomes the subtotal, too.
  */
 export async function insertEstimate(

@@ -22,7 +22,7 @@ test('an administrator reads any account, without its password', async () => {
   expect(Object.keys(answer).filter((name) => /password|hash/i.test(name))).toEqual([]);
 });
 
-test('has its open cart and when a password reset was asked for, and never the link', async () => {
+test('has its open cart and when a password reset was requested, and never the link', async () => {
   const id = await idOf('tech');
   const account = async () => (await api.call(getUser, { query: { id } }, admin)).answer;
   expect(await account()).toMatchObject({ reset: null, active_cart: null, cart_modified: null });

@@ -10,7 +10,7 @@ export interface UserRecord extends UserRow {
   /** The open store cart. */
   readonly activeCart: number | null;
   readonly cartModified: Date | null;
-  /** When the password reset was asked for that is still open. The link itself is known to nobody but its mail. */
+  /** When the password reset that is still open was requested. Only the email has the link itself. */
   readonly resetAsked: Date | null;
 }
 

@@ -12,7 +12,7 @@ export const category = v.object({
 });
 export type Category = v.InferOutput<typeof category>;
 
-/** GET /api/category/list: `tree` is the way from the root to the asked category, `categories` its children. */
+/** GET /api/category/list: `tree` is the path from the root to the requested category, `categories` its children. */
 export const listCategories = defineCall({
   id: 'listCategories',
   method: 'GET',

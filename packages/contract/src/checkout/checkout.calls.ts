@@ -40,7 +40,7 @@ export const saveBilling = defineCall({
 
 /**
  * With `checking`: by when it is known what became of the payment, at the latest. Left out where nobody can say: the
- * bank decides, or the provider cannot be asked.
+ * bank decides, or the provider cannot be reached.
  */
 const knownBy = v.optional(timestamp);
 
@@ -93,7 +93,7 @@ export const placeOrder = defineCall({
 export const paymentState = v.picklist(['none', 'checking', 'failed', 'succeeded']);
 export type PaymentState = v.InferOutput<typeof paymentState>;
 
-/** GET /api/checkout/payment: to be asked again while the state is `checking`. */
+/** GET /api/checkout/payment: to be repeated while the state is `checking`. */
 export const getPayment = defineCall({
   id: 'getPayment',
   method: 'GET',

@@ -6,7 +6,7 @@ import { lineItem, partLine } from '../estimates/line-item.schema.ts';
 import { summary } from '../estimates/summary.schema.ts';
 import { acknowledgement, calendarDay, recordId } from '../wire.ts';
 
-/** Whom a customer asks about an estimate. */
+/** The customer's contact for questions about an estimate. */
 const contact = v.object({ ...v.omit(estimateTech, ['id']).entries, company: v.string() });
 
 /** A part for its customer, who does not see the stock. */

@@ -11,7 +11,7 @@ export interface AddressNames<Values> {
   city: TextPath<Values>;
   state: TextPath<Values>;
   zip: TextPath<Values>;
-  /** Without it the country is not asked for. */
+  /** Without it there is no field for the country. */
   country?: TextPath<Values>;
 }
 

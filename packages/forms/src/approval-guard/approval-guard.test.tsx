@@ -67,7 +67,7 @@ test('a change is not made when the person chooses to keep the approval', async 
   expect(made).toEqual([]);
 });
 
-test('of two changes at once one is asked about, and neither waits for ever', async () => {
+test('of two changes at once the question is for one, and neither waits for ever', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Part and charge' }));
   expect(await screen.findByText('Part: AbortError')).toBeVisible();

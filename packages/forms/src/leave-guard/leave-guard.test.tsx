@@ -34,7 +34,7 @@ function open() {
 const box = () => screen.getByLabelText('Name');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('with nothing typed nobody is asked', async () => {
+test('with nothing typed there is no question', async () => {
   const { go, address } = open();
   await go('/else');
   expect(address()).toBe('/else');
@@ -57,7 +57,7 @@ test('leaving what was typed asks; staying keeps it, discarding empties the form
   expect(box()).toHaveValue('');
 });
 
-test('what was sent is left without asking, at the moment of its answer', async () => {
+test('what was sent is left without a question, at the moment of its response', async () => {
   const { address } = open();
   await userEvent.type(box(), 'Ada{Enter}');
   await waitFor(() => expect(address()).toBe('/saved'));

@@ -136,7 +136,7 @@ test('a save whose response was lost is no conflict with itself', async () => {
   expect(stored().name).toBe('Anna');
 });
 
-test('the same field is asked about; Keep Mine saves it with the next Save', async () => {
+test('a conflict in the same field is shown; Keep Mine saves it with the next Save', async () => {
   const { send, stored } = server({ name: 'Bea', city: 'Elkhart', version: 2 });
   open(send);
   type('Name', 'Anna');

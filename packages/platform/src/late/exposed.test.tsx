@@ -35,7 +35,7 @@ test('shows its placeholder, then the component with its props, and says so', as
   expect(onReady).toHaveBeenCalledOnce();
 });
 
-test('a remote that is gone leaves the page, and is asked again on Retry', async () => {
+test('a remote that is gone leaves the page, and Retry loads it again', async () => {
   let isLive = false;
   show({ platform: { loadExposed: (name) => loadingFrom(isLive ? live : {})(name) } });
   const retry = await screen.findByText('Load the orders again');

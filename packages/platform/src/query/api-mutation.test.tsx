@@ -166,7 +166,7 @@ describe('what a change makes out of date', () => {
     await waitFor(() => expect(result.current.add.isError).toBe(true));
   });
 
-  test('a response that was asked for before the change does not pass for a fresh one', async () => {
+  test('a response to a read before the change does not count as fresh', async () => {
     const api = createFakeApi();
     const { client, wrapper } = createPage(api);
     const { result } = renderHook(() => ({ users: useApiQuery(listUsers, {}), approve: useApiMutation(approveTech) }), {
@@ -187,7 +187,7 @@ describe('what a change makes out of date', () => {
     await expect(prefetched).resolves.toBe('newer');
   });
 
-  test('a page that is about to be left is not asked for again, and is the next time', async () => {
+  test('a page that is about to be left is not fetched again, but the next time it is shown', async () => {
     const api = createFakeApi();
     const { wrapper } = createPage(api);
     const page = renderHook(
@@ -207,7 +207,7 @@ describe('what a change makes out of date', () => {
     await api.next('getCustomer');
   });
 
-  test('what the change has put into the cache itself is not asked for again', async () => {
+  test('what the change has put into the cache itself is not fetched again', async () => {
     const api = createFakeApi();
     const { wrapper } = createPage(api);
     const { result } = renderHook(
@@ -240,7 +240,7 @@ describe('what a change makes out of date', () => {
 });
 
 describe('how long a change runs', () => {
-  test('until the screen is up to date, where that is asked for', async () => {
+  test('until the screen is up to date, where the option says so', async () => {
     const api = createFakeApi();
     const { wrapper } = createPage(api);
     const { result } = renderHook(
@@ -360,7 +360,7 @@ describe('callbacks and toasts', () => {
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ filename: 'a.csv', csv: '' }, 'all');
   });
 
-  test('without a toast asked for the call is quiet; one of several calls may ask for its own', async () => {
+  test('without the option the call shows no toast; one of several calls may set the option itself', async () => {
     const api = createFakeApi();
     const { wrapper } = createPage(api);
     const { result } = renderHook(

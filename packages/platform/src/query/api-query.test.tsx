@@ -47,7 +47,7 @@ test('a token goes along with the call and stands in no key', async () => {
   ).not.toContain('secret');
 });
 
-test('nothing is asked for while there is nothing to ask for', async () => {
+test('nothing is requested with `skipToken`', async () => {
   const api = createFakeApi();
   const { wrapper } = createPage(api);
   const { result, rerender } = renderHook(

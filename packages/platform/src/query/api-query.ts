@@ -61,7 +61,7 @@ export function apiQuery(
  * Reads from an endpoint. Requests, the key and the types follow from its declaration; the data is fetched again once a
  * change anywhere in the portal has made it out of date. Quiet: the screen shows a failure itself.
  *
- * @param input Query of the endpoint, or `skipToken` while there is nothing to ask for
+ * @param input Query of the endpoint, or `skipToken` while there is nothing to request
  * @example const user = useApiQuery(getUser, { id }, { staleTime: 0 });
  */
 export function useApiQuery<Call extends PlainRead, Selected = AnswerOf<Call>>(

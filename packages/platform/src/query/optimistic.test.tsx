@@ -196,7 +196,7 @@ describe('reads and changes at the same time', () => {
     expect(shown()).toEqual(cartOf(5, 7));
   });
 
-  test('a read that came during a change that fails is asked for again', async () => {
+  test('a read that came during a change that fails is fetched again', async () => {
     const api = createFakeApi();
     const { change, shown, client } = await openCart(api);
     await change(0, 5);
@@ -232,7 +232,7 @@ describe('without the whole read in the response', () => {
     expect(api.count('listFavoriteKeys')).toBe(1);
   });
 
-  test('after a failure the server is asked once the others are over', async () => {
+  test('after a failure the read is fetched again once the others are over', async () => {
     const api = createFakeApi();
     const { wrapper } = createPage(api);
     const { result } = renderHook(useFavorites, { wrapper });

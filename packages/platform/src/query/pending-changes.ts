@@ -61,8 +61,8 @@ export function postponesRefetch(client: QueryClient, { queryHash }: Query): boo
 }
 
 /**
- * Shows a change at once. A response on its way was asked for before the change: coming later, it would take the change
- * off the screen, and is dropped. What is not cached yet is left alone.
+ * Shows a change at once. A response under way was requested before the change: arriving later, it would undo the
+ * change off the screen, and is dropped. What is not cached yet is left alone.
  */
 export function showChange(client: QueryClient, owner: ChangeOwner, changes: readonly CacheUpdate[]): void {
   const reads = pendingReads(client);

@@ -27,12 +27,12 @@ test('reads are stale after 5 minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries?.staleTime).toBe(300_000);
 });
 
-test('a read that may pass is asked once more', async () => {
+test('a read that may succeed later is repeated once', async () => {
   expect(await askUntilItFails(new ApiNetworkError(getUser))).toBe(2);
   expect(await askUntilItFails(refusal(503))).toBe(2);
 });
 
-test('a read that the server refused is not asked again', async () => {
+test('a read that the server refused is not repeated', async () => {
   expect(await askUntilItFails(refusal(404))).toBe(1);
 });
 

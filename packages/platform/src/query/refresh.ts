@@ -12,7 +12,7 @@ async function restart(query: Query): Promise<void> {
 }
 
 /**
- * Marks reads as out of date and fetches those on the screen again. A read under way was asked for too early: its
+ * Marks reads as out of date and fetches those on the screen again. A read under way was requested too early: its
  * response would pass for a fresh one.
  */
 async function refetch(client: QueryClient, queries: ReadonlySet<Query>): Promise<void> {
@@ -62,6 +62,6 @@ export async function refreshReads(client: QueryClient, { tags, except, hashes, 
   await refetch(client, rest);
 }
 
-/** Has the server asked for what another tab has changed. */
+/** Fetches again what another tab has changed. */
 export const refetchReads = (client: QueryClient, tag: ResourceTag): Promise<void> =>
   refetch(client, new Set(client.getQueryCache().findAll({ predicate: (query) => readsAny(query, new Set([tag])) })));

@@ -49,7 +49,7 @@ declare global {
   }
 }
 
-/** The provider's script, loaded from its own host by the first who asks. Rejects with a {@link ScriptLoadError}. */
+/** The provider's script, loaded from its own host by the first caller. Rejects with a {@link ScriptLoadError}. */
 export async function loadFinix({ script_url: url }: CardConfig): Promise<FinixScript> {
   if (window.Finix) return window.Finix;
   await loadScript(url);

@@ -13,7 +13,7 @@ function begin(finix: FinixScript, { environment, merchant_id: merchantId }: Car
   return () => waitFor(present, new Error('The card provider gave no fraud session.'));
 }
 
-/** The fraud session of this page: one for each merchant, begun before the form is shown, as the provider asks. */
+/** The fraud session of this page: one for each merchant, begun before the form is shown, as the provider requires. */
 export function fraudSession(finix: FinixScript, config: CardConfig): FraudSession {
   const ofScript = sessions.get(finix) ?? new Map<string, FraudSession>();
   sessions.set(finix, ofScript);

@@ -5,14 +5,14 @@ import { apiQuery, skipToken, useApiQuery } from '@tech-portal/platform/query';
 /** Milliseconds between two looks at a payment that is being checked. */
 const POLL_INTERVAL = 2500;
 
-/** What has become of the payment of a cart. Stale at once: money is asked for anew. */
+/** The state of the payment of a cart. Stale at once: it is always fetched again. */
 export const paymentQuery = (api: ApiClient, cartId: number) =>
   apiQuery(api, getPayment, { cart_id: cartId }, { staleTime: 0 });
 
 /** Where the card form and the address suggestions come from. */
 export const usePaymentConfig = () => useApiQuery(getPaymentConfig);
 
-/** The last payment of a cart or an estimate; asked again and again while its outcome is being checked. */
+/** The last payment of a cart or an estimate; polled while its outcome is being checked. */
 export const usePayment = (cartId: number | undefined) =>
   useApiQuery(getPayment, cartId === undefined ? skipToken : { cart_id: cartId }, {
     staleTime: 0,

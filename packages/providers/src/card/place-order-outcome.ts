@@ -65,7 +65,7 @@ export function outcomeOfError(error: unknown): PlaceOrderOutcome | undefined {
 /** The outcome when the server says that no payment has begun. */
 export const nothingBegan = (error?: unknown): PlaceOrderOutcome => ({
   kind: 'failed',
-  // That no response came is settled: the server was asked since.
+  // A missing response is no longer a question: the server was asked meanwhile.
   message: isApiResponseError(error) ? describeError(error, NOT_CHARGED) : NOT_CHARGED,
   reason: 'unreachable',
 });

@@ -17,7 +17,7 @@ export interface ShownQuote {
   readonly expectedTotal?: number;
 }
 
-/** One press of Pay: which cart or estimate it pays, and under which id. What is said of it is asked by these alone. */
+/** One press of Pay: which cart or estimate it pays, and under which id. Its state is requested by these alone. */
 interface Attempt {
   readonly id: string;
   readonly cartId: number;
@@ -25,7 +25,7 @@ interface Attempt {
 
 /**
  * Pays a cart or an estimate: sends the token once, whatever is pressed meanwhile. Where the outcome is unknown (no
- * response, a broken one, or the server does not know yet) the server is asked again and again, and nothing is sent
+ * response, a broken one, or the server does not know yet) `getPayment` is repeated, and nothing is sent
  * anew. `outcome` is the last one, and follows a payment that is being checked until it is decided, also when the page
  * shows another cart by then.
  *
@@ -38,7 +38,7 @@ export function usePlaceOrder({ cartId }: { readonly cartId: number }) {
   const isChecking = last?.outcome.kind === 'checking';
   const checked = usePayment(isChecking ? last.attempt.cartId : undefined);
 
-  /** Asks what became of a payment whose response never came; until the server knows, it counts as being checked. */
+  /** Requests the state of a payment whose response never came; until the server knows, it counts as being checked. */
   async function askServer({ cartId: paid, id }: Attempt, error?: unknown): Promise<PlaceOrderOutcome> {
     try {
       return outcomeOfPayment(await client.fetchQuery(paymentQuery(api, paid)), id) ?? nothingBegan(error);

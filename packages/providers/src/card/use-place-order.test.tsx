@@ -102,7 +102,7 @@ test.each([
   ['an answer that says nothing', () => mockCall(placeOrder, {})],
   ['a server error', () => mockError(placeOrder, 'internal', 'Broken')],
   ['another payment under way', () => mockError(placeOrder, 'conflict', 'Being paid')],
-])('%s: the server is asked what happened, and nothing is sent again', async (_name, reply) => {
+])('%s: the state of the payment is requested, and nothing is sent again', async (_name, reply) => {
   server.use(reply(), mockCall(getPayment, { state: 'succeeded', trans_id: 'T7' }));
   expect(await openHook().pay()).toEqual({ kind: 'ordered', transId: 'T7' });
 });
@@ -164,7 +164,7 @@ test('a payment that was checked and not charged counts as declined', async () =
   await vi.waitFor(() => expect(now().outcome).toEqual({ kind: 'declined', message: 'Do not honor' }), PATIENCE);
 });
 
-test('while the server cannot be asked, the payment counts as being checked', async () => {
+test('while the server cannot be reached, the payment counts as being checked', async () => {
   server.use(
     unanswered(),
     http.get('*/api/checkout/payment', () => HttpResponse.error()),

@@ -48,7 +48,7 @@ function scriptAddress({ script_url: url, key }: PlacesConfig): string {
   return address.href;
 }
 
-/** The maps' `places` library, its script loaded by the first who asks. Rejects when it is blocked or too slow. */
+/** The maps' `places` library, its script loaded by the first caller. Rejects when it is blocked or too slow. */
 export async function loadPlaces(config: PlacesConfig): Promise<PlacesLibrary> {
   const importer = () => window.google?.maps?.importLibrary && window.google.maps;
   if (!importer()) await loadScript(scriptAddress(config));

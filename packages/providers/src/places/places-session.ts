@@ -15,7 +15,7 @@ export interface Suggestion {
   resolve(): Promise<PickedAddress | undefined>;
 }
 
-/** Asks the maps for the addresses of one field. */
+/** Requests addresses for one field from the maps. */
 export interface PlacesSession {
   suggest(input: string): Promise<readonly Suggestion[]>;
 }

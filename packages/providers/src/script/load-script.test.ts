@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a script is added once however often it is asked for', async () => {
+test('a script is added once however often it is requested', async () => {
   const first = loadScript('https://cards.test/once.js');
   const second = loadScript('https://cards.test/once.js');
   arrive('load');

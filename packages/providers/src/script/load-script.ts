@@ -32,7 +32,7 @@ function addScript(url: string, timeout: number): Promise<void> {
 }
 
 /**
- * Loads a script from its own host, once however often it is asked for; after a failure the next call tries anew.
+ * Loads a script from its own host, once however often it is requested; after a failure the next call tries again.
  * Rejects with a {@link ScriptLoadError}.
  *
  * @param timeout Milliseconds until it is given up.

@@ -15,7 +15,7 @@ afterEach(() => {
   document.cookie = 'shell_canary=; Path=/; Max-Age=0';
 });
 
-test('who the canary is meant for goes on asking for it', () => {
+test('a person in the canary goes on requesting it', () => {
   writeRegistry({ remotes: [], shellCanary });
   dropUnlessAssigned('1a2b');
   expect(readRequestedShell()).toBe('1a2b');

@@ -9,7 +9,7 @@ const forget = () => {
 };
 afterEach(forget);
 
-test('asks for a version, and for nothing again', () => {
+test('requests a version, and then none again', () => {
   requestShell('1a2b');
   expect(document.cookie).toBe('shell_canary=1a2b');
   expect(readRequestedShell()).toBe('1a2b');
@@ -38,13 +38,13 @@ test('where the portal is encrypted, so is the cookie', () => {
   jsdom.reconfigure({ url: href });
 });
 
-test('who asks for nothing has no cookie written', () => {
+test('without a requested version no cookie is written', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   requestShell(undefined);
   expect(written).not.toHaveBeenCalled();
 });
 
-test('a version that failed here is not asked for again, whoever signs in or out; another is', () => {
+test('a version that failed here is not requested again, whoever signs in or out; another one is', () => {
   requestShell('1a2b');
   refuseShell('1a2b');
   expect(readRequestedShell()).toBe('');

@@ -43,7 +43,7 @@ function signedIn() {
   return session;
 }
 
-test('who the canary is meant for asks for it, others do not', () => {
+test('a person in the canary requests it, others do not', () => {
   chooseShell(signedIn(), registryAt(100));
   expect(readRequestedShell()).toBe('next');
   chooseShell(signedIn(), registryAt(0));
@@ -53,13 +53,13 @@ test('who the canary is meant for asks for it, others do not', () => {
 test.each([
   ['there is no canary any more', { shell: 'live', remotes: [] }],
   ['nobody knows what is live', undefined],
-])('nothing is asked for when %s', (_, registry) => {
+])('nothing is requested when %s', (_, registry) => {
   requestShell('next');
   chooseShell(signedIn(), registry);
   expect(document.cookie).toBe('');
 });
 
-test('who signs in asks for it once the portal knows who that is, and gives it back by signing out', () => {
+test('after sign-in it is requested once the account is known, and signing out ends that', () => {
   const session = createSession();
   const stop = followShellChoice(session, () => registryAt(100));
   session.logIn();
@@ -71,13 +71,13 @@ test('who signs in asks for it once the portal knows who that is, and gives it b
   stop();
 });
 
-test('a session whose account is unknown asks for nothing', () => {
+test('a session whose account is unknown requests nothing', () => {
   localStorage.setItem('release-person', 'device-1-2');
   chooseShell(signedIn(), registryAt(100));
   expect(readRequestedShell()).toBe('');
 });
 
-test('a page load brings the canary to who asks for it, and the live shell to all others', () => {
+test('a page load brings the canary to those who request it, and the live shell to all others', () => {
   expect(nextShell(registryAt(100))).toBe('live');
   requestShell('next');
   expect(nextShell(registryAt(100))).toBe('next');

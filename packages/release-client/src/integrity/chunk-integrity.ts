@@ -5,7 +5,7 @@ import { pendingHashes } from './version-hashes.queries.ts';
 
 declare global {
   interface Window {
-    /** Apps ask it before they import a chunk of theirs; undefined when the import itself is checked. */
+    /** Apps call it before they import a chunk of theirs; undefined when the import itself is checked. */
     portalVerify?: (address: string) => Promise<void> | undefined;
   }
 }

@@ -3,7 +3,7 @@ export type Hashes = Readonly<Record<string, string>>;
 
 declare global {
   interface Window {
-    /** Code asks it before it adds a style sheet; undefined for one whose hash nothing names. */
+    /** Called before a style sheet is added; undefined for one without a known hash. */
     portalStyleHash?: (address: string) => string | undefined;
   }
 }

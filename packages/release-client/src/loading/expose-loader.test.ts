@@ -52,7 +52,7 @@ test('no code of a remote for another platform contract runs', async () => {
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('asks a second time under a URL no cache knows', async () => {
+test('sends a second request to a URL that no cache knows', async () => {
   const { loader, opened } = createLoader(async (url) => {
     if (!url.includes('retry=')) throw new Error('404');
     return working;
@@ -204,7 +204,7 @@ test('a live version that does not load is reported with its fault', async () =>
   expect(onFault).toHaveBeenCalledExactlyOnceWith(store, expect.objectContaining({ message: 'gone' }));
 });
 
-test('an entry that is asked for again is held against its hash first', async () => {
+test('an entry that is requested again is compared with its hash first', async () => {
   const verify = vi.fn(({ entry }: RegistryEntry, address: string) =>
     address === entry ? Promise.resolve() : Promise.reject(new TypeError('another hash')),
   );

@@ -39,7 +39,7 @@ test('a tab that becomes visible again looks at once, but not all the time', asy
   stop();
 });
 
-test('a hidden tab does not ask', async () => {
+test('a hidden tab does not poll', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { read, stop } = watch(async () => []);
   await minutes(20);

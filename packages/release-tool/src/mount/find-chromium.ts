@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** Switches of a browser that asks nobody for anything on its own, also where its sandbox is not to be had. */
+/** Switches of a browser that sends no requests of its own, and also runs where its sandbox is not available. */
 export const quietSwitches: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { findChromium, quietSwitches } from './find-chromium.ts';
 
-/** Nothing outside this machine is asked: what a candidate needs of the internet is not what is tried here. */
+/** No request leaves this machine: what a candidate needs from the internet is not verified here. */
 const withoutOthers = [...quietSwitches, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
 
 const advice = () => {

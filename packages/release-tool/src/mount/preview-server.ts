@@ -8,7 +8,7 @@ type Answer = (request: Request) => Promise<Response>;
 /** A server on this machine alone. */
 export interface PreviewServer {
   readonly origin: string;
-  /** Paths of the files that were asked for. */
+  /** Paths of the requested files. */
   readonly asked: ReadonlySet<string>;
   stop(): Promise<void>;
 }

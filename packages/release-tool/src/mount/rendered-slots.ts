@@ -1,6 +1,6 @@
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 
-/** Whether the script of an expose, the last of its files, is among the paths that were asked for. */
+/** Whether the script of an expose, the last of its files, is among the requested paths. */
 function wasRendered(asked: ReadonlySet<string>, remote: BuiltRemote, expose: string): boolean {
   const script = remote.exposes[expose]?.findLast((file) => file.endsWith('.js'));
   return script === undefined || [...asked].some((path) => path.endsWith(`/${script}`));

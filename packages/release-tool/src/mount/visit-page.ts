@@ -27,7 +27,7 @@ const untilIdle = (page: Page) =>
     )
     .catch(() => undefined);
 
-/** Waits until a page shows something and has asked for all it needs. */
+/** Waits until a page has visible content and has requested all it needs. */
 async function untilSettled(page: Page, { kind }: Visit, watch: PageWatch, patience: number): Promise<void> {
   const end = Date.now() + patience;
   const something = page.locator(`${content[kind]}, ${alert}`).filter({ visible: true }).first();

@@ -23,14 +23,14 @@ export function drawPicture(kind: PictureKind, variant: number): string {
   );
 }
 
-/** The kind and colour a picture's name asks for, `water-heater-3.svg`, if there is such a picture. */
+/** The kind and color in a picture's name, `water-heater-3.svg`, if there is such a picture. */
 export function parseProductPicture(name: string): { kind: PictureKind; variant: number } | undefined {
   const [, kindName = '', variant = ''] = /^([a-z-]{1,40})-(\d{1,2})\.svg$/.exec(name) ?? [];
   const kind = kindNamed(kindName);
   return kind && Number(variant) < pictureVariants ? { kind, variant: Number(variant) } : undefined;
 }
 
-/** The kind a category picture's name asks for, `water-heater.svg`, if there is one. Each kind keeps its own colour. */
+/** The kind in the name of a category's picture, `water-heater.svg`, if there is one. Each kind has its own color. */
 export function parseCategoryPicture(name: string): { kind: PictureKind; variant: number } | undefined {
   const kind = name.endsWith('.svg') ? kindNamed(name.slice(0, -'.svg'.length)) : undefined;
   return kind && { kind, variant: pictureKinds.indexOf(kind) % pictureVariants };

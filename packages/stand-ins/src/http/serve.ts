@@ -4,7 +4,7 @@ import type { StandInRoute } from './route.ts';
 
 const MOST_BYTES = 256 * 1024;
 
-/** Any page may load the scripts and ask for places, as with the real ones. */
+/** Any page may load the scripts and request places, as with the real ones. */
 const shared = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',

@@ -32,7 +32,7 @@ function matches(address: SampleAddress, input: string): boolean {
   return words.length > 0 && words.every((word) => text.includes(word));
 }
 
-/** What the maps script asks for. */
+/** The requests of the maps script. */
 export const placesRoutes: readonly StandInRoute[] = [
   {
     method: 'GET',

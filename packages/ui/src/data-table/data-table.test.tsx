@@ -186,7 +186,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
   },
 );
 
-test('the server sorts and pages: the table asks, and shows the rows as they come', async () => {
+test('the server sorts and pages: the table reports changes, and shows the rows as they come', async () => {
   const onSortChange = vi.fn();
   const onPageChange = vi.fn();
   show({ sort: { id: 'title', desc: false }, onSortChange, page: 2, pageCount: 4, onPageChange });

@@ -17,7 +17,7 @@ function change(next: readonly OpenDialog[]): void {
 /** The dialogs that are open over the page, in whichever app; for who leads Back to them first. */
 export const openDialogs = {
   count: (): number => opened.length,
-  /** Closes the uppermost as Escape does: it may ask first, or stay. */
+  /** Closes the topmost as Escape does: it may ask first, or stay. */
   closeTopmost: (): void => opened.at(-1)?.close(),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -46,7 +46,7 @@ test('the ends', () => {
   expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('buttons ask for their page', async () => {
+test('buttons report their page', async () => {
   const onPageChange = show(2, 5);
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));

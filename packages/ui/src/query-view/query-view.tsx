@@ -9,7 +9,7 @@ export interface ViewedQuery<Data> {
   data: Data | undefined;
   error: unknown;
   isFetching: boolean;
-  /** The data is that of another page or search, which stays until the one that was asked for has come. */
+  /** The data is that of another page or search, which stays until the requested one has come. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
@@ -40,7 +40,7 @@ const isNode = (node: ReactNode): boolean => node !== undefined && node !== null
 /**
  * What a read brings, or what stands in its place: while it loads, when it failed, when there is nothing. Data comes
  * first: it stays while it is fetched again, and when that fails. The area is busy meanwhile (`aria-busy`); the data of
- * another page fades when the one that was asked for takes long.
+ * another page fades when the requested one takes long.
  *
  * @example
  * <QueryView query={tasks} loading={<TableSkeleton />} failure="Failed to fetch tasks.">

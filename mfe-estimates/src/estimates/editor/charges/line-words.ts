@@ -2,7 +2,7 @@ import type { LineItem } from '@tech-portal/contract/estimates';
 import { formatCurrency, lineKindNames } from '@tech-portal/domain';
 import type { LineKind } from '../state/pending-lines.ts';
 
-/** What each kind of line is called, and what its dialog asks for. */
+/** The name of each kind of line, and the fields of its dialog. */
 export const kindWords: Readonly<
   Record<LineKind, { readonly add: string; readonly edit: string; readonly name: string; readonly price: string }>
 > = {

@@ -22,7 +22,7 @@ export const partsScope = (cartId: number) => `estimate-parts-${cartId}`;
  */
 const partChange = (cartId: number) => ({ scope: partsScope(cartId), awaitRefetch: true });
 
-/** Where a part stands by the time its change is sent: one before it may have been removed since it was asked for. */
+/** The position of a part when its change is sent: a part before it may have been removed meanwhile. */
 function positionOf(client: QueryClient, cartId: number, { line, position }: PlacedPart): number {
   const parts = client.getQueryData(apiQueryKey(getEstimate, { cart_id: cartId }))?.parts ?? [];
   const current = parts.findIndex((other) => partKey(other) === partKey(line));

@@ -105,7 +105,7 @@ test('somebody else changed the same: both are shown, and what was typed stays',
   expect(screen.getByText('Somebody else changed this estimate while you were working on it')).toBeVisible();
 });
 
-test('an estimate that was asked for before a refused save does not take the place of the newer one', async () => {
+test('an estimate that was requested before a refused save does not replace the newer one', async () => {
   const { user, stored } = await openEstimate();
   await addService(user);
   const older = stored.present;
@@ -158,7 +158,7 @@ test('leaving with unsaved changes asks; staying stays', async () => {
   await waitFor(() => expect(address()).toBe('/customers'));
 });
 
-test('with nothing to save nobody is asked', async () => {
+test('with nothing to save there is no question', async () => {
   const { address, go } = await openEstimate();
   await go('/customers');
   expect(address()).toBe('/customers');

@@ -11,7 +11,7 @@ import { freshEstimate, useSaveEstimate } from '../estimate.mutations.ts';
 
 /**
  * Saves the work. A save based on an older state is repeated once on top of the newer one when nothing of it would be
- * lost; otherwise the person is asked whose changes count (`asking`), and nothing typed is given up.
+ * lost; otherwise a dialog asks whose changes count (`asking`), and nothing typed is lost.
  */
 export function useSaving(
   state: EditorState,

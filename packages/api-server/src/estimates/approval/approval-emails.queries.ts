@@ -11,7 +11,7 @@ import { approvalLinkEnd } from './approval-link-end.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 import { estimateSends } from './estimate-sends.table.ts';
 
-/** An approval email that was asked for, and what became of it. */
+/** An approval email that was requested, and its state. */
 export interface ApprovalEmail {
   readonly id: number;
   readonly sentAt: Date;
@@ -60,7 +60,9 @@ type LinkedEmail = Awaited<ReturnType<typeof readLinkedEmails>>[number];
 const endOf = ({ link, record, closedAt }: LinkedEmail, now: Date) =>
   approvalLinkEnd({ link, record, techClosed: closedAt !== null }, businessDay(now));
 
-/** A row that the outbox has let go was sent. One whose link has ended is called cancelled before the worker gets to it. */
+/**
+ * A row that the outbox has let go was sent. One whose link has ended is called cancelled before the worker gets to it.
+ */
 function stateOf(linked: LinkedEmail, now: Date): Pick<ApprovalEmail, 'state' | 'reason'> {
   const { email } = linked;
   if (email === null || email.sent) return { state: 'sent' };

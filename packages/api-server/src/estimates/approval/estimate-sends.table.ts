@@ -3,7 +3,7 @@ import { emails } from '../../mail/emails.table.ts';
 import { estimates } from '../estimates.table.ts';
 
 /**
- * Approval emails that were asked for. Its row in the outbox says what became of each, as long as that row is stored.
+ * Approval emails that were requested. The outbox has the state of each, as long as its row is stored there.
  */
 export const estimateSends = pgTable(
   'estimate_sends',

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { EstimateEdit } from './edit-estimate.ts';
 
-/** The change a viewer asks for, now. */
+/** The change that a viewer requests now. */
 export function estimateEdit(
   { viewer, deps }: { viewer: Viewer; deps: Deps },
   body: { cart_id: number; version?: number | undefined; ends_approval?: boolean | undefined },

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { readApprovalEmails } from '../approval/approval-emails.queries.ts';
 import { estimateEvents } from './estimate-events.table.ts';
 
-/** The timeline of an estimate, oldest first. Whoever asks has made sure whose it is. */
+/** The timeline of an estimate, oldest first. Callers must have checked its owner. */
 export async function readEvents(
   db: Database,
   estimateId: number,
