@@ -7,7 +7,7 @@ import { run } from './process.mjs';
 import { apps, at } from './repository.mjs';
 import { Advice, main, say } from './say.mjs';
 
-const sources = [
+const portalSources = [
   'pnpm-lock.yaml',
   '.config/tsconfig.base.json',
   '.config/tsconfig.web.json',
@@ -17,15 +17,50 @@ const sources = [
   ),
 ];
 
-/** Builds the shell and the remotes and publishes them into `.release`, unless their sources are unchanged. */
-export async function buildWhenNeeded(node) {
-  const stamp = contentStamp(sources);
+const serverSources = [
+  'pnpm-lock.yaml',
+  ...[
+    'api-server/package.json',
+    'api-server/src',
+    'build/src',
+    'contract',
+    'domain',
+    'platform',
+    'release',
+    'sample-data',
+  ].map((name) => `packages/${name}`),
+];
+
+/** The server as `npm start` and the e2e tests run it. */
+export const serverBundle = at('packages/api-server/dist/node/main.js');
+
+async function buildServerWhenNeeded(node) {
+  const stamp = contentStamp(serverSources);
+  if (existsSync(serverBundle) && isDone('build-server', stamp)) return;
+
+  say('Bundling the server …');
+  const { code, output } = await run(node, [at('packages/build/src/build-server.ts')]);
+  if (code !== 0) throw new Advice(`${output.trim()}\n\nThe server could not be bundled: the lines above say where.`);
+  markDone('build-server', stamp);
+}
+
+async function buildPortalWhenNeeded(node) {
+  const stamp = contentStamp(portalSources);
   if (existsSync(at('.release')) && isDone('build', stamp)) return;
 
   say('Building the shell and the remotes …');
   const { code, output } = await run(node, [at('packages/build/src/build.ts'), '--dir', at('.release')]);
   if (code !== 0) throw new Advice(`${output.trim()}\n\nThe build failed: the lines above say where.`);
   markDone('build', stamp);
+}
+
+/**
+ * Builds the shell and the remotes and publishes them into `.release`, and bundles the server; each unless its sources
+ * are unchanged.
+ */
+export async function buildWhenNeeded(node) {
+  await buildPortalWhenNeeded(node);
+  await buildServerWhenNeeded(node);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,5 +1,5 @@
 import { announce } from './announce.mjs';
-import { buildWhenNeeded } from './build.mjs';
+import { buildWhenNeeded, serverBundle } from './build.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { checkNode, findNode24 } from './node-24.mjs';
 import { checkPort } from './port.mjs';
@@ -25,7 +25,9 @@ await main(async () => {
 
   const stop = new AbortController();
   const standIns = needsStandIns(environment) && runStandIns(node, environment, stop.signal);
-  const server = runUntilStopped(node, [at('packages/api-server/src/node/main.ts')], { env: environment });
+  const server = runUntilStopped(node, ['--enable-source-maps', serverBundle], {
+    env: { NODE_COMPILE_CACHE: at('.cache/compiled-server'), ...environment },
+  });
   void announce(environment, server);
   const code = await server;
   stop.abort();

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 import { sharedStandIns } from './shared-stand-ins.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
-const serverEntry = resolve(repository, 'packages/api-server/src/node/main.ts');
+const serverEntry = resolve(repository, 'packages/api-server/dist/node/main.js');
 const START_MS = 90_000;
 
 /** A running portal: shell, remotes, API and its own embedded database. */
@@ -44,7 +44,7 @@ export async function startPortal(
   const port = wantedPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const standIns = await sharedStandIns();
-  const server = spawn(process.execPath, [serverEntry], {
+  const server = spawn(process.execPath, ['--enable-source-maps', serverEntry], {
     cwd: repository,
     env: {
       ...process.env,

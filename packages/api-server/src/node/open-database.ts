@@ -1,5 +1,4 @@
 import type { Settings } from './environment.ts';
-import { openEmbeddedDatabase } from './open-embedded-database.ts';
 import type { FillDatabase, OpenDatabase } from './opened-database.ts';
 import { openPostgres } from './open-postgres.ts';
 
@@ -8,11 +7,12 @@ import { openPostgres } from './open-postgres.ts';
  *
  * @param fill what to do right after the migrations, while no other process can do the same
  */
-export function openDatabase(
+export async function openDatabase(
   { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: Settings,
   fill?: FillDatabase,
 ): Promise<OpenDatabase> {
-  return DATABASE_URL
-    ? openPostgres(DATABASE_URL, { connections: DATABASE_CONNECTIONS, fill })
-    : openEmbeddedDatabase({ folder: DATA_DIR, fill });
+  if (DATABASE_URL) return openPostgres(DATABASE_URL, { connections: DATABASE_CONNECTIONS, fill });
+  // A process on PostgreSQL never loads it.
+  const { openEmbeddedDatabase } = await import('./open-embedded-database.ts');
+  return openEmbeddedDatabase({ folder: DATA_DIR, fill });
 }

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { MailTransport } from '../mail/mail-transport.ts';
 
 /** Where the emails of a data folder are written. */
@@ -11,10 +10,12 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
  * instead of sending it.
  */
 export function createOutboxTransport(folder: string, from: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (email) => {
     await mkdir(folder, { recursive: true });
     const { messageId, recipient, subject, text, html } = email;
+    // Large: a server loads it with its first email.
+    const { createTransport } = await import('nodemailer');
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const composed = await composer.sendMail({
       messageId: `<${messageId}@tech-portal>`,
       from,

@@ -41,7 +41,7 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
     port: settings.PORT,
   });
   async function seed(db: Database): Promise<void> {
-    // Production has no sample data, and need not have its package.
+    // Production has no sample data, and never loads this.
     const { seedIfEmpty } = await import('@tech-portal/sample-data');
     const clock = { now: () => new Date() };
     await seedIfEmpty({ db, logger, clock, hasher: createArgon2Hasher() }, settings.SAMPLE_PRODUCTS);
@@ -51,7 +51,7 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
     opened = await openDatabase(settings, role === 'all' && settings.SAMPLE_DATA ? seed : undefined);
     const deps = await createSharedDeps(opened, { settings, logger, lifecycle });
     web = await startWebService(deps, settings);
-    const services = [deps.databaseHealth, web, ...(role === 'all' ? [startWorkerService(deps, settings)] : [])];
+    const services = [deps.databaseHealth, web, ...(role === 'all' ? [await startWorkerService(deps, settings)] : [])];
     const closeDatabase = opened.close;
     const graceMs = settings.STOP_GRACE_SECONDS * 1000;
     return {

@@ -36,7 +36,7 @@ export async function startWorker(settings: Settings): Promise<RunningProcess> {
   try {
     const deps = await createSharedDeps(opened, { settings, logger, lifecycle });
     const server = await serveProbes(settings, deps);
-    const services = [deps.databaseHealth, startWorkerService(deps, settings)];
+    const services = [deps.databaseHealth, await startWorkerService(deps, settings)];
     return {
       description: `Tech Portal works in the background${server ? `, with probes at ${addressOf(settings.HOST, server.port)}` : ''}`,
       async stop() {

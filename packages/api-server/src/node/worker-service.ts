@@ -6,7 +6,6 @@ import type { Settings } from './environment.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createOutboxTransport, outboxFolder } from './outbox-transport.ts';
 import type { SharedDeps } from './shared-deps.ts';
-import { createSmtpTransport } from './smtp-transport.ts';
 
 /** Everything that happens without a request: emails, unknown payments, housekeeping. */
 export interface WorkerService {
@@ -14,14 +13,16 @@ export interface WorkerService {
   stop(): Promise<void>;
 }
 
-function openMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): MailTransport {
-  return SMTP_URL ? createSmtpTransport(SMTP_URL, MAIL_FROM) : createOutboxTransport(outboxFolder(DATA_DIR), MAIL_FROM);
+async function openMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Promise<MailTransport> {
+  if (!SMTP_URL) return createOutboxTransport(outboxFolder(DATA_DIR), MAIL_FROM);
+  const { createSmtpTransport } = await import('./smtp-transport.ts');
+  return createSmtpTransport(SMTP_URL, MAIL_FROM);
 }
 
 /** Starts the background work. */
-export function startWorkerService(deps: SharedDeps, settings: Settings): WorkerService {
+export async function startWorkerService(deps: SharedDeps, settings: Settings): Promise<WorkerService> {
   const { db, clock, logger } = deps;
-  const transport = openMail(settings);
+  const transport = await openMail(settings);
   const mail = createMailWorker({ db, clock, logger, transport, conditions: emailConditions });
   const background = [mail, createPaymentsWorker(deps), createHousekeeping(deps)];
   for (const work of background) work.start();

@@ -2,14 +2,14 @@ import { calls } from '@tech-portal/contract/calls';
 import { hashToken } from '../auth/tokens.ts';
 import type { Deps } from '../deps.ts';
 import type { RawRoute } from '../http/raw-route.ts';
-import { openApiDocument } from './openapi.ts';
 
 /** The document of each server with its tag, made for the first request. */
 const documents = new WeakMap<Deps, { readonly text: string; readonly tag: string }>();
 
-function documentOf(deps: Deps) {
+async function documentOf(deps: Deps) {
   const known = documents.get(deps);
   if (known) return known;
+  const { openApiDocument } = await import('./openapi.ts');
   const text = JSON.stringify(openApiDocument(calls, deps.config.version));
   const made = { text, tag: `"${hashToken(text)}"` };
   documents.set(deps, made);
@@ -21,7 +21,7 @@ export const openApiRoute: RawRoute = {
   path: '/api/openapi.json',
   isLimited: true,
   async respond({ deps, request }) {
-    const { text, tag } = documentOf(deps);
+    const { text, tag } = await documentOf(deps);
     const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=300', etag: tag };
     if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
     return new Response(text, { headers });

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compile } from './compile.ts';
+import { serverConfig, serverFolder } from './server-config.ts';
+
+const output = join(serverFolder, 'dist', `test-${process.pid}`);
+const data = mkdtempSync(join(tmpdir(), 'tech-portal-bundle-'));
+
+beforeAll(() => compile([serverConfig(output)]), 120_000);
+
+afterAll(() => {
+  rmSync(output, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true });
+});
+
+const run = (role: string, dataDir: string) =>
+  spawnSync(process.execPath, ['--enable-source-maps', join(output, 'main.js'), role], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+
+test('the bundle finds its migrations and the embedded database', { timeout: 60_000 }, () => {
+  const { status, stdout, stderr } = run('migrate', join(data, 'fresh'));
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'The database is up to date.\n', stderr: '' });
+});
+
+test('the bundle refuses an unknown role as the source does', () => {
+  const { status, stderr } = run('nothing', data);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`'nothing' is no role.`);
+});
+
+test('a stack trace of the bundle names the lines of the source', () => {
+  const file = join(data, 'file');
+  writeFileSync(file, '');
+  const { status, stderr } = run('migrate', file);
+  expect(status).toBe(1);
+  expect(stderr).toContain(join(serverFolder, 'src/node/folder-lock.ts:'));
+  expect(stderr).not.toContain('main.js');
+});
