@@ -3,9 +3,16 @@ import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { areas } from './areas.mjs';
 
-const { project, tests } = areas[process.env['MUTATION_AREA'] ?? 'domain'];
+const { project, tests, needsNoPage = false } = areas[process.env['MUTATION_AREA'] ?? 'domain'];
 const root = join(import.meta.dirname, '../..', project);
 const { default: own } = await import(pathToFileURL(join(root, 'vitest.config.ts')).href);
+
+/** Where no page is needed: none is made, and no components are loaded for the rules that stand beside them. */
+const withoutPage = {
+  environment: 'node',
+  setupFiles: [],
+  alias: { '@tech-portal/forms/amount': join(import.meta.dirname, '../../packages/forms/src/amount/typed-amount.ts') },
+};
 
 /**
  * The project of the area that is tried, with the tests that count. Modules are loaded anew for each file: one that was
@@ -23,7 +30,8 @@ export default defineConfig({
           name: project,
           include: tests.map((test) => test.slice(project.length + 1)),
           isolate: true,
-          testTimeout: 120_000,
+          ...(needsNoPage && withoutPage),
+          testTimeout: Math.max(30_000, own.test.testTimeout ?? 0),
           hookTimeout: 120_000,
         },
       },

@@ -7,7 +7,9 @@ const matched = (products = [createSearchResult({ stock: 5, price: 0.1 })]) => [
 const line = { part_number: 'sw6d 5238a', qty: 3 };
 
 test('a line without a response is unchecked', () => {
-  expect(orderRows([line], undefined)).toMatchObject([{ status: 'unchecked', part: undefined }]);
+  const unchecked = { line, status: 'unchecked', part: undefined, choices: [], inCart: 0, left: 0 };
+  expect(orderRows([line], undefined)).toEqual([unchecked]);
+  expect(orderRows([line], [createMatchedLine({ part_number: 'OTHER' })])).toEqual([unchecked]);
 });
 
 test('the status follows the quantity without another question', () => {

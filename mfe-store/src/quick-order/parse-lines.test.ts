@@ -17,6 +17,10 @@ test.each([
   ['x2', 'SW6D-5238A, x2', 'SW6D-5238A', 2],
   ['2.0', 'SW6D-5238A,2.0', 'SW6D-5238A', 2],
   ['a third column', 'SW6D-5238A,2,Water heater', 'SW6D-5238A', 2],
+  ['2.00', 'SW6D-5238A;2.00', 'SW6D-5238A', 2],
+  ['digits alone', '52380', '52380', 1],
+  ['blanks inside the number and no quantity', '501 LSW', '501 LSW', 1],
+  ['the longest number', `${'A'.repeat(64)}, 2`, 'A'.repeat(64), 2],
 ])('reads a line with %s', (_, text, partNumber, qty) => {
   expect(read(text)).toEqual([[partNumber, qty]]);
 });
@@ -33,6 +37,20 @@ test('a header is not a part, and names the columns', () => {
   expect(read('Part #,Qty\nA1,2')).toEqual([['A1', 2]]);
   expect(read('Description;Quantity;SKU\nPump;3;P-77')).toEqual([['P-77', 3]]);
   expect(read('Part Number\nA1')).toEqual([['A1', 1]]);
+});
+
+test('a first line that names no columns but its part is a part', () => {
+  expect(read('ITEM;2\nA1;1')).toEqual([
+    ['ITEM', 2],
+    ['A1', 1],
+  ]);
+});
+
+test('a line that ends before the column of its part has none', () => {
+  expect(parseLines('Qty;SKU\n3\n4;P-77')).toEqual({
+    lines: [{ part_number: 'P-77', qty: 4 }],
+    unread: [{ text: '3', reason: 'There is no part number.' }],
+  });
 });
 
 test('the same number twice counts together, whatever its dashes and case', () => {
@@ -56,6 +74,7 @@ test.each([
   ['A1, 100001', 'The quantity must be a whole number from 1 to 100,000.'],
   [', 2', 'There is no part number.'],
   ['---, 2', 'There is no part number.'],
+  [';', 'There is no part number.'],
   [`${'A'.repeat(65)}, 2`, 'A part number has at most 64 characters.'],
   ['"A1, 2', 'A quotation mark is not closed.'],
 ])('%s cannot be read, and the others can', (text, reason) => {

@@ -62,6 +62,30 @@ test('the same id of another source is a line of its own', () => {
   expect(withPart(cart, { ...part, type: 'm' }, 1).cart.map(({ type }) => type)).toEqual(['p', 'p', 'm']);
 });
 
+test.each([
+  ['/part-3.webp', { url: '/part-3.webp' }],
+  [null, null],
+])('a part with the picture %j is shown with what is known of it until the server has answered', (image, img) => {
+  const pump = { ...part, id: 3, type: 'm', title: 'Pump', mpn: 'P-3', price: 12.5, stock: 4, image } as const;
+  const { cart: lines, subtotal } = withPart(cart, pump, 6);
+  expect(lines.at(-1)).toEqual({
+    ...line(3, 4, 12.5),
+    type: 'm',
+    title: 'Pump',
+    sku: 'P-3',
+    stock: 4,
+    custom_url: '/part-2/',
+    img,
+    cost: 0,
+    fulfilled_by: '',
+    weight: 0,
+    length: 0,
+    width: 0,
+    height: 0,
+  });
+  expect(subtotal).toBe(90.08);
+});
+
 test('the cart that is changed stays as it was', () => {
   const before = structuredClone(cart);
   withPart(withoutLine(withQuantity(cart, 0, 1), 1), part, 1);

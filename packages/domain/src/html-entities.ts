@@ -1,54 +1,4 @@
-/** The named characters that suppliers' catalogues use. */
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
-  cent: '¢',
-  pound: '£',
-  euro: '€',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  plusmn: '±',
-  micro: 'µ',
-  middot: '·',
-  bull: '•',
-  times: '×',
-  divide: '÷',
-  sup1: '¹',
-  sup2: '²',
-  sup3: '³',
-  frac14: '¼',
-  frac12: '½',
-  frac34: '¾',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  prime: '′',
-  Prime: '″',
-  laquo: '«',
-  raquo: '»',
-  le: '≤',
-  ge: '≥',
-  Omega: 'Ω',
-  omega: 'ω',
-  Oslash: 'Ø',
-  oslash: 'ø',
-  eacute: 'é',
-  egrave: 'è',
-  ntilde: 'ñ',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-};
+import { namedCharacters } from './named-characters.ts';
 
 function character(code: number): string {
   const isScalar = code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff);
@@ -64,5 +14,5 @@ export const decodeEntities = (text: string): string =>
   text.replaceAll(/&(?:#(\d{1,8})|#x([\da-f]{1,6})|([a-z][a-z0-9]{1,9}));/gi, (whole, decimal, hex, name) => {
     if (decimal) return character(Number(decimal));
     if (hex) return character(Number.parseInt(String(hex), 16));
-    return Object.hasOwn(named, String(name)) ? (named[String(name)] ?? whole) : whole;
+    return Object.hasOwn(namedCharacters, String(name)) ? (namedCharacters[String(name)] ?? whole) : whole;
   });

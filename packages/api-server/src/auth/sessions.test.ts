@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { users } from '../users/users.table.ts';
 import { createToken, hashToken } from './tokens.ts';
-import { deleteExpiredTokens, issueToken, revokeTokensOf } from './tokens.commands.ts';
+import { deleteExpiredTokens, issueToken, revokeOtherTokensOf, revokeTokensOf } from './tokens.commands.ts';
+import { findBearer } from './tokens.queries.ts';
 import { tokens } from './tokens.table.ts';
 
 const api = await createTestApi();
@@ -87,6 +88,33 @@ describe('a session', () => {
     expect((await api.call(getUser, {}, token)).status).toBe(200);
     await revokeTokensOf(api.db, id);
     expect((await api.call(getUser, {}, token)).error).toEqual(ended);
+  });
+
+  test('alone stays when the others of its account end, with the reset links', async () => {
+    const [kept, other, foreign] = [await api.signIn('tech'), await api.signIn('tech'), await api.signIn('admin')];
+    const { id: userId } = await accountOf('tech');
+    const now = api.deps.clock.now();
+    const link = await issueToken(api.db, { userId, purpose: 'reset', now, minutes: 30 });
+    const times = { now, usedSince: new Date(0) };
+    const bearer = await findBearer(api.db, kept, 'session', times);
+    await revokeOtherTokensOf(api.db, userId, bearer?.viewer.tokenId ?? 0);
+    expect((await api.call(getUser, {}, kept)).status).toBe(200);
+    expect((await api.call(getUser, {}, other)).error).toEqual(ended);
+    expect((await api.call(getUser, {}, foreign)).status).toBe(200);
+    expect(await findBearer(api.db, link.token, 'reset', times)).toBeUndefined();
+  });
+
+  test('revoked with all others of its account takes the reset links along, not those to approve an estimate', async () => {
+    const { id: userId } = await accountOf('tech2');
+    const now = api.deps.clock.now();
+    const [reset, approval] = [
+      await issueToken(api.db, { userId, purpose: 'reset', now, minutes: 30 }),
+      await issueToken(api.db, { userId, purpose: 'approval', now, minutes: 30 }),
+    ];
+    await revokeTokensOf(api.db, userId);
+    const times = { now, usedSince: new Date(0) };
+    expect(await findBearer(api.db, reset.token, 'reset', times)).toBeUndefined();
+    expect(await findBearer(api.db, approval.token, 'approval', times)).toMatchObject({ viewer: { userId } });
   });
 
   test('is cleared away once it has expired', async () => {

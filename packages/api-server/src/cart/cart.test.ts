@@ -114,6 +114,19 @@ describe('adding a part', () => {
     expect(error.message).toBe('501LSW-1 cannot be added again: all 5 in stock are in your cart.');
   });
 
+  test('takes the whole stock, at once or in two, without a word about it', async () => {
+    const [atOnce, inTwo] = [await insertProduct(api.db), await insertProduct(api.db)];
+    for (const { status, answer } of [await add(atOnce, 5), await add(inTwo, 2), await add(inTwo, 3)]) {
+      expect(status).toBe(200);
+      expect(answer).not.toHaveProperty('cart_error');
+      expect(answer).not.toHaveProperty('new_price');
+    }
+    expect(await quantities()).toEqual([
+      [atOnce, 5],
+      [inTwo, 5],
+    ]);
+  });
+
   test('refuses more than the stock and a part without stock, and changes nothing', async () => {
     const [few, none] = [
       await insertProduct(api.db, { mpn: 'FEW' }),

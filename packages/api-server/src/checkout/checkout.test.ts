@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { carts } from '../cart/carts.table.ts';
 import { checkouts } from './checkouts.table.ts';
 import { products } from '../catalog/products.table.ts';
-import { checkoutAddressFixture, createPaymentFixture } from '../testing/create-payment-fixture.ts';
+import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
+import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { insertProduct } from '../testing/insert-products.ts';
 
 const shop = await createPaymentFixture();

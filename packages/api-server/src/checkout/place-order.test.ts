@@ -6,7 +6,8 @@ import { carts } from '../cart/carts.table.ts';
 import { products } from '../catalog/products.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { paymentAttempts } from '../payments/payment-attempts.table.ts';
-import { checkoutAddressFixture, createPaymentFixture } from '../testing/create-payment-fixture.ts';
+import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
+import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { insertProduct } from '../testing/insert-products.ts';
 
 const shop = await createPaymentFixture();

@@ -21,22 +21,28 @@ test('no more than the limit run at once, and all of them run, failures included
   );
   expect(most).toBe(4);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(24);
+  expect(await limited(() => Promise.resolve('later'))).toBe('later');
 });
 
 test('one too many is refused at once; urgent ones go first, and others do not take their places', async () => {
   const limited = limitConcurrency({ atOnce: 1, mostWaiting: 2, onFull: () => new Error('full') });
   const order: string[] = [];
-  const run = (name: string, isUrgent = false) =>
-    limited(
-      async () => {
-        await pause();
-        order.push(name);
-      },
-      { isUrgent },
-    );
+  const run = (name: string, options?: { readonly isUrgent: boolean }) =>
+    limited(async () => {
+      await pause();
+      order.push(name);
+    }, options);
   const admitted = [run('first'), run('second'), run('third')];
   await expect(run('one too many')).rejects.toThrow('full');
-  admitted.push(run('urgent', true));
+  admitted.push(run('urgent', { isUrgent: true }));
   await Promise.all(admitted);
   expect(order).toEqual(['first', 'urgent', 'second', 'third']);
+});
+
+test('twice as many urgent ones wait, one more is refused', async () => {
+  const limited = limitConcurrency({ atOnce: 1, mostWaiting: 2, onFull: () => new Error('full') });
+  const run = () => limited(pause, { isUrgent: true });
+  const admitted = [run(), run(), run(), run(), run()];
+  await expect(run()).rejects.toThrow('full');
+  await Promise.all(admitted);
 });

@@ -8,7 +8,7 @@ import type { CallDeclaration } from '@tech-portal/contract';
 import { standInKeys, startStandIns } from '@tech-portal/stand-ins';
 import { afterAll, expect, test } from 'vitest';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
-import { checkoutAddressFixture } from '../testing/create-payment-fixture.ts';
+import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 

@@ -10,7 +10,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '../catalog/products.table.ts';
-import { checkoutAddressFixture, createPaymentFixture } from '../testing/create-payment-fixture.ts';
+import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
+import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { insertProduct } from '../testing/insert-products.ts';
 import { users } from '../users/users.table.ts';
 import { orders } from './orders.table.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { checkoutAddressFixture } from '../testing/create-payment-fixture.ts';
+import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
 import { createFinixProvider } from './finix-provider.ts';
 
 interface Scripted {

@@ -135,10 +135,22 @@ test('a used token asks for the card again', async () => {
     message: 'The card details are no longer valid. Please enter them again.',
   });
   answers['/payment_instruments'] = { status: 400, body: errors({ field: 'token' }) };
+  expect(warnings).toEqual([]);
   expect(await provider.charge(charged)).toEqual({ kind: 'unavailable' });
+  expect(warnings).toEqual([[{ step: 'card', payment: 'a b', reason: '400' }, expect.any(String)]]);
 });
 
+/** Answers one path with a status that a response of this machine cannot have. */
+function answerWith(path: string, status: number, body: unknown): void {
+  vi.stubGlobal('fetch', (url: string) => {
+    const asked = url.replace('https://cards.example', '');
+    const answer = asked === path ? { status, body } : answers[asked];
+    return Promise.resolve({ status: answer?.status, text: () => Promise.resolve(JSON.stringify(answer?.body)) });
+  });
+}
+
 test.each([
+  [200, { id: 'TR1', state: 'SUCCEEDED' }, 'succeeded'],
   [299, { id: 'TR1', state: 'SUCCEEDED' }, 'succeeded'],
   [199, { id: 'TR1', state: 'SUCCEEDED' }, 'unknown'],
   [300, { id: 'TR1', state: 'SUCCEEDED' }, 'unknown'],
@@ -148,11 +160,21 @@ test.each([
   [422, {}, 'unavailable'],
   [408, {}, 'unknown'],
 ])('status %i at the charge with %j is %s', async (status, body, kind) => {
-  vi.stubGlobal('fetch', (url: string) => {
-    const answer = url.endsWith('/transfers') ? { status, body } : answers[url.replace('https://cards.example', '')];
-    return Promise.resolve({ status: answer?.status, text: () => Promise.resolve(JSON.stringify(answer?.body)) });
-  });
+  answerWith('/transfers', status, body);
   expect((await provider.charge(charged)).kind).toBe(kind);
+});
+
+test.each([
+  [200, 'succeeded'],
+  [299, 'succeeded'],
+  [199, 'unavailable'],
+  [300, 'unavailable'],
+  [422, 'unavailable'],
+])('before the charge, status %i with an id is %s', async (status, kind) => {
+  for (const path of ['/identities', '/payment_instruments']) {
+    answerWith(path, status, { id: 'X1' });
+    expect((await provider.charge(charged)).kind).toBe(kind);
+  }
 });
 
 test('a request before the charge that gets no response took nothing; the charge itself may have', async () => {
@@ -178,10 +200,12 @@ test.each([
   [{ status: 201, body: { id: 'TR1', state: 'PENDING' } }, 0],
   [{ status: 400, body: {} }, 1],
   [{ status: 500, body: {} }, 1],
+  [{ status: 201, body: {} }, 1],
 ])('what the provider should not say is logged: %j', async (answer, times) => {
   answers['/transfers'] = answer;
   await provider.charge(charged);
-  expect(warnings).toHaveLength(times);
+  const said = { step: 'charge', payment: 'a b', reason: String(answer.status) };
+  expect(warnings).toEqual(Array(times).fill([said, expect.any(String)]));
 });
 
 test('a charge is found by the id it was sent with', async () => {
@@ -218,6 +242,7 @@ describe('a refund', () => {
 
   test.each([
     ['was asked for before', 422, errors({ field: 'idempotency_id' })],
+    ['is refused in the words of a reversal', 409, { id: 'TR2', state: 'SUCCEEDED' }],
     ['is answered without an id', 201, {}],
     ['is answered without a state', 201, { id: 'TR2' }],
     ['is answered by nonsense', 500, 'no JSON object'],

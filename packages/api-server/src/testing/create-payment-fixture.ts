@@ -8,21 +8,8 @@ import type { ApiConfig } from '../api-config.ts';
 import { products } from '../catalog/products.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { createTestApi } from './create-test-api.ts';
+import { checkoutAddressFixture } from './checkout-address-fixture.ts';
 import { insertProduct } from './insert-products.ts';
-
-/** An address as the checkout's forms send it. */
-export const checkoutAddressFixture = {
-  first_name: 'Dana',
-  last_name: 'Reyes',
-  company_name: 'Reyes Mobile RV Repair',
-  address_1: '1820 Ranch Road 12',
-  address_2: '',
-  city: 'San Marcos',
-  state: 'TX',
-  zip_code: '78666',
-  email: 'dana@example.com',
-  phone: '(512) 555-0142',
-};
 
 /** A transfer as the fake provider lists it. */
 export interface FakeTransfer {

@@ -29,8 +29,15 @@ test('changing a line to what it was is no change', () => {
   expect(isDirty(after({ type: 'changeLine', line: { ...labor } }))).toBe(false);
 });
 
+test('a line is saved when the server has the same, wherever it stands', () => {
+  const state = begin(parsedEstimate({ line_items: [labor, charge] }));
+  expect(lineStatus(state, { ...charge })).toBe('saved');
+  expect(lineStatus(state, { ...charge, price: 9 })).toBe('optimistic');
+});
+
 test('a failed save marks only what was not saved, until it is changed again', () => {
   const failed = after(add, { type: 'saveFailed' });
+  expect(failed.failed).toEqual([charge]);
   expect(lineStatus(failed, charge)).toBe('error');
   expect(lineStatus(failed, labor)).toBe('saved');
   const changed = { ...charge, price: 9 };
@@ -44,6 +51,15 @@ test('after a save everything is as the server responded', () => {
   expect(isDirty(state)).toBe(false);
   expect(state.notes).toBeUndefined();
   expect(lineStatus(state, charge)).toBe('saved');
+});
+
+test('lines that the server made something else of are as it has them', () => {
+  const before = after(add);
+  const cheaper = { ...charge, price: 9, total: 9 };
+  const answer = { ...estimate, version: 4, line_items: [labor, cheaper] };
+  const state = reduce(before, { type: 'saved', estimate: answer, sent: before });
+  expect(mineOf(state).lines).toEqual([labor, cheaper]);
+  expect(isDirty(state)).toBe(false);
 });
 
 test('lines that a save, a newer state or Discard leave as they were stay the same objects', () => {
@@ -77,6 +93,7 @@ test('a newer state that leaves the work alone becomes its base', () => {
   const state = after(add, { type: 'fetched', estimate: { ...estimate, version: 9, notes: 'Theirs' } });
   expect(state.base.version).toBe(9);
   expect(state.theirs).toBeUndefined();
+  expect(state.notes).toBeUndefined();
   expect(mineOf(state)).toMatchObject({ lines: [labor, charge], notes: 'Theirs' });
 });
 
@@ -139,6 +156,17 @@ test.each([
   },
 );
 
+test('another line that somebody else added while one stood in the dialog is shown at once', () => {
+  const theirs = { ...estimate, version: 9, line_items: [labor, charge] };
+  const state = after(editing, { type: 'fetched', estimate: theirs });
+  expect(state.theirs).toBeUndefined();
+  expect(mineOf(state).lines).toEqual([labor, charge]);
+});
+
+test('a dialog that is closed without a change leaves the estimate as it was', () => {
+  expect(after(editing, { type: 'pending', pending: undefined })).toEqual(begin(estimate));
+});
+
 const myLabor = { ...labor, description: 'Mine' };
 
 test.each([
@@ -169,11 +197,14 @@ test('a line that somebody else changed while it stood in the dialog is shown on
   expect(isDirty(closed)).toBe(false);
 });
 
-test('a line that is gone by the time its change is done stands in the estimate again', () => {
-  const theirs = { ...estimate, version: 9, line_items: [] };
+test.each([
+  ['no line is left', []],
+  ['others are left', [{ ...charge, id: 'theirs' }]],
+])('a line that is gone by the time its change is done stands in the estimate again: %s', (_, line_items) => {
+  const theirs = { ...estimate, version: 9, line_items };
   const state = after(add, { type: 'fetched', estimate: theirs }, editing, { type: 'decide', choice: 'theirs' });
   const mine = { ...labor, description: 'Typed' };
-  expect(mineOf(reduce(state, { type: 'changeLine', line: mine })).lines).toEqual([mine]);
+  expect(mineOf(reduce(state, { type: 'changeLine', line: mine })).lines).toEqual([...line_items, mine]);
 });
 
 test('a deletion that is undone leaves the line at its place', () => {

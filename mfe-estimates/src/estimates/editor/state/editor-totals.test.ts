@@ -30,3 +30,11 @@ test('shipping is unknown after a custom charge was taken away', () => {
   const custom = parsedEstimate({ ship_rates: { custom: 10 } });
   expect(editorTotals({ base: custom, lines, shipping: 0 })).toMatchObject({ shippingCents: 0, shippingKnown: false });
 });
+
+test('shipping is known when one custom charge replaces another', () => {
+  const custom = parsedEstimate({ ship_rates: { custom: 10 } });
+  expect(editorTotals({ base: custom, lines, shipping: 12 })).toMatchObject({
+    shippingCents: 1200,
+    shippingKnown: true,
+  });
+});

@@ -63,6 +63,8 @@ test.each<[string, Partial<EstimateContent>, Partial<EstimateContent>, boolean]>
   ['both changed lines to the same', { lines: [line('a')] }, { lines: [line('a')] }, true],
   ['both changed lines', { lines: [line('a')] }, { lines: [line('b')] }, false],
   ['both changed the shipping', { shipping: 1 }, { shipping: 2 }, false],
+  ['both changed the notes', { notes: 'x' }, { notes: 'y' }, false],
+  ['both changed shipping and notes to the same', { shipping: 1, notes: 'x' }, { shipping: 1, notes: 'x' }, true],
 ])('%s', (_name, mine, theirs, fit) => {
   expect(fitTogether(content(), content(mine), content(theirs))).toBe(fit);
 });
@@ -79,6 +81,11 @@ test.each([
   expect(sameLine(line('a'), line('a'))).toBe(true);
   expect(sameLine(line('a'), { ...line('a'), ...changes })).toBe(false);
   expect(sameLine({ ...line('a'), ...changes }, line('a'))).toBe(false);
+});
+
+test('a line at another price is another line, also where the hourly rate stays', () => {
+  const labor = { ...line('a'), hourlyRate: 10 };
+  expect(sameLine(labor, { ...labor, price: 11 })).toBe(false);
 });
 
 test('a line without an hourly rate has its price as one, and its total does not count', () => {

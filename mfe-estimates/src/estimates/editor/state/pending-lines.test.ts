@@ -1,7 +1,7 @@
 import { createChargeLine, createLaborLine } from '@tech-portal/api-mocks/fixtures';
 import type { LineItem } from '@tech-portal/contract/estimates';
 import { expect, test } from 'vitest';
-import { blankLine, hasTyped, isWorthless, lineOf, typedLine } from './pending-lines.ts';
+import { blankLine, hasTyped, isWorthless, lastRate, lineOf, typedLine } from './pending-lines.ts';
 
 const line = (changes: object) => ({ ...blankLine('charge'), ...changes });
 
@@ -58,6 +58,22 @@ test('a charge comes back at its price, labor without a rate at its price', () =
   const { hourlyRate: _, ...labor } = createLaborLine({ price: 80.5 });
   expect(typedLine(labor as LineItem).price).toBe('80.50');
   expect(typedLine({ ...createChargeLine({ price: 12.5 }), hourlyRate: 99 } as LineItem).price).toBe('12.50');
+});
+
+test('new labor takes the hourly rate of the last labor over, other lines take none', () => {
+  const labor = (hourlyRate: number) => createLaborLine({ hourlyRate }) as LineItem;
+  const rate = lastRate([labor(80), labor(95.5), createChargeLine({ price: 12 }) as LineItem]);
+  expect(rate).toBe('95.50');
+  expect(blankLine('labor', rate).price).toBe('95.50');
+  expect(blankLine('charge', rate).price).toBe('');
+  expect(lastRate([createChargeLine() as LineItem])).toBe('');
+});
+
+test('a rate that was taken over counts as untouched, another one does not', () => {
+  const pending = (price: string) =>
+    ({ kind: 'labor', rate: '95.50', lines: [{ ...blankLine('labor', '95.50'), price }] }) as const;
+  expect(hasTyped(pending('95.50'))).toBe(false);
+  expect(hasTyped(pending(''))).toBe(true);
 });
 
 test('notes are kept without blanks around them', () => {
