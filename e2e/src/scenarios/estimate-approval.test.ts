@@ -48,6 +48,10 @@ test('an estimate is approved through the emailed link, paid, and becomes an ord
   await phone.reload();
   await expect(phone.getByRole('region', { name: 'Summary' })).toContainText('$159.00');
   await expectAccessible(phone);
+  await phone.emulateMedia({ media: 'print' });
+  await expect(phone.getByRole('button', { name: 'Accept Estimate' })).toBeHidden();
+  await expect(phone.getByRole('region', { name: 'Summary' })).toContainText('$159.00');
+  await phone.emulateMedia({ media: 'screen' });
   await phone.getByRole('button', { name: 'Accept Estimate' }).click();
   await expect(phone.getByRole('button', { name: 'Accept', exact: true })).toBeDisabled();
   await phone.getByRole('checkbox', { name: 'I agree' }).check();

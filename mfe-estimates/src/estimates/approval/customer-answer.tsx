@@ -3,6 +3,7 @@ import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button, Stack } from '@tech-portal/ui';
 import type { LinkedEstimate } from './linked-estimate.ts';
 import type { LinkResponse } from './approve.mutations.ts';
+import classes from './approve.module.css';
 
 const ResponseDialog = lazyDialog(async () => (await import('./response-dialog.tsx')).ResponseDialog);
 
@@ -20,7 +21,7 @@ export function CustomerAnswer({ token, tech, onAccept }: CustomerAnswerProps) {
   });
   const [sent, setSent] = useState<LinkResponse['kind']>();
   return (
-    <Stack gap="sm" mt="md">
+    <Stack gap="sm" mt="md" className={classes.actions}>
       {sent !== undefined && (
         <Alert role="status" title="Thank you">
           {sent === 'decline'
