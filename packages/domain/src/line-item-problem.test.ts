@@ -15,6 +15,8 @@ test.each([[charge(1, 1_000_000)], [charge(10_000, 100)], [labor(1000, 1000)], [
 test.each([
   [charge(1, 1_000_000.01), 'price', 'A price can be at most $1,000,000.00.'],
   [labor(1, 1_000_000.01), 'hourlyRate', 'A price can be at most $1,000,000.00.'],
+  [{ ...labor(1, 1_000_000.01), price: 10 }, 'hourlyRate', 'A price can be at most $1,000,000.00.'],
+  [{ type: 'labor', quantity: 1, price: 1_000_000.01 }, 'hourlyRate', 'A price can be at most $1,000,000.00.'],
   [charge(1, 0.005), 'price', 'A price has at most 2 decimals.'],
   [charge(10_001, 1), 'quantity', 'A quantity can be at most 10,000.'],
   [charge(1.5, 1), 'quantity', 'A quantity is a whole number.'],

@@ -78,3 +78,40 @@ test('a response for a token that is gone changes nothing', async () => {
   await Promise.resolve();
   expect(session.get()).toMatchObject({ token: '', role: '', approved: false });
 });
+
+test.each([
+  ['what the server says', { role: 'admin', approved: false }],
+  ['a refusal', refusal(401)],
+])('%s of a token that another one has replaced changes nothing, and nobody waits for it', async (_name, outcome) => {
+  const session = signedIn();
+  const signals: AbortSignal[] = [];
+  const first = Promise.withResolvers<{ role: string; approved: boolean }>();
+  keepSessionChecked(session, (token, signal) => {
+    signals.push(signal);
+    return token === ada.token ? first.promise : new Promise(() => undefined);
+  });
+  session.logIn({ ...ada, token: 'other' });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  if (outcome instanceof Error) first.reject(outcome);
+  else first.resolve(outcome);
+  await Promise.allSettled([first.promise]);
+  expect(session.get()).toMatchObject({ ...ada, token: 'other', checking: true });
+  expect(console.warn).not.toHaveBeenCalled();
+});
+
+test('nothing is asked any more once it was ended', () => {
+  const session = signedIn();
+  const read = vi.fn().mockReturnValue(new Promise(() => undefined));
+  const end = keepSessionChecked(session, read);
+  end();
+  session.logIn({ ...ada, token: 'other' });
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is asked about nobody', () => {
+  const session = signedIn();
+  const read = vi.fn().mockReturnValue(new Promise(() => undefined));
+  keepSessionChecked(session, read);
+  session.logOut('person');
+  expect(read).toHaveBeenCalledTimes(1);
+});

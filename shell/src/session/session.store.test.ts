@@ -30,9 +30,9 @@ test('only 1 is stored approval', () => {
 test('login stores token, role and approval', () => {
   const session = createSessionStore(createSessionStorage());
   session.logIn(ada);
-  expect(session.get()).toMatchObject(ada);
+  expect(session.get()).toMatchObject({ ...ada, checking: true });
   expect(stored()).toEqual(['abc', 'tech', '1']);
-  expect(createSessionStore(createSessionStorage()).get()).toMatchObject(ada);
+  expect(createSessionStore(createSessionStorage()).get()).toMatchObject({ ...ada, checking: true });
 });
 
 test('logout removes all three and resets the role to empty', () => {
@@ -74,12 +74,51 @@ describe('other tabs', () => {
     expect(session.get()).toMatchObject({ token: '', role: '', approved: false, endedBy: undefined });
   });
 
+  test('a logout there signs out here also after a reload', () => {
+    createSessionStore(createSessionStorage()).logIn(ada);
+    const session = createSessionStore(createSessionStorage());
+    changeElsewhere({ token: null, role: null, approved: null });
+    expect(session.get()).toMatchObject({ token: '', role: '', approved: false });
+  });
+
+  test('a role that was read there is known here, and need not be asked for again', () => {
+    const session = createSessionStore(createSessionStorage());
+    session.logIn(ada);
+    session.settleCheck();
+    changeElsewhere({ role: 'admin' });
+    expect(session.get()).toMatchObject({ ...ada, role: 'admin', checking: false });
+  });
+
+  test('what changes there while nobody is signed in changes nothing here', () => {
+    const session = createSessionStore(createSessionStorage());
+    session.logIn(ada);
+    session.logOut('person');
+    const listener = vi.fn();
+    session.subscribe(listener);
+    changeElsewhere({ role: 'admin', approved: '1' });
+    expect(listener).not.toHaveBeenCalled();
+    expect(session.get()).toMatchObject({ token: '', role: '', endedBy: 'person' });
+  });
+
   test('clearing the whole storage signs out', () => {
     const session = createSessionStore(createSessionStorage());
     session.logIn(ada);
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(session.get().token).toBe('');
+  });
+
+  test('only changes of the session are told, and none once nobody listens', () => {
+    const listener = vi.fn();
+    const stop = createSessionStorage().onForeignChange(listener);
+    changeElsewhere({ 'mantine-color-scheme-value': 'dark' });
+    expect(listener).not.toHaveBeenCalled();
+    changeElsewhere({ token: 'abc', role: 'tech', approved: '1', account: '7 abc' });
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(listener).toHaveBeenCalledTimes(5);
+    stop();
+    changeElsewhere({ token: null });
+    expect(listener).toHaveBeenCalledTimes(5);
   });
 
   test('changes of other keys are nobody else business', () => {
@@ -121,6 +160,10 @@ describe('storage that does not work', () => {
     full.mockRestore();
     changeElsewhere({ role: null });
     expect(session.get()).toMatchObject(ada);
+    changeElsewhere({ role: 'admin', approved: '1', token: 'other' });
+    expect(session.get()).toMatchObject({ token: 'other', role: 'admin' });
+    changeElsewhere({ token: null, role: null, approved: null });
+    expect(session.get().token).toBe('');
   });
 });
 
@@ -144,9 +187,16 @@ describe('the account', () => {
     const session = readAs(7);
     session.logIn({ ...ada, token: 'of somebody else' });
     expect(session.get().accountId).toBeUndefined();
+    expect(localStorage.getItem('account')).toBeNull();
     expect(createSessionStore(createSessionStorage()).get().accountId).toBeUndefined();
     readAs(7).logOut('server');
     expect(localStorage.getItem('account')).toBeNull();
+  });
+
+  test('is stored with the end of its token, not with the whole', () => {
+    const session = createSessionStore(createSessionStorage());
+    session.logIn({ ...ada, token: 'a-secret-of-its-own-12345678', accountId: 7 });
+    expect(localStorage.getItem('account')).toBe('7 12345678');
   });
 
   test('that was stored for another token is nobody', () => {
