@@ -92,8 +92,8 @@ export const rules = [
     otherThan(packages('api-server', 'contract', 'domain', 'release', 'stand-ins', 'sample-data')),
   ),
   forbidden(
-    'sample-data-only-where-wanted',
-    'Production loads no sample data: only tests and benchmarks import it, the server does by import() where it is wanted.',
+    'sample-data-only-where-needed',
+    'Production loads no sample data: only tests and benchmarks import it, the server does by import() where it is needed.',
     {
       path: '^(shell|mfe-[^/]+|packages)/',
       pathNot: [test, '/testing/', '/bench/', '/access-matrix/', packages('sample-data')],

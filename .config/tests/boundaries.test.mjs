@@ -24,8 +24,8 @@ const violations = [
   ['stand-ins-alone', 'packages/stand-ins/src/a.ts', 'packages/domain/src/b.ts'],
   ['stand-ins-only-beside', 'packages/api-server/src/payments/a.ts', 'packages/stand-ins/src/b.ts'],
   ['stand-ins-only-beside', 'mfe-store/src/cart/a.ts', 'packages/stand-ins/src/b.ts'],
-  ['sample-data-only-where-wanted', 'packages/api-server/src/node/a.ts', 'packages/sample-data/src/b.ts'],
-  ['sample-data-only-where-wanted', 'packages/api-server/src/catalog/a.ts', 'packages/sample-data/src/b.ts'],
+  ['sample-data-only-where-needed', 'packages/api-server/src/node/a.ts', 'packages/sample-data/src/b.ts'],
+  ['sample-data-only-where-needed', 'packages/api-server/src/catalog/a.ts', 'packages/sample-data/src/b.ts'],
   ['sample-data-arrows', 'packages/sample-data/src/a.ts', 'packages/api-server/src/orders/b.ts'],
   ['apps-know-no-server', 'shell/src/a.ts', 'packages/sample-data/src/b.ts'],
   ['tools-know-no-product', 'packages/build/src/a.ts', 'packages/ui/src/b.ts'],
@@ -60,7 +60,7 @@ test('the server may load sample data late, and its tests may import it', () => 
     'packages/sample-data/src/b.ts': empty,
   });
 
-  expect(output).not.toContain('sample-data-only-where-wanted');
+  expect(output).not.toContain('sample-data-only-where-needed');
 });
 
 test('the core of the API takes nothing from Node', () => {

@@ -66,7 +66,7 @@ test('an estimate grows from a draft to an invoice, and a change makes it a draf
   await expect(estimate.timeline).toContainText('Reverted to draft');
 });
 
-test('of two tabs nobody overwrites the other, and both can be kept', async ({ page }) => {
+test('of two tabs neither overwrites the other, and the changes of both can be saved', async ({ page }) => {
   const first = await newEstimate(page);
   const tab = await page.context().newPage();
   await tab.goto(page.url());

@@ -15,7 +15,7 @@ interface UserEditorProps {
   takeFocus: boolean;
 }
 
-/** Whoever types again by the time the account has come keeps the focus. */
+/** A user who types again before the account has loaded keeps the focus. */
 const isTyping = () => document.activeElement instanceof HTMLInputElement;
 
 /** Details of the selected account and the form for its rights. */

@@ -18,7 +18,7 @@ import { ReorderOutcome } from './reorder-outcome.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 import classes from './order-page.module.css';
 
-/** For whoever has just paid; without it the order still says that it is paid. */
+/** After a payment; without it the order still says that it is paid. */
 const OrderThanks = lazyComponent(async () => (await import('./order-thanks.tsx')).OrderThanks, {
   failed: () => null,
 });

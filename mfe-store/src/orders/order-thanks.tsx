@@ -23,7 +23,7 @@ function nextText({ cart, shipped, tracking_number: tracking }: Order): string |
   return 'Orders placed before 5 p.m. CST on a business day are processed the same day. Shipping takes 2-3 business days. The tracking number will be on this page.';
 }
 
-/** Thanks whoever has just paid: which card paid what, which email goes where, what happens next (ORDER-21). */
+/** Thanks the buyer after a payment: which card paid what, which email goes where, what happens next (ORDER-21). */
 export function OrderThanks({ order }: { order: Order }) {
   const { estimate_id: estimate, paid } = order;
   if (!paid) return null;

@@ -8,7 +8,7 @@ const holdUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 const leavesPage = (from: Location, to: Location) => from.pathname !== to.pathname;
 
 /**
- * Holds whoever would lose something by following a link, by the Back button or by closing the tab. A session that
+ * Blocks a link, the Back button and closing the tab while the user would lose something. A session that
  * has ended leaves for /login and is not held up.
  *
  * @param active There is something to lose.

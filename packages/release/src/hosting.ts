@@ -5,7 +5,7 @@ import type { ReleaseStore } from './release-store.ts';
 import { nobody } from './security-headers.ts';
 import type { ThirdPartyOrigins } from './security-headers.ts';
 
-/** What an installation decides about its pages, whoever serves them. */
+/** What an installation decides about its pages, on any server. */
 export interface Hosting {
   readonly config: Omit<PortalConfig, 'styleNonce' | 'scriptOrigins'>;
   /** Remotes whose files another origin serves. */

@@ -3,7 +3,7 @@ import type { Development } from '../development.ts';
 import { readFaults } from './session-choices.ts';
 import { withFaults } from './faults.ts';
 
-/** Whoever develops sees in the console what did not come. */
+/** During development the console shows what did not load. */
 const quiet = { failed: () => null };
 
 export const development: Development = {

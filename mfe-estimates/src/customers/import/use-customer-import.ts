@@ -21,7 +21,7 @@ export function useCustomerImport() {
   const running = useRef(false);
   useEffect(
     () => () => {
-      // Whoever leaves in the middle of an import means to end it.
+      // Leaving the page in the middle of an import ends it.
       stopped.current = true;
     },
     [],

@@ -14,7 +14,7 @@ import type { LinkedEstimate } from './linked-estimate.ts';
 import { itemRows } from './linked-estimate.ts';
 import classes from './approve.module.css';
 
-/** Whoever only reads the estimate does not wait for it. */
+/** Loaded late: those who only read the estimate do not need it. */
 const AcceptEstimateDialog = lazyDialog(
   async () => (await import('./accept-estimate-dialog.tsx')).AcceptEstimateDialog,
 );

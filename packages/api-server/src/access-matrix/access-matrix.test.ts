@@ -89,7 +89,7 @@ test.each(rows.map((row) => [nameOf(row), row] as const))('%s', async (name, { o
     const { token } = await tokenOf(records, caller);
     found[caller] = await outcomeOf(tried, { ...shared, token }, false);
   }
-  // Whoever may make the call makes it after the others, with what they sent: nothing of theirs was done.
+  // The allowed caller comes after the others, with the same input: none of the refused calls had an effect.
   for (const caller of callers.filter((one) => isAllowed(outcomes[one]))) {
     const { token } = caller === 'tech' ? { token: techToken } : await tokenOf(records, caller);
     if (caller === 'tech' || !isAllowed(outcomes.tech)) {

@@ -43,7 +43,7 @@ export const authRoutes: readonly Route[] = [
   }),
   handle(resetPassword, async ({ body, viewer, deps, request }) => {
     await setPassword(deps, viewer, body.password);
-    // Whoever reads the account's email is not slowed down by those who guess at it.
+    // The owner of the account's email is not slowed down by others who guess.
     const { userId } = viewer;
     const device = await rememberDevice(deps.db, request.deviceToken, { userId, now: deps.clock.now() });
     request.responseHeaders.set('set-cookie', deviceCookie(device, deps.config.publicUrl));

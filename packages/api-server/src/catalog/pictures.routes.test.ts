@@ -7,7 +7,7 @@ const statusOf = async (environment: 'test' | 'production', path: string): Promi
 };
 
 test.each(['/api/images/products/fan-3.svg', '/api/images/categories/fan.svg'])(
-  '%s is drawn for sample parts, and unknown in production, which has none',
+  '%s is generated for sample parts, and unknown in production, which has none',
   async (path) => {
     expect(await statusOf('test', path)).toBe(200);
     expect(await statusOf('production', path)).toBe(404);

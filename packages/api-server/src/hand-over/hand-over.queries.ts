@@ -45,7 +45,7 @@ export interface HandOverPreview {
   readonly counts: HandOverCounts;
 }
 
-/** A customer who shows in lists, whoever's they are. */
+/** A customer who shows in lists, of any technician. */
 async function customerOf(db: Database, id: number): Promise<CustomerRow> {
   const [row] = await db
     .select()

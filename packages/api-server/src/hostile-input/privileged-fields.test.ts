@@ -150,7 +150,7 @@ test("a technician's custom shipping charge is none", async () => {
   expect(row?.customShippingCents).toBe(0);
 });
 
-test('imported customers belong to whoever imports them', async () => {
+test('imported customers belong to the importing user', async () => {
   const one = allCases.find(({ call }) => call.id === importCustomers.id);
   if (!one) throw new Error('Nobody imports.');
   const valid = await prepare(one);

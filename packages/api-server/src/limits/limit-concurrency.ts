@@ -31,7 +31,7 @@ export function limitConcurrency({ atOnce, mostWaiting, onFull }: ConcurrencyOpt
     try {
       return await task();
     } finally {
-      // Whoever waits takes over this place, so the number running stays.
+      // The next waiting call takes this place, so the number of running calls stays the same.
       const next = urgent.shift() ?? waiting.shift();
       if (next) next();
       else running -= 1;

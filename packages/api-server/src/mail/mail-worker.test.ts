@@ -37,7 +37,7 @@ beforeEach(async () => {
   await db.delete(emails);
 });
 
-test('sends once, whoever looks, and forgets the text', async () => {
+test('is sent once by any number of workers, and its text is deleted', async () => {
   for (let index = 0; index < 20; index += 1) await queue(`${index}@example.com`);
   const sent: string[] = [];
   const workers = Array.from({ length: 4 }, () => workerThat(async ({ recipient }) => void sent.push(recipient)));
@@ -132,7 +132,7 @@ describe('an email that cannot be sent', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('comes back when whoever claimed it has died', async () => {
+  test('is due again when the worker that claimed it has died', async () => {
     await queue('a@example.com', 60);
     await claimEmail(db, deps.clock.now(), 5 * 60_000);
     const sent: string[] = [];

@@ -14,7 +14,7 @@ import { startWorkerService } from './worker-service.ts';
 
 /** A process that runs until it is stopped. */
 export interface RunningProcess {
-  /** What it is and where, for whoever started it. */
+  /** What runs and where, for the person who started it. */
   readonly description: string;
   /** Reports that it is stopping, takes up no more work, and ends within STOP_GRACE_SECONDS and 11.5 seconds. */
   stop(): Promise<void>;

@@ -65,7 +65,7 @@ interface OrderFacts {
   readonly estimate: PaidEstimate | undefined;
 }
 
-/** To whom the email goes, and `link` to the order page for whoever has an account. */
+/** To whom the email goes, and `link` to the order page for recipients with an account. */
 interface Reader {
   readonly recipient: string;
   readonly firstName: string;
@@ -122,7 +122,7 @@ function emailOf(order: OrderDraft, { subject, opening }: Letter, reader: Reader
 }
 
 /**
- * The email that confirms an order to whoever paid: its lines and sums, and where it goes. Of an estimate it says whose
+ * The email that confirms an order to the buyer: its lines and sums, and where it goes. Of an estimate it says whose
  * it is.
  */
 export function orderConfirmationEmail(order: OrderDraft, reader: Reader, facts: OrderFacts): EmailContent {

@@ -5,7 +5,7 @@ import { postponesRefetch } from './pending-changes.ts';
 const readsAny = ({ meta }: Query, tags: ReadonlySet<ResourceTag>): boolean =>
   meta?.reads?.some((tag) => tags.has(tag)) === true;
 
-/** Sends a read under way anew; whoever waits for it gets the new response. */
+/** Repeats a read under way; its callers get the new response. */
 async function restart(query: Query): Promise<void> {
   void query.cancel({ silent: true });
   await query.fetch().catch(() => undefined);

@@ -12,8 +12,8 @@ function isAssigned(version: string): boolean {
 }
 
 /**
- * Takes the cookie back once a canary of the shell is not assigned to whoever uses this browser, whether or not the canary does so
- * itself: one that never did would hold on to its people.
+ * Deletes the cookie once a canary of the shell is not assigned to the user of this browser, whether or not the canary
+ * does so itself: one that never did would hold on to its people.
  */
 export function dropUnlessAssigned(version: string): void {
   try {

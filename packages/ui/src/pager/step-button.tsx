@@ -8,7 +8,7 @@ interface StepButtonProps {
   onStep: () => void;
 }
 
-/** Goes a page back or on. At the end not disabled in earnest: whoever has just pressed it would lose the focus. */
+/** Goes a page back or on. At the end it is `aria-disabled` only: a disabled button would lose the focus. */
 export function StepButton({ label, atEnd, onStep }: StepButtonProps) {
   return (
     <Button

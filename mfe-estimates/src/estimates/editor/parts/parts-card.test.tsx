@@ -38,7 +38,7 @@ test('the card of an order shows its parts and nothing else', async () => {
   expect(card('Parts').queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a quantity is kept between 1 and the stock, and sent with position and id', async () => {
+test('a quantity is limited to between 1 and the stock, and sent with position and id', async () => {
   const asked: unknown[] = [];
   const { user, stored } = await openEstimate();
   onCall(changeCartItem, ({ body }) => {

@@ -76,7 +76,7 @@ test('a rate that was taken over counts as untouched, another one does not', () 
   expect(hasTyped(pending(''))).toBe(true);
 });
 
-test('notes are kept without blanks around them', () => {
+test('notes are stored without blanks around them', () => {
   expect(lineOf('charge', line({ notes: ' Old tank \n', price: '5' })).notes).toBe('Old tank');
 });
 

@@ -53,12 +53,12 @@ export async function* productsWithIds(
   ids: readonly number[],
 ): AsyncGenerator<{ readonly present: IndexedProduct[]; readonly missing: number[] }> {
   for (let from = 0; from < ids.length; from += pageRows) {
-    const wanted = ids.slice(from, from + pageRows);
+    const requested = ids.slice(from, from + pageRows);
     const present = await selectRows<IndexedProduct & Record<string, unknown>>(
       db,
-      sql`select ${columns} from products where id = any(${sql.param(wanted)}::int[])`,
+      sql`select ${columns} from products where id = any(${sql.param(requested)}::int[])`,
     );
     const found = new Set(present.map(({ id }) => id));
-    yield { present, missing: wanted.filter((id) => !found.has(id)) };
+    yield { present, missing: requested.filter((id) => !found.has(id)) };
   }
 }
