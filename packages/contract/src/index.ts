@@ -17,3 +17,4 @@ export { errorBody, errorStatus } from './errors.ts';
 export type { ErrorBody, ErrorId } from './errors.ts';
 export { tagsSharedByTabs } from './resource-tags.ts';
 export type { ResourceTag } from './resource-tags.ts';
+export { keysOf, recordOf } from './record-of.ts';

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { keysOf } from '@tech-portal/contract';
+import { customerOwnFields } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
 import { Card, SimpleGrid, Text, Title } from '@tech-portal/ui';
 import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
@@ -32,6 +34,9 @@ function Address({ customer, kind }: { customer: Customer; kind: 'billing' | 'sh
   );
 }
 
+/** Name and notes have places of their own. */
+const contactFields = keysOf(customerOwnFields).filter((name) => !['first_name', 'last_name', 'notes'].includes(name));
+
 /** What is known of a customer: details, billing info, shipping info and notes. */
 export function CustomerCards({ customer }: { customer: Customer }) {
   return (
@@ -44,18 +49,22 @@ export function CustomerCards({ customer }: { customer: Customer }) {
               {customer.first_name} {customer.last_name}
             </dd>
           </div>
-          <div>
-            <dt>Email</dt>
-            <dd>
-              <EmailLink email={customer.email} />
-            </dd>
-          </div>
-          <div>
-            <dt>Phone</dt>
-            <dd>
-              <PhoneLink phone={customer.phone} />
-            </dd>
-          </div>
+          {contactFields.map((name) => {
+            const { kind, label } = customerOwnFields[name];
+            const text = customer[name];
+            return (
+              text !== '' && (
+                <div key={name}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {kind === 'email' && <EmailLink email={text} />}
+                    {kind === 'phone' && <PhoneLink phone={text} />}
+                    {kind !== 'email' && kind !== 'phone' && text}
+                  </dd>
+                </div>
+              )
+            );
+          })}
           {customer.tech && (
             <div>
               <dt>Technician</dt>

@@ -2,7 +2,8 @@ import { mockCall, mockError } from '@tech-portal/api-mocks';
 import { createCustomer, createTask } from '@tech-portal/api-mocks/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { deleteCustomer, getCustomer, updateCustomer } from '@tech-portal/contract/customers';
+import { recordOf } from '@tech-portal/contract';
+import { customerFieldNames, deleteCustomer, getCustomer, updateCustomer } from '@tech-portal/contract/customers';
 import { listEstimates } from '@tech-portal/contract/estimates';
 import { listTasks } from '@tech-portal/contract/tasks';
 import { Route, Routes } from '@tech-portal/platform/testing';
@@ -52,6 +53,27 @@ test('shows details, billing info, shipping info and notes as they are', async (
   expect(screen.getByRole('region', { name: 'Billing Info' })).toHaveTextContent('9 Mill StUnit 2Goshen, IN 46526');
   expect(screen.getByRole('region', { name: 'Shipping Info' })).toHaveTextContent('4 Lake RdGoshen, IN 46526');
   expect(screen.getByRole('region', { name: 'Notes' })).toHaveTextContent('Gate code 4 <b>beware</b>');
+});
+
+test('every field that holds something is shown', async () => {
+  const filled = createCustomer(recordOf(customerFieldNames, (name) => `Text of ${name}.`));
+  server.use(mockCall(getCustomer, filled));
+  openPage();
+  await screen.findByRole('region', { name: 'Details' });
+  const text = screen
+    .getAllByRole('region')
+    .map(({ textContent }) => textContent)
+    .join();
+  expect(customerFieldNames.filter((name) => !text.includes(filled[name]))).toEqual([]);
+});
+
+test('an optional field without anything in it is left out, and the card of notes says so', async () => {
+  server.use(mockCall(getCustomer, createCustomer()));
+  openPage();
+  const details = await screen.findByRole('region', { name: 'Details' });
+  const terms = within(details).getAllByRole('term');
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['Name', 'Email', 'Phone']);
+  expect(screen.getByRole('region', { name: 'Notes' })).toHaveTextContent('No notes.');
 });
 
 test('leads back to the customers and on to a new estimate', async () => {

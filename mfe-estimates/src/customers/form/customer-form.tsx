@@ -1,14 +1,24 @@
+import { recordOf } from '@tech-portal/contract';
 import type { Customer, CustomerForm } from '@tech-portal/contract/customers';
-import { createCustomer, customerForm, getCustomer, updateCustomer } from '@tech-portal/contract/customers';
-import { formatPhone } from '@tech-portal/domain';
+import {
+  createCustomer,
+  customerContactFields,
+  customerFieldNames,
+  customerFields,
+  customerForm,
+  customerNoteFields,
+  getCustomer,
+  updateCustomer,
+} from '@tech-portal/contract/customers';
 import { FormFailure, SubmitButton } from '@tech-portal/forms';
 import { AddressFields } from '@tech-portal/forms/address';
 import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { freshRecord, RecordConflictNotice, useRecordForm } from '@tech-portal/forms/record';
 import { setRead, useApiMutation } from '@tech-portal/platform/query';
-import { Alert, Button, Group, Stack, TextInput, Textarea, Title } from '@tech-portal/ui';
+import { Alert, Button, Group, Stack, Title } from '@tech-portal/ui';
 import classes from './customer-dialog.module.css';
+import { CustomerFieldInput } from './customer-field-input.tsx';
 
 interface CustomerSave {
   readonly customer: CustomerForm;
@@ -28,23 +38,7 @@ const useSaveCustomer = (id: number | undefined, guard: ApprovalGuard) =>
     { confirm: (saved) => [setRead(getCustomer, { id: saved.id }, saved)] },
   );
 
-const valuesOf = (customer?: Customer) => ({
-  first_name: customer?.first_name ?? '',
-  last_name: customer?.last_name ?? '',
-  email: customer?.email ?? '',
-  phone: customer?.phone ?? '',
-  shipping_address_1: customer?.shipping_address_1 ?? '',
-  shipping_address_2: customer?.shipping_address_2 ?? '',
-  shipping_city: customer?.shipping_city ?? '',
-  shipping_state: customer?.shipping_state ?? '',
-  shipping_zip: customer?.shipping_zip ?? '',
-  billing_address_1: customer?.billing_address_1 ?? '',
-  billing_address_2: customer?.billing_address_2 ?? '',
-  billing_city: customer?.billing_city ?? '',
-  billing_state: customer?.billing_state ?? '',
-  billing_zip: customer?.billing_zip ?? '',
-  notes: customer?.notes ?? '',
-});
+const valuesOf = (customer?: Customer) => recordOf(customerFieldNames, (name) => customer?.[name] ?? '');
 
 const namesOf = <Kind extends 'shipping' | 'billing'>(kind: Kind) =>
   ({
@@ -60,23 +54,10 @@ const labels = { street: 'Street Address', line2: 'Address Line 2 (Optional)' };
 /** A parcel goes nowhere with the street of one address and the city of another. */
 const addresses = [Object.values(namesOf('shipping')), Object.values(namesOf('billing'))];
 
-const namesInConflict = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  email: 'Email',
-  phone: 'Phone',
-  shipping_address_1: 'Shipping Street Address',
-  shipping_address_2: 'Shipping Address Line 2',
-  shipping_city: 'Shipping City',
-  shipping_state: 'Shipping State',
-  shipping_zip: 'Shipping ZIP Code',
-  billing_address_1: 'Billing Street Address',
-  billing_address_2: 'Billing Address Line 2',
-  billing_city: 'Billing City',
-  billing_state: 'Billing State',
-  billing_zip: 'Billing ZIP Code',
-  notes: 'Notes',
-};
+const namesInConflict = recordOf(
+  customerFieldNames,
+  (name) => customerFields.find((field) => field.name === name)?.label ?? name,
+);
 
 interface CustomerFormFieldsProps {
   customer: Customer | undefined;
@@ -115,17 +96,9 @@ export function CustomerFormFields({ customer, onCancel, onSaved }: CustomerForm
     <form {...form.props} className={classes.form} aria-label="Customer">
       <Stack gap="lg">
         <div className={classes.pair}>
-          <TextInput
-            label="First Name"
-            required
-            maxLength={64}
-            autoComplete="off"
-            data-autofocus
-            {...form.field('first_name')}
-          />
-          <TextInput label="Last Name" required maxLength={64} autoComplete="off" {...form.field('last_name')} />
-          <TextInput label="Email" required type="email" maxLength={128} autoComplete="off" {...form.field('email')} />
-          <TextInput label="Phone" required type="tel" autoComplete="off" {...form.field('phone', formatPhone)} />
+          {customerContactFields.map((field, index) => (
+            <CustomerFieldInput key={field.name} field={field} form={form} data-autofocus={index === 0} />
+          ))}
         </div>
         <Stack gap="sm" role="group" aria-label="Shipping Address">
           <Title order={3}>Shipping Address</Title>
@@ -140,7 +113,9 @@ export function CustomerFormFields({ customer, onCancel, onSaved }: CustomerForm
           </Group>
           <AddressFields form={form} names={namesOf('billing')} labels={labels} autoComplete="off" />
         </Stack>
-        <Textarea label="Notes (Optional)" rows={3} maxLength={5000} autoComplete="off" {...form.field('notes')} />
+        {customerNoteFields.map((field) => (
+          <CustomerFieldInput key={field.name} field={field} form={form} />
+        ))}
         {stateProblems.length > 0 && (
           <Alert color="red" variant="light">
             <ul className={classes.problems}>

@@ -41,11 +41,9 @@ test('a file without any billing column lacks none of them and takes the shippin
 });
 
 test('a file with one billing column lacks the others', () => {
-  expect(missingColumns(findColumns([...exported.slice(0, 9), 'Billing City']))).toEqual([
-    'Billing Address 1',
-    'Billing State',
-    'Billing ZIP',
-  ]);
+  expect(
+    missingColumns(findColumns([...exported.filter((label) => !label.startsWith('Billing')), 'Billing City'])),
+  ).toEqual(['Billing Address 1', 'Billing State', 'Billing ZIP']);
 });
 
 test('a line with too few cells has empty fields', () => {

@@ -1,43 +1,45 @@
-import type { CustomerForm } from '@tech-portal/contract/customers';
-import { readPhone, readState, readZip } from '@tech-portal/domain';
-
-/** A field of the customer form. */
-type CustomerField = keyof CustomerForm;
+import { recordOf } from '@tech-portal/contract';
+import { customerFieldNames, customerFields } from '@tech-portal/contract/customers';
+import type { CustomerField, CustomerFieldKind } from '@tech-portal/contract/customers';
+import { readCustomerCell } from '@tech-portal/domain';
 
 interface CustomerColumn {
   readonly field: CustomerField;
   /** As the export heads the column, and people read it. */
   readonly label: string;
+  readonly kind: CustomerFieldKind;
   readonly required: boolean;
   /** How other programs head it. */
   readonly otherNames: readonly string[];
 }
 
-const column = (field: CustomerField, label: string, otherNames: string, required = true): CustomerColumn => ({
-  field,
-  label,
-  required,
-  otherNames: otherNames.split(', '),
-});
+/** How other programs head columns. An address without a kind is the shipping address. */
+const otherNames: Partial<Record<CustomerField, string>> = {
+  first_name: 'given name, forename, first',
+  last_name: 'surname, family name, last',
+  email: 'email address, e-mail address, mail',
+  phone: 'phone number, telephone, mobile, mobile phone, cell, cell phone',
+  shipping_address_1: 'address, address 1, street, street address, shipping street',
+  shipping_address_2: 'address 2, address line 2, apartment, unit',
+  shipping_city: 'city, town',
+  shipping_state: 'state, region',
+  shipping_zip: 'zip, zip code, postal code, postcode, shipping zip code',
+  billing_address_1: 'billing address, billing street',
+  billing_address_2: 'billing address line 2',
+  billing_city: 'billing town',
+  billing_state: 'billing region',
+  billing_zip: 'billing zip code, billing postal code',
+  notes: 'note, comment, comments',
+};
 
-/** What an import looks for in a file, in the order of the export. An address without a kind is the shipping address. */
-export const customerColumns: readonly CustomerColumn[] = [
-  column('first_name', 'First Name', 'given name, forename, first'),
-  column('last_name', 'Last Name', 'surname, family name, last'),
-  column('email', 'Email', 'email address, e-mail address, mail'),
-  column('phone', 'Phone', 'phone number, telephone, mobile, mobile phone, cell, cell phone'),
-  column('shipping_address_1', 'Shipping Address 1', 'address, address 1, street, street address, shipping street'),
-  column('shipping_address_2', 'Shipping Address 2', 'address 2, address line 2, apartment, unit', false),
-  column('shipping_city', 'Shipping City', 'city, town'),
-  column('shipping_state', 'Shipping State', 'state, region'),
-  column('shipping_zip', 'Shipping ZIP', 'zip, zip code, postal code, postcode, shipping zip code'),
-  column('billing_address_1', 'Billing Address 1', 'billing address, billing street'),
-  column('billing_address_2', 'Billing Address 2', 'billing address line 2', false),
-  column('billing_city', 'Billing City', 'billing town'),
-  column('billing_state', 'Billing State', 'billing region'),
-  column('billing_zip', 'Billing ZIP', 'billing zip code, billing postal code'),
-  column('notes', 'Notes', 'note, comment, comments', false),
-];
+/** What an import looks for in a file, in the order of the export. */
+export const customerColumns: readonly CustomerColumn[] = customerFields.map(({ name, column, kind, required }) => ({
+  field: name,
+  label: column,
+  kind,
+  required,
+  otherNames: otherNames[name]?.split(', ') ?? [],
+}));
 
 /** What people call a field. */
 export const labelOf = (field: string): string => customerColumns.find((each) => each.field === field)?.label ?? field;
@@ -61,6 +63,9 @@ export function findColumns(header: readonly string[]): ColumnMap {
 
 const isBilling = (field: CustomerField): boolean => field.startsWith('billing_');
 
+const shippingOf = (field: CustomerField): CustomerField =>
+  customerFieldNames.find((name) => name === field.replace('billing_', 'shipping_')) ?? field;
+
 /** Whether the file has no billing address at all; the shipping address is then taken for it too. */
 export const lacksBilling = (map: ColumnMap): boolean =>
   !customerColumns.some(({ field }) => isBilling(field) && map[field] !== undefined);
@@ -77,27 +82,16 @@ export type CustomerTexts = Readonly<Record<CustomerField, string>>;
 /** What the call takes of a cell; longer ones are refused by the field's own limit. */
 const LONGEST_TEXT = 6000;
 
-/** What will be stored of a cell: phones, states and ZIP codes as the form writes them, where that is what they are. */
-function readCell(field: CustomerField, text: string): string {
-  if (field === 'phone') return readPhone(text) ?? text;
-  if (field.endsWith('_state')) return readState(text);
-  return field.endsWith('_zip') ? readZip(text) : text;
-}
-
-/** The fields of a line of the file. */
+/** The fields of a line of the file, as they will be stored. */
 export function textsOf(cells: readonly string[], map: ColumnMap): CustomerTexts {
   const sameAddress = lacksBilling(map);
   const read = (field: CustomerField): string => {
     const index = map[field];
     return index === undefined ? '' : (cells[index] ?? '').slice(0, LONGEST_TEXT);
   };
-  return Object.fromEntries(
-    customerColumns.map(({ field }) => [
-      field,
-      readCell(
-        field,
-        read(sameAddress && isBilling(field) ? (field.replace('billing_', 'shipping_') as CustomerField) : field),
-      ),
-    ]),
-  ) as CustomerTexts;
+  const texts = recordOf(customerFieldNames, (field) =>
+    read(sameAddress && isBilling(field) ? shippingOf(field) : field),
+  );
+  for (const { field, kind } of customerColumns) texts[field] = readCustomerCell(kind, texts[field]);
+  return texts;
 }

@@ -1,3 +1,4 @@
+import { createCustomer } from '@tech-portal/api-mocks/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { importCustomers, listCustomers } from '@tech-portal/contract/customers';
@@ -8,8 +9,10 @@ import { customerColumns } from './customer-columns.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 const header = customerColumns.map(({ label }) => label).join(',');
-const lineOf = (name: string, email = `${name.toLowerCase()}@example.com`) =>
-  `${name},Lee,${email},(555) 123-4567,4 Lake Rd,,Goshen,IN,46526,4 Lake Rd,,Goshen,IN,46526,`;
+function lineOf(name: string, email = `${name.toLowerCase()}@example.com`): string {
+  const customer = createCustomer({ first_name: name, email });
+  return customerColumns.map(({ field }) => customer[field]).join(',');
+}
 const csv = (...lines: string[]) => new File([[header, ...lines].join('\n')], 'customers.csv');
 
 interface Sent {

@@ -30,9 +30,9 @@ export function LineEditor({ line, onCorrect, onCancel }: LineEditorProps) {
           Line {line.line} of the file. The file itself stays as it is.
         </Text>
         <div className={classes.fields}>
-          {customerColumns.map(({ field, label, required }) => {
-            const Field = field === 'notes' ? Textarea : TextInput;
-            const props = form.field(field, field === 'phone' ? formatPhone : undefined);
+          {customerColumns.map(({ field, label, kind, required }) => {
+            const Field = kind === 'notes' ? Textarea : TextInput;
+            const props = form.field(field, kind === 'phone' ? formatPhone : undefined);
             // The server's word on what was in the file; it goes once the text is another.
             const problem = props.value === line.texts[field] ? problemOf(field) : undefined;
             return (

@@ -10,40 +10,68 @@ import { changeRecord } from './change-record.ts';
 import { nextId } from './world.ts';
 import type { World } from './world.ts';
 
+const sampleAccount = {
+  first_name: 'Una',
+  last_name: 'New',
+  phone: '(555) 123-4567',
+  company: 'New RV',
+  address1: '1 Main St',
+  city: 'Goshen',
+  state: 'IN',
+  zip: '46526',
+  country: 'United States',
+};
+
 /** Signing in and the own account. */
 export function accountCalls(world: World): MockedCall[] {
   const answer = answering(world);
   return [
-    answerAnyone(login, ({ body }) => {
-      const user = world.users.find(({ username, email }) => [username, email].includes(body.username));
-      if (!user || body.password !== DEMO_PASSWORD) throw new Refusal('login_failed', 'Login failed');
-      return { token: tokenOf(user), role: user.type, approved: user.approved };
-    }),
-    answerAnyone(sendPasswordReset, () => ({})),
-    answerAnyone(resetPassword, () => ({})),
-    answerAnyone(register, ({ body }) => {
-      const { password: _, ...account } = body;
-      if (world.users.some(({ username }) => username === account.username)) {
-        throw new Refusal('conflict', 'That username is taken.', { fields: { username: 'That username is taken.' } });
-      }
-      world.users.push(
-        createUser({ ...account, id: nextId(world), approved: 0, created: world.now, modified: world.now }),
-      );
-      return {};
-    }),
-    answer(updateUser, ({ body, user }) => {
-      changeRecord('user', user, body.version, { ...body.user, modified: world.now });
-      return { message: 'Saved.' };
-    }),
+    answerAnyone(
+      login,
+      ({ body }) => {
+        const user = world.users.find(({ username, email }) => [username, email].includes(body.username));
+        if (!user || body.password !== DEMO_PASSWORD) throw new Refusal('login_failed', 'Login failed');
+        return { token: tokenOf(user), role: user.type, approved: user.approved };
+      },
+      { body: { username: 'tech', password: 'portal-demo-1' } },
+    ),
+    answerAnyone(sendPasswordReset, () => ({}), { body: { email: 'tech@example.com' } }),
+    answerAnyone(resetPassword, () => ({}), { body: { password: 'another-one-1' }, token: 'reset' }),
+    answerAnyone(
+      register,
+      ({ body }) => {
+        const { password: _, ...account } = body;
+        if (world.users.some(({ username }) => username === account.username)) {
+          throw new Refusal('conflict', 'That username is taken.', { fields: { username: 'That username is taken.' } });
+        }
+        world.users.push(
+          createUser({ ...account, id: nextId(world), approved: 0, created: world.now, modified: world.now }),
+        );
+        return {};
+      },
+      { body: { ...sampleAccount, email: 'una@example.com', username: 'unanew', password: 'another-one-1' } },
+    ),
+    answer(
+      updateUser,
+      ({ body, user }) => {
+        changeRecord('user', user, body.version, { ...body.user, modified: world.now });
+        return { message: 'Saved.' };
+      },
+      { body: { user: { ...sampleAccount, username: 'admin' } } },
+    ),
     answer(listSessions, () => [
       createSession({ created: world.now, last_used: world.now }),
       createSession({ id: 32, device: 'Safari on iPhone', created: world.now, last_used: world.now, current: 0 }),
     ]),
     answer(endSession, () => ({})),
-    answer(changePassword, ({ body }) => {
-      if (body.current_password === DEMO_PASSWORD) return {};
-      const message = 'That is not your current password.';
-      throw new Refusal('invalid_input', message, { fields: { current_password: message } });
-    }),
+    answer(
+      changePassword,
+      ({ body }) => {
+        if (body.current_password === DEMO_PASSWORD) return {};
+        const message = 'That is not your current password.';
+        throw new Refusal('invalid_input', message, { fields: { current_password: message } });
+      },
+      { body: { current_password: 'portal-demo-1', password: 'another-one-1' } },
+    ),
   ];
 }

@@ -1,4 +1,4 @@
-import type { CallDeclaration, ErrorId, WireAnswerOf } from '@tech-portal/contract';
+import type { BodyOf, CallDeclaration, ErrorId, QueryOf, WireAnswerOf } from '@tech-portal/contract';
 import { errorAnswer, mockCall } from '../mock-call.ts';
 import type { MockedCall, MockedErrorExtra, MockedRequest } from '../mock-call.ts';
 import type { User } from './records.ts';
@@ -52,22 +52,46 @@ function answerOrRefuse<Call extends CallDeclaration>(call: Call, answer: () => 
   }
 }
 
-/** Mocks a call that needs a session, for whom its declaration admits. */
+/** What a call can be asked in the sample world. */
+interface SampleRequest<Call extends CallDeclaration> {
+  readonly query?: QueryOf<Call>;
+  readonly body?: BodyOf<Call>;
+  /** The bearer token; an administrator's by default. */
+  readonly token?: string;
+}
+
+const samples = new Map<CallDeclaration, SampleRequest<CallDeclaration>>();
+
+/** What a mocked call can be asked in the sample world; nothing, where it takes nothing. */
+export const sampleRequestOf = (call: CallDeclaration): SampleRequest<CallDeclaration> => samples.get(call) ?? {};
+
+/**
+ * Mocks a call that needs a session, for whom its declaration admits.
+ *
+ * @param sample What it can be asked in the sample world; a test asks every call that.
+ */
 export type AnswerCall = <Call extends CallDeclaration>(
   call: Call,
   answer: (asked: Asked<Call>) => WireAnswerOf<Call>,
+  sample?: SampleRequest<Call>,
 ) => MockedCall;
 
 /** Writes handlers of a world. */
 export const answering =
   (world: World): AnswerCall =>
-  (call, answer) =>
-    mockCall(call, (asked) =>
+  (call, answer, sample = {}) => {
+    samples.set(call, sample);
+    return mockCall(call, (asked) =>
       answerOrRefuse(call, () => answer({ ...asked, user: authenticate(world, call, asked.token) })),
     );
+  };
 
 /** Mocks a call without a session: a public one, or one whose bearer is the token of a link. */
 export const answerAnyone = <Call extends CallDeclaration>(
   call: Call,
   answer: (asked: MockedRequest<Call>) => WireAnswerOf<Call>,
-): MockedCall => mockCall(call, (asked) => answerOrRefuse(call, () => answer(asked)));
+  sample: SampleRequest<Call> = {},
+): MockedCall => {
+  samples.set(call, sample);
+  return mockCall(call, (asked) => answerOrRefuse(call, () => answer(asked)));
+};

@@ -23,27 +23,37 @@ function pathTo(world: World, id: number | null): PartsCategory[] {
 export function catalogCalls(world: World): MockedCall[] {
   const answer = answering(world);
   return [
-    answer(searchProducts, ({ query: { search_query: words } }) =>
-      world.parts.filter(({ title, brand, mpn }) => contains(words, title, brand, mpn)).map(partResult),
+    answer(
+      searchProducts,
+      ({ query: { search_query: words } }) =>
+        world.parts.filter(({ title, brand, mpn }) => contains(words, title, brand, mpn)).map(partResult),
+      { query: { search_query: 'water' } },
     ),
-    answer(getProduct, ({ query: { id, type } }) => {
-      const part = found(
-        world.parts.find((one) => one.type === type && isCalled(one, id)),
-        'product',
-      );
-      return partDetail(part, pathTo(world, part.categoryId));
-    }),
-    answer(listProducts, ({ query: { cat_id: categoryId, brand, page } }) =>
-      pageOf(
-        world.parts
-          .filter(
-            (part) =>
-              (brand === undefined || part.brand === brand) &&
-              (categoryId === undefined || pathTo(world, part.categoryId).some(({ id }) => id === categoryId)),
-          )
-          .map(partCard),
-        { page },
-      ),
+    answer(
+      getProduct,
+      ({ query: { id, type } }) => {
+        const part = found(
+          world.parts.find((one) => one.type === type && isCalled(one, id)),
+          'product',
+        );
+        return partDetail(part, pathTo(world, part.categoryId));
+      },
+      { query: { id: '7', type: 'p' } },
+    ),
+    answer(
+      listProducts,
+      ({ query: { cat_id: categoryId, brand, page } }) =>
+        pageOf(
+          world.parts
+            .filter(
+              (part) =>
+                (brand === undefined || part.brand === brand) &&
+                (categoryId === undefined || pathTo(world, part.categoryId).some(({ id }) => id === categoryId)),
+            )
+            .map(partCard),
+          { page },
+        ),
+      { query: { cat_id: 1 } },
     ),
     answer(listBrands, () => [...new Set(world.parts.map(({ brand }) => brand))].sort().map((brand) => ({ brand }))),
     answer(listCategories, ({ query: { path } }) => {
@@ -56,32 +66,43 @@ export function catalogCalls(world: World): MockedCall[] {
       }
       return { tree, categories: world.categories.filter(({ parent }) => parent === (tree.at(-1)?.id ?? null)) };
     }),
-    answer(matchParts, ({ body }) =>
-      body.lines.map(({ part_number: number, qty }) => {
-        const requested = normalizePartNumber(number);
-        const parts = world.parts.filter(({ mpn }) => normalizePartNumber(mpn) === requested);
-        const status = matchStatus(
-          qty,
-          parts.map(({ stock }) => stock),
-        );
-        return { part_number: number, qty, status, products: parts.map(partResult) };
-      }),
+    answer(
+      matchParts,
+      ({ body }) =>
+        body.lines.map(({ part_number: number, qty }) => {
+          const requested = normalizePartNumber(number);
+          const parts = world.parts.filter(({ mpn }) => normalizePartNumber(mpn) === requested);
+          const status = matchStatus(
+            qty,
+            parts.map(({ stock }) => stock),
+          );
+          return { part_number: number, qty, status, products: parts.map(partResult) };
+        }),
+      { body: { lines: [{ part_number: 'sw6d 5238a', qty: 1 }] } },
     ),
     answer(listFavorites, ({ query, user }) =>
       pageOf(world.parts.filter((part) => user.favorites.includes(keyOf(part))).map(partResult), query),
     ),
     answer(listFavoriteKeys, ({ user }) => user.favorites),
-    answer(addFavorite, ({ body, user }) => {
-      const part = found(
-        world.parts.find((one) => keyOf(one) === keyOf(body)),
-        'product',
-      );
-      user.favorites = [keyOf(part), ...user.favorites.filter((key) => key !== keyOf(part))];
-      return {};
-    }),
-    answer(removeFavorite, ({ query, user }) => {
-      user.favorites = user.favorites.filter((key) => key !== keyOf(query));
-      return {};
-    }),
+    answer(
+      addFavorite,
+      ({ body, user }) => {
+        const part = found(
+          world.parts.find((one) => keyOf(one) === keyOf(body)),
+          'product',
+        );
+        user.favorites = [keyOf(part), ...user.favorites.filter((key) => key !== keyOf(part))];
+        return {};
+      },
+      { body: { id: 9, type: 'p' } },
+    ),
+    answer(
+      removeFavorite,
+      ({ query, user }) => {
+        user.favorites = user.favorites.filter((key) => key !== keyOf(query));
+        return {};
+      },
+      { query: { id: 7, type: 'p' } },
+    ),
   ];
 }

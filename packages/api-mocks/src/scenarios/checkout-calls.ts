@@ -35,47 +35,61 @@ function payable(world: World, user: User, cartId: number) {
 export function checkoutCalls(world: World): MockedCall[] {
   const answer = answering(world);
   return [
-    answer(estimateCheckout, ({ body, user }) => {
-      const summary = summaryOf(world, { ...payable(world, user, body.cart_id), state: body.shipping.state });
-      return { ...summary, quote: quoteIdOf('cart', body.cart_id, body.shipping.state) };
+    answer(
+      estimateCheckout,
+      ({ body, user }) => {
+        const summary = summaryOf(world, { ...payable(world, user, body.cart_id), state: body.shipping.state });
+        return { ...summary, quote: quoteIdOf('cart', body.cart_id, body.shipping.state) };
+      },
+      { body: { cart_id: 21, shipping: createStoredAddress() } },
+    ),
+    answer(saveBilling, ({ body: { quote } }) => (quote === undefined ? {} : { quote }), {
+      body: { cart_id: 21, billing: createStoredAddress() },
     }),
-    answer(saveBilling, ({ body: { quote } }) => (quote === undefined ? {} : { quote })),
     answer(getPaymentConfig, () => createPaymentConfig()),
-    answer(getPayment, ({ query }) => {
-      const order = world.orders.find(({ cart_id: id }) => id === query.cart_id);
-      return order ? { state: 'succeeded' as const, trans_id: order.trans_id } : { state: 'none' as const };
-    }),
-    answer(placeOrder, ({ body, user }) => {
-      const paid = payable(world, user, body.cart_id);
-      const { subtotal, shipping, tax, total } = summaryOf(world, paid);
-      if (body.expected_total !== undefined && body.expected_total !== total) {
-        throw new Refusal('quote_changed', 'The total is another one by now.');
-      }
-      const id = nextId(world);
-      const transId = `TP-MOCK${id}`;
-      const { first_name, last_name } = user;
-      world.orders.unshift(
-        createOrder({
-          id,
-          trans_id: transId,
-          order_date: world.now,
-          created: world.now,
-          modified: world.now,
-          estimate_id: paid.estimateId ?? null,
-          cart_id: body.cart_id,
-          cart: paid.parts.map((line) => partInCart(partOf(world, line), line.qty)),
-          line_items: paid.lines,
-          subtotal,
-          ship: shipping,
-          tax,
-          total,
-          total_paid: total,
-          user_id: user.id,
-          shipping: createStoredAddress({ first_name, last_name }),
-        }),
-      );
-      paid.done(transId);
-      return { trans_id: transId };
-    }),
+    answer(
+      getPayment,
+      ({ query }) => {
+        const order = world.orders.find(({ cart_id: id }) => id === query.cart_id);
+        return order ? { state: 'succeeded' as const, trans_id: order.trans_id } : { state: 'none' as const };
+      },
+      { query: { cart_id: 3 } },
+    ),
+    answer(
+      placeOrder,
+      ({ body, user }) => {
+        const paid = payable(world, user, body.cart_id);
+        const { subtotal, shipping, tax, total } = summaryOf(world, paid);
+        if (body.expected_total !== undefined && body.expected_total !== total) {
+          throw new Refusal('quote_changed', 'The total is another one by now.');
+        }
+        const id = nextId(world);
+        const transId = `TP-MOCK${id}`;
+        const { first_name, last_name } = user;
+        world.orders.unshift(
+          createOrder({
+            id,
+            trans_id: transId,
+            order_date: world.now,
+            created: world.now,
+            modified: world.now,
+            estimate_id: paid.estimateId ?? null,
+            cart_id: body.cart_id,
+            cart: paid.parts.map((line) => partInCart(partOf(world, line), line.qty)),
+            line_items: paid.lines,
+            subtotal,
+            ship: shipping,
+            tax,
+            total,
+            total_paid: total,
+            user_id: user.id,
+            shipping: createStoredAddress({ first_name, last_name }),
+          }),
+        );
+        paid.done(transId);
+        return { trans_id: transId };
+      },
+      { body: { cart_id: 22, finix_token: 't', finix_session_id: 's' } },
+    ),
   ];
 }

@@ -14,6 +14,9 @@ import type { World } from './world.ts';
 
 const MOST_POINTS = 62;
 
+const year = { start_date: '2026-01-01', end_date: '2026-12-31' };
+const period = { ...year, previous_start_date: '2025-01-01', previous_end_date: '2025-12-31' };
+
 const dayOf = ({ order_date: at }: Order): string => at.slice(0, 10);
 
 const revenueOf = (orders: readonly Order[]): number =>
@@ -31,21 +34,33 @@ export function dashboardCalls(world: World): MockedCall[] {
   const ordersIn = (user: User, from: string, to: string) =>
     world.orders.filter((order) => order.user_id === user.id && dayOf(order) >= from && dayOf(order) <= to);
   return [
-    answer(getRevenue, ({ query, user }) => ({
-      revenue: {
-        current: revenueOf(ordersIn(user, query.start_date, query.end_date)),
-        previous: revenueOf(ordersIn(user, query.previous_start_date, query.previous_end_date)),
-      },
-    })),
-    answer(getCompletedOrders, ({ query, user }) => ({
-      orders: {
-        current: ordersIn(user, query.start_date, query.end_date).length,
-        previous: ordersIn(user, query.previous_start_date, query.previous_end_date).length,
-      },
-    })),
-    answer(getNewCustomers, () => ({
-      new_customers: world.customers.length === 0 ? { current: 0, previous: 0 } : { current: 3, previous: 2 },
-    })),
+    answer(
+      getRevenue,
+      ({ query, user }) => ({
+        revenue: {
+          current: revenueOf(ordersIn(user, query.start_date, query.end_date)),
+          previous: revenueOf(ordersIn(user, query.previous_start_date, query.previous_end_date)),
+        },
+      }),
+      { query: period },
+    ),
+    answer(
+      getCompletedOrders,
+      ({ query, user }) => ({
+        orders: {
+          current: ordersIn(user, query.start_date, query.end_date).length,
+          previous: ordersIn(user, query.previous_start_date, query.previous_end_date).length,
+        },
+      }),
+      { query: period },
+    ),
+    answer(
+      getNewCustomers,
+      () => ({
+        new_customers: world.customers.length === 0 ? { current: 0, previous: 0 } : { current: 3, previous: 2 },
+      }),
+      { query: period },
+    ),
     answer(getUpcomingTasks, () => {
       const open = world.tasks.filter(({ completed }) => !completed);
       return { tasks: open.toSorted((a, b) => a.due_date.localeCompare(b.due_date)).slice(0, 5), pending: open.length };
@@ -57,14 +72,18 @@ export function dashboardCalls(world: World): MockedCall[] {
         return [{ customer_id: id, first_name, last_name, orders: orders.length, amount: revenueOf(orders) }];
       }),
     ),
-    answer(getRevenueSeries, ({ query: { start_date: start, end_date: end }, user }) => {
-      const step = Math.max(1, Math.ceil((daysBetween(start, end) + 1) / MOST_POINTS));
-      const points = Math.floor(daysBetween(start, end) / step) + 1;
-      const days = Array.from({ length: points }, (_, index) => {
-        const day = addDays(start, index * step);
-        return { day, revenue: revenueOf(ordersIn(user, day, addDays(day, step - 1))) };
-      });
-      return { unit: unitOf(step), days };
-    }),
+    answer(
+      getRevenueSeries,
+      ({ query: { start_date: start, end_date: end }, user }) => {
+        const step = Math.max(1, Math.ceil((daysBetween(start, end) + 1) / MOST_POINTS));
+        const points = Math.floor(daysBetween(start, end) / step) + 1;
+        const days = Array.from({ length: points }, (_, index) => {
+          const day = addDays(start, index * step);
+          return { day, revenue: revenueOf(ordersIn(user, day, addDays(day, step - 1))) };
+        });
+        return { unit: unitOf(step), days };
+      },
+      { query: year },
+    ),
   ];
 }

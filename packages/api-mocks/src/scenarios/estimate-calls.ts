@@ -43,92 +43,130 @@ function newDraft(world: World, user: User, customerId: number): StoredEstimate 
 export function estimateCalls(world: World): MockedCall[] {
   const answer = answering(world);
   return [
-    answer(getEstimate, ({ query }) => shownEstimate(world, estimateById(world, query.cart_id))),
-    answer(createEstimate, ({ body: { estimate }, user }) => {
-      const draft = newDraft(world, user, estimate.customer_id);
-      draft.notes = estimate.notes ?? '';
-      return { cart_id: draft.id, message: 'Estimate saved.' };
+    answer(getEstimate, ({ query }) => shownEstimate(world, estimateById(world, query.cart_id)), {
+      query: { cart_id: 21 },
     }),
-    answer(updateEstimate, ({ body }) => {
-      const { estimate: changes, customer, ship_rates: shipping } = body;
-      const estimate = changeableEstimate(world, body.cart_id);
-      checkVersion(world, estimate, body.version);
-      if (changes.customer_id !== undefined) estimate.customerId = changes.customer_id;
-      if (changes.notes !== undefined) estimate.notes = changes.notes;
-      if (changes.line_items) {
-        estimate.lines = changes.line_items.map((line) => ({ ...line, total: centsToDollars(lineItemCents(line)) }));
-      }
-      if (shipping) estimate.customShipping = shipping.custom;
-      const record = world.customers.find(({ id }) => id === estimate.customerId);
-      if (record && customer) {
-        const { first_name, last_name, email, phone } = customer;
-        Object.assign(record, { first_name, last_name, email, phone });
-      }
-      estimate.approved = false;
-      estimate.version += 1;
-      noteEvent(world, estimate, 'changed', 'Dana Reyes');
-      const { summary, status, line_items, version } = shownEstimate(world, estimate);
-      return { summary, status, line_items, version };
-    }),
-    answer(deleteEstimate, ({ query }) => {
-      const gone = estimateById(world, query.cart_id);
-      if (statusOf(world, gone) === 'order') throw new Refusal('estimate_closed', 'An order cannot be deleted.');
-      world.estimates = world.estimates.filter((one) => one !== gone);
-      return {};
-    }),
-    answer(saveEstimateNotes, ({ body }) => {
-      const estimate = estimateById(world, body.cart_id);
-      checkVersion(world, estimate, body.version);
-      estimate.notes = body.notes;
-      estimate.version += 1;
-      return { version: estimate.version };
-    }),
-    answer(revertEstimate, ({ body, user }) => {
-      const estimate = changeableEstimate(world, body.cart_id);
-      Object.assign(estimate, { approved: false, approved_by: null, approved_at: null, approved_way: null });
-      estimate.version += 1;
-      noteEvent(world, estimate, 'reverted', fullName(user));
-      return {};
-    }),
-    answer(approveEstimate, ({ body }) => {
-      const estimate = changeableEstimate(world, body.cart_id);
-      checkVersion(world, estimate, body.version);
-      const shown = shownEstimate(world, estimate);
-      if (shown.total !== body.total) throw new Refusal('total_changed', 'The total is another one by now.');
-      const approval = {
-        approved: true,
-        approved_by: fullName(shown),
-        approved_at: world.now,
-        approved_way: 'in-person',
-      };
-      Object.assign(estimate, approval);
-      estimate.version += 1;
-      noteEvent(world, estimate, 'approved', fullName(shown));
-      return {};
-    }),
-    answer(sendEstimateApproval, ({ body, user }) => {
-      const estimate = changeableEstimate(world, body.cart_id);
-      estimate.approval_email = 'sent';
-      noteEvent(world, estimate, 'sent', fullName(user), body.customer_email);
-      return { message: 'Sent.' };
-    }),
-    answer(printEstimate, ({ query }) => {
-      const {
-        id,
-        first_name: first,
-        last_name: last,
-        total,
-      } = shownEstimate(world, estimateById(world, query.cart_id));
-      return {
-        html: `<!doctype html><title>Estimate ${id}</title><h1>Estimate ${id}</h1><p>${first} ${last}: $${total}</p>`,
-      };
-    }),
-    answer(listEstimateEvents, ({ query }) => estimateById(world, query.cart_id).events),
-    answer(duplicateEstimate, ({ body, user }) => {
-      const original = estimateById(world, body.cart_id);
-      const copy = newDraft(world, user, body.customer_id ?? original.customerId);
-      Object.assign(copy, { lines: original.lines, parts: original.parts, notes: original.notes });
-      return { cart_id: copy.id, skipped: [] };
-    }),
+    answer(
+      createEstimate,
+      ({ body: { estimate }, user }) => {
+        const draft = newDraft(world, user, estimate.customer_id);
+        draft.notes = estimate.notes ?? '';
+        return { cart_id: draft.id, message: 'Estimate saved.' };
+      },
+      { body: { estimate: { customer_id: 5, notes: '' } } },
+    ),
+    answer(
+      updateEstimate,
+      ({ body }) => {
+        const { estimate: changes, customer, ship_rates: shipping } = body;
+        const estimate = changeableEstimate(world, body.cart_id);
+        checkVersion(world, estimate, body.version);
+        if (changes.customer_id !== undefined) estimate.customerId = changes.customer_id;
+        if (changes.notes !== undefined) estimate.notes = changes.notes;
+        if (changes.line_items) {
+          estimate.lines = changes.line_items.map((line) => ({ ...line, total: centsToDollars(lineItemCents(line)) }));
+        }
+        if (shipping) estimate.customShipping = shipping.custom;
+        const record = world.customers.find(({ id }) => id === estimate.customerId);
+        if (record && customer) {
+          const { first_name, last_name, email, phone } = customer;
+          Object.assign(record, { first_name, last_name, email, phone });
+        }
+        estimate.approved = false;
+        estimate.version += 1;
+        noteEvent(world, estimate, 'changed', 'Dana Reyes');
+        const { summary, status, line_items, version } = shownEstimate(world, estimate);
+        return { summary, status, line_items, version };
+      },
+      { body: { cart_id: 21, estimate: { notes: 'x' } } },
+    ),
+    answer(
+      deleteEstimate,
+      ({ query }) => {
+        const gone = estimateById(world, query.cart_id);
+        if (statusOf(world, gone) === 'order') throw new Refusal('estimate_closed', 'An order cannot be deleted.');
+        world.estimates = world.estimates.filter((one) => one !== gone);
+        return {};
+      },
+      { query: { cart_id: 21 } },
+    ),
+    answer(
+      saveEstimateNotes,
+      ({ body }) => {
+        const estimate = estimateById(world, body.cart_id);
+        checkVersion(world, estimate, body.version);
+        estimate.notes = body.notes;
+        estimate.version += 1;
+        return { version: estimate.version };
+      },
+      { body: { cart_id: 21, notes: 'x' } },
+    ),
+    answer(
+      revertEstimate,
+      ({ body, user }) => {
+        const estimate = changeableEstimate(world, body.cart_id);
+        Object.assign(estimate, { approved: false, approved_by: null, approved_at: null, approved_way: null });
+        estimate.version += 1;
+        noteEvent(world, estimate, 'reverted', fullName(user));
+        return {};
+      },
+      { body: { cart_id: 22 } },
+    ),
+    answer(
+      approveEstimate,
+      ({ body }) => {
+        const estimate = changeableEstimate(world, body.cart_id);
+        checkVersion(world, estimate, body.version);
+        const shown = shownEstimate(world, estimate);
+        if (shown.total !== body.total) throw new Refusal('total_changed', 'The total is another one by now.');
+        const approval = {
+          approved: true,
+          approved_by: fullName(shown),
+          approved_at: world.now,
+          approved_way: 'in-person',
+        };
+        Object.assign(estimate, approval);
+        estimate.version += 1;
+        noteEvent(world, estimate, 'approved', fullName(shown));
+        return {};
+      },
+      { body: { cart_id: 21, total: 0 } },
+    ),
+    answer(
+      sendEstimateApproval,
+      ({ body, user }) => {
+        const estimate = changeableEstimate(world, body.cart_id);
+        estimate.approval_email = 'sent';
+        noteEvent(world, estimate, 'sent', fullName(user), body.customer_email);
+        return { message: 'Sent.' };
+      },
+      { body: { cart_id: 21, customer_email: 'ann@example.com' } },
+    ),
+    answer(
+      printEstimate,
+      ({ query }) => {
+        const {
+          id,
+          first_name: first,
+          last_name: last,
+          total,
+        } = shownEstimate(world, estimateById(world, query.cart_id));
+        return {
+          html: `<!doctype html><title>Estimate ${id}</title><h1>Estimate ${id}</h1><p>${first} ${last}: $${total}</p>`,
+        };
+      },
+      { query: { cart_id: 21 } },
+    ),
+    answer(listEstimateEvents, ({ query }) => estimateById(world, query.cart_id).events, { query: { cart_id: 21 } }),
+    answer(
+      duplicateEstimate,
+      ({ body, user }) => {
+        const original = estimateById(world, body.cart_id);
+        const copy = newDraft(world, user, body.customer_id ?? original.customerId);
+        Object.assign(copy, { lines: original.lines, parts: original.parts, notes: original.notes });
+        return { cart_id: copy.id, skipped: [] };
+      },
+      { body: { cart_id: 21 } },
+    ),
   ];
 }

@@ -21,58 +21,70 @@ function linkedEstimate(world: World, token: string | undefined): StoredEstimate
 /** What a customer does behind the emailed link. */
 export function estimateLinkCalls(world: World): MockedCall[] {
   return [
-    answerAnyone(getEstimateByToken, ({ token }) => {
-      const stored = linkedEstimate(world, token);
-      const shown = shownEstimate(world, stored);
-      const { id, status, issue_date, expiry_date, line_items, parts, summary, tax_percent, customer } = shown;
-      const { first_name, last_name, email, phone } = customer;
-      const { id: _, ...contact } = shown.tech;
-      return {
-        estimate: { id, status, issue_date, expiry_date, line_items },
-        parts,
-        summary,
-        tax_percent,
-        customer: {
+    answerAnyone(
+      getEstimateByToken,
+      ({ token }) => {
+        const stored = linkedEstimate(world, token);
+        const shown = shownEstimate(world, stored);
+        const { id, status, issue_date, expiry_date, line_items, parts, summary, tax_percent, customer } = shown;
+        const { first_name, last_name, email, phone } = customer;
+        const { id: _, ...contact } = shown.tech;
+        return {
+          estimate: { id, status, issue_date, expiry_date, line_items },
+          parts,
+          summary,
+          tax_percent,
+          customer: {
+            first_name,
+            last_name,
+            email,
+            phone,
+            address_1: customer.shipping_address_1,
+            address_2: customer.shipping_address_2,
+            city: customer.shipping_city,
+            state: customer.shipping_state,
+            zip_code: customer.shipping_zip,
+          },
+          tech: { ...contact, company: 'Reyes RV Service' },
+          approved: stored.approved,
+        };
+      },
+      { token: 'estimate-21' },
+    ),
+    answerAnyone(
+      approveEstimateByToken,
+      ({ token, body }) => {
+        const estimate = linkedEstimate(world, token);
+        const { first_name: first, last_name: last } = shownEstimate(world, estimate);
+        const by = body?.name || `${first} ${last}`;
+        Object.assign(estimate, { approved: true, approved_by: by, approved_at: world.now, approved_way: 'email' });
+        estimate.version += 1;
+        noteEvent(world, estimate, 'approved', by);
+        return {};
+      },
+      { token: 'estimate-21', body: {} },
+    ),
+    answerAnyone(
+      respondToEstimateByToken,
+      ({ token, body }) => {
+        const estimate = linkedEstimate(world, token);
+        const { first_name, last_name } = shownEstimate(world, estimate);
+        const kind = body.kind === 'decline' ? 'declined' : 'change_requested';
+        noteEvent(world, estimate, kind, `${first_name} ${last_name}`, body.reason);
+        world.tasks.unshift({
+          id: nextId(world),
+          customer_id: estimate.customerId,
+          task: `Estimate ${estimate.id}: ${body.reason}`,
+          priority: 'high',
+          due_date: addDays(world.today, 1),
+          completed: 0,
           first_name,
           last_name,
-          email,
-          phone,
-          address_1: customer.shipping_address_1,
-          address_2: customer.shipping_address_2,
-          city: customer.shipping_city,
-          state: customer.shipping_state,
-          zip_code: customer.shipping_zip,
-        },
-        tech: { ...contact, company: 'Reyes RV Service' },
-        approved: stored.approved,
-      };
-    }),
-    answerAnyone(approveEstimateByToken, ({ token, body }) => {
-      const estimate = linkedEstimate(world, token);
-      const { first_name: first, last_name: last } = shownEstimate(world, estimate);
-      const by = body?.name || `${first} ${last}`;
-      Object.assign(estimate, { approved: true, approved_by: by, approved_at: world.now, approved_way: 'email' });
-      estimate.version += 1;
-      noteEvent(world, estimate, 'approved', by);
-      return {};
-    }),
-    answerAnyone(respondToEstimateByToken, ({ token, body }) => {
-      const estimate = linkedEstimate(world, token);
-      const { first_name, last_name } = shownEstimate(world, estimate);
-      const kind = body.kind === 'decline' ? 'declined' : 'change_requested';
-      noteEvent(world, estimate, kind, `${first_name} ${last_name}`, body.reason);
-      world.tasks.unshift({
-        id: nextId(world),
-        customer_id: estimate.customerId,
-        task: `Estimate ${estimate.id}: ${body.reason}`,
-        priority: 'high',
-        due_date: addDays(world.today, 1),
-        completed: 0,
-        first_name,
-        last_name,
-        version: 1,
-      });
-      return {};
-    }),
+          version: 1,
+        });
+        return {};
+      },
+      { token: 'estimate-21', body: { kind: 'decline', reason: 'Too dear' } },
+    ),
   ];
 }

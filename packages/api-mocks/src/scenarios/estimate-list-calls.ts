@@ -91,14 +91,18 @@ export function estimateListCalls(world: World): MockedCall[] {
         query,
       ),
     ),
-    answer(reimburseEstimate, ({ body, user }) => {
-      const estimate = estimateById(world, body.cart_id);
-      if (statusOf(world, estimate) !== 'order') throw new Refusal('conflict', 'Only orders are reimbursed.');
-      const reimbursed = body.reimbursed ?? !estimate.reimbursed;
-      if (reimbursed === estimate.reimbursed) return { reimbursed };
-      estimate.reimbursed = reimbursed;
-      if (estimate.reimbursed) noteEvent(world, estimate, 'reimbursed', user.username);
-      return { reimbursed: estimate.reimbursed };
-    }),
+    answer(
+      reimburseEstimate,
+      ({ body, user }) => {
+        const estimate = estimateById(world, body.cart_id);
+        if (statusOf(world, estimate) !== 'order') throw new Refusal('conflict', 'Only orders are reimbursed.');
+        const reimbursed = body.reimbursed ?? !estimate.reimbursed;
+        if (reimbursed === estimate.reimbursed) return { reimbursed };
+        estimate.reimbursed = reimbursed;
+        if (estimate.reimbursed) noteEvent(world, estimate, 'reimbursed', user.username);
+        return { reimbursed: estimate.reimbursed };
+      },
+      { body: { cart_id: 23 } },
+    ),
   ];
 }

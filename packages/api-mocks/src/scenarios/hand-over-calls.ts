@@ -24,40 +24,48 @@ export function handOverCalls(world: World): MockedCall[] {
     return { customers, estimates, counts };
   };
   return [
-    answer(previewHandOver, ({ query }) => {
-      const customer =
-        query.customer_id === undefined
-          ? null
-          : found(
-              world.customers.find(({ id }) => id === query.customer_id),
-              'customer',
-            );
-      const { id, first_name, last_name, username } = userById(query.tech_id ?? customer?.tech_id ?? 0);
-      return {
-        from: { id, first_name, last_name, username },
-        customer: customer && { id: customer.id, first_name: customer.first_name, last_name: customer.last_name },
-        counts: recordsOf(id, customer?.id).counts,
-      };
-    }),
-    answer(handOver, ({ body, user }) => {
-      const [from, to] = [userById(body.from), userById(body.to)];
-      const { customers, estimates, counts } = recordsOf(from.id, body.customer_id);
-      if (JSON.stringify(counts) !== JSON.stringify(body.seen)) {
-        throw new Refusal('conflict', 'What would be handed over has changed meanwhile. Please look at it again.');
-      }
-      for (const customer of customers) customer.tech_id = to.id;
-      const gone = new Set(estimates);
-      world.estimates = world.estimates.map((one) => (gone.has(one) ? { ...one, techId: to.id } : one));
-      world.audit.unshift({
-        id: nextId(world),
-        at: world.now,
-        actor: user.username,
-        action: 'records_handed_over',
-        target: { kind: 'user', id: String(from.id), name: from.username },
-        before: from.username,
-        after: to.username,
-      });
-      return { message: `Handed ${customers.length} customers over to ${fullName(to)}.` };
-    }),
+    answer(
+      previewHandOver,
+      ({ query }) => {
+        const customer =
+          query.customer_id === undefined
+            ? null
+            : found(
+                world.customers.find(({ id }) => id === query.customer_id),
+                'customer',
+              );
+        const { id, first_name, last_name, username } = userById(query.tech_id ?? customer?.tech_id ?? 0);
+        return {
+          from: { id, first_name, last_name, username },
+          customer: customer && { id: customer.id, first_name: customer.first_name, last_name: customer.last_name },
+          counts: recordsOf(id, customer?.id).counts,
+        };
+      },
+      { query: { tech_id: 2 } },
+    ),
+    answer(
+      handOver,
+      ({ body, user }) => {
+        const [from, to] = [userById(body.from), userById(body.to)];
+        const { customers, estimates, counts } = recordsOf(from.id, body.customer_id);
+        if (JSON.stringify(counts) !== JSON.stringify(body.seen)) {
+          throw new Refusal('conflict', 'What would be handed over has changed meanwhile. Please look at it again.');
+        }
+        for (const customer of customers) customer.tech_id = to.id;
+        const gone = new Set(estimates);
+        world.estimates = world.estimates.map((one) => (gone.has(one) ? { ...one, techId: to.id } : one));
+        world.audit.unshift({
+          id: nextId(world),
+          at: world.now,
+          actor: user.username,
+          action: 'records_handed_over',
+          target: { kind: 'user', id: String(from.id), name: from.username },
+          before: from.username,
+          after: to.username,
+        });
+        return { message: `Handed ${customers.length} customers over to ${fullName(to)}.` };
+      },
+      { body: { from: 2, to: 3, seen: { customers: 12, estimates: 5, tasks: 3 } } },
+    ),
   ];
 }

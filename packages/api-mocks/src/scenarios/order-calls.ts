@@ -50,24 +50,34 @@ export function orderCalls(world: World): MockedCall[] {
       .map(rowOf);
   return [
     answer(listMyOrders, ({ query, user }) => pageOf(rowsOf(user.id), query)),
-    answer(listUserOrders, ({ query }) => pageOf(rowsOf(query.user_id), query)),
-    answer(getOrder, ({ query }) => orderOf(query.trans_id)),
-    answer(getCart, ({ query }) => {
-      const order = world.orders.find(({ cart_id: id }) => id === query.id);
-      if (!order) return openCartDetail(world, query.id);
-      const { trans_id, order_date, total, shipping, billing, cart, subtotal } = order;
-      return createCartDetail({ id: query.id, trans_id, order_date, total, shipping, billing, cart, subtotal });
-    }),
-    answer(reorder, ({ body, user }) => {
-      const target = () => linesOf(world, user, undefined);
-      const skipped = orderOf(body.trans_id).cart.flatMap(({ id, type, qty, title }) => {
-        const added = addPieces(world, target(), { id, type, qty });
-        return added < qty ? [{ title, reason: 'There are no more pieces in stock.' }] : [];
-      });
-      return { ...shownCart(world, target()), skipped };
-    }),
-    answer(trackOrder, ({ body }) =>
-      Object.assign(orderOf(body.trans_id), { tracking_number: body.tracking_number || null }),
+    answer(listUserOrders, ({ query }) => pageOf(rowsOf(query.user_id), query), { query: { user_id: 2 } }),
+    answer(getOrder, ({ query }) => orderOf(query.trans_id), { query: { trans_id: 'TP-7F3K2M' } }),
+    answer(
+      getCart,
+      ({ query }) => {
+        const order = world.orders.find(({ cart_id: id }) => id === query.id);
+        if (!order) return openCartDetail(world, query.id);
+        const { trans_id, order_date, total, shipping, billing, cart, subtotal } = order;
+        return createCartDetail({ id: query.id, trans_id, order_date, total, shipping, billing, cart, subtotal });
+      },
+      { query: { id: 3 } },
+    ),
+    answer(
+      reorder,
+      ({ body, user }) => {
+        const target = () => linesOf(world, user, undefined);
+        const skipped = orderOf(body.trans_id).cart.flatMap(({ id, type, qty, title }) => {
+          const added = addPieces(world, target(), { id, type, qty });
+          return added < qty ? [{ title, reason: 'There are no more pieces in stock.' }] : [];
+        });
+        return { ...shownCart(world, target()), skipped };
+      },
+      { body: { trans_id: 'TP-7F3K2M' } },
+    ),
+    answer(
+      trackOrder,
+      ({ body }) => Object.assign(orderOf(body.trans_id), { tracking_number: body.tracking_number || null }),
+      { body: { trans_id: 'TP-7F3K2M', tracking_number: '1Z9' } },
     ),
     answer(exportOrders, ({ query, user }) => ({
       filename: 'orders.csv',

@@ -16,6 +16,8 @@ import { isSelected, techField } from './record-techs.ts';
 import { nextId } from './world.ts';
 import type { World } from './world.ts';
 
+const sampleTask = { customer_id: 5, task: 'Call', priority: 'high', due_date: '2026-03-02' } as const;
+
 /** A technician's tasks. */
 export function taskCalls(world: World): MockedCall[] {
   const answer = answering(world);
@@ -52,27 +54,43 @@ export function taskCalls(world: World): MockedCall[] {
           .map(({ task, priority, due_date: due }) => [task, priority, due]),
       ),
     })),
-    answer(getTask, ({ query }) => taskById(query.id)),
-    answer(createTask, ({ body }) => {
-      const task = { ...body.task, id: nextId(world), ...nameOf(body.task.customer_id), version: 1 };
-      world.tasks.unshift(task);
-      return task;
-    }),
-    answer(updateTask, ({ body }) => {
-      const { customer_id: customerId } = body.task;
-      const names = customerId === undefined ? {} : nameOf(customerId);
-      return changeRecord('task', taskById(body.id), body.version, { ...body.task, ...names });
-    }),
-    answer(deleteTask, ({ query }) => {
-      const gone = taskById(query.id);
-      world.tasks = world.tasks.filter((one) => one !== gone);
-      return {};
-    }),
-    answer(checkTask, ({ body }) => {
-      const task = taskById(body.id);
-      const completed = body.completed ?? !task.completed;
-      if (completed !== Boolean(task.completed)) changeRecord('task', task, undefined, { completed });
-      return { completed };
-    }),
+    answer(getTask, ({ query }) => taskById(query.id), { query: { id: 11 } }),
+    answer(
+      createTask,
+      ({ body }) => {
+        const task = { ...body.task, id: nextId(world), ...nameOf(body.task.customer_id), version: 1 };
+        world.tasks.unshift(task);
+        return task;
+      },
+      { body: { task: sampleTask } },
+    ),
+    answer(
+      updateTask,
+      ({ body }) => {
+        const { customer_id: customerId } = body.task;
+        const names = customerId === undefined ? {} : nameOf(customerId);
+        return changeRecord('task', taskById(body.id), body.version, { ...body.task, ...names });
+      },
+      { body: { id: 11, task: sampleTask } },
+    ),
+    answer(
+      deleteTask,
+      ({ query }) => {
+        const gone = taskById(query.id);
+        world.tasks = world.tasks.filter((one) => one !== gone);
+        return {};
+      },
+      { query: { id: 11 } },
+    ),
+    answer(
+      checkTask,
+      ({ body }) => {
+        const task = taskById(body.id);
+        const completed = body.completed ?? !task.completed;
+        if (completed !== Boolean(task.completed)) changeRecord('task', task, undefined, { completed });
+        return { completed };
+      },
+      { body: { id: 11 } },
+    ),
   ];
 }

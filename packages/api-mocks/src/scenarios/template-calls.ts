@@ -21,41 +21,53 @@ export function templateCalls(world: World): MockedCall[] {
     );
   return [
     answer(listEstimateTemplates, () => world.templates),
-    answer(createEstimateTemplate, ({ body }) => {
-      if (world.templates.some(({ name }) => name === body.name)) {
-        throw new Refusal('conflict', `There is a template named ${body.name} already.`);
-      }
-      const { lines, parts } = estimateById(world, body.cart_id);
-      const template = {
-        id: nextId(world),
-        name: body.name,
-        line_items: lines,
-        parts: parts.map(({ id, type, qty }) => {
-          const { title, mpn } = partOf(world, { id, type });
-          return { id, type, title, sku: mpn, quantity: qty };
-        }),
-        created: world.now,
-      };
-      world.templates.push(template);
-      return template;
-    }),
-    answer(insertEstimateTemplate, ({ body }) => {
-      const template = templateById(body.id);
-      const estimate = changeableEstimate(world, body.cart_id);
-      const copies = template.line_items.map((line) => ({ ...line, id: `${line.type}-${nextId(world)}` }));
-      estimate.lines = [...estimate.lines, ...copies];
-      estimate.parts = [
-        ...estimate.parts,
-        ...template.parts.map(({ id, type, quantity }) => ({ id, type, qty: quantity })),
-      ];
-      estimate.approved = false;
-      estimate.version += 1;
-      return { status: statusOf(world, estimate), version: estimate.version, skipped: [] };
-    }),
-    answer(deleteEstimateTemplate, ({ query }) => {
-      const gone = templateById(query.id);
-      world.templates = world.templates.filter((one) => one !== gone);
-      return {};
-    }),
+    answer(
+      createEstimateTemplate,
+      ({ body }) => {
+        if (world.templates.some(({ name }) => name === body.name)) {
+          throw new Refusal('conflict', `There is a template named ${body.name} already.`);
+        }
+        const { lines, parts } = estimateById(world, body.cart_id);
+        const template = {
+          id: nextId(world),
+          name: body.name,
+          line_items: lines,
+          parts: parts.map(({ id, type, qty }) => {
+            const { title, mpn } = partOf(world, { id, type });
+            return { id, type, title, sku: mpn, quantity: qty };
+          }),
+          created: world.now,
+        };
+        world.templates.push(template);
+        return template;
+      },
+      { body: { name: 'Another', cart_id: 21 } },
+    ),
+    answer(
+      insertEstimateTemplate,
+      ({ body }) => {
+        const template = templateById(body.id);
+        const estimate = changeableEstimate(world, body.cart_id);
+        const copies = template.line_items.map((line) => ({ ...line, id: `${line.type}-${nextId(world)}` }));
+        estimate.lines = [...estimate.lines, ...copies];
+        estimate.parts = [
+          ...estimate.parts,
+          ...template.parts.map(({ id, type, quantity }) => ({ id, type, qty: quantity })),
+        ];
+        estimate.approved = false;
+        estimate.version += 1;
+        return { status: statusOf(world, estimate), version: estimate.version, skipped: [] };
+      },
+      { body: { id: 3, cart_id: 21 } },
+    ),
+    answer(
+      deleteEstimateTemplate,
+      ({ query }) => {
+        const gone = templateById(query.id);
+        world.templates = world.templates.filter((one) => one !== gone);
+        return {};
+      },
+      { query: { id: 3 } },
+    ),
   ];
 }

@@ -49,18 +49,25 @@ export function userCalls(world: World): MockedCall[] {
       note(world, user, 'user_deleted', gone, gone.type, null);
       return {};
     }),
-    answer(searchUsers, ({ query: { searchTerm } }) =>
-      active().filter((one) => contains(searchTerm, one.username, one.email, one.first_name, one.last_name)),
+    answer(
+      searchUsers,
+      ({ query: { searchTerm } }) =>
+        active().filter((one) => contains(searchTerm, one.username, one.email, one.first_name, one.last_name)),
+      { query: { searchTerm: 'te' } },
     ),
-    answer(updateUserRole, ({ body, user }) => {
-      const changed = userById(body.id);
-      if (changed === user) throw new Refusal('self_or_last_admin', 'You cannot change your own role.');
-      const { type, tax_exempt, version } = body;
-      const before = changed.type;
-      changeRecord('user', changed, version, { type, tax_exempt, modified: world.now });
-      if (before !== type) note(world, user, 'role_changed', changed, before, type);
-      return {};
-    }),
+    answer(
+      updateUserRole,
+      ({ body, user }) => {
+        const changed = userById(body.id);
+        if (changed === user) throw new Refusal('self_or_last_admin', 'You cannot change your own role.');
+        const { type, tax_exempt, version } = body;
+        const before = changed.type;
+        changeRecord('user', changed, version, { type, tax_exempt, modified: world.now });
+        if (before !== type) note(world, user, 'role_changed', changed, before, type);
+        return {};
+      },
+      { body: { id: 5, type: 'tech', tax_exempt: 1 } },
+    ),
     answer(listUsers, ({ query }) =>
       pageOf(
         active().filter(
@@ -80,12 +87,16 @@ export function userCalls(world: World): MockedCall[] {
         { page },
       ),
     ),
-    answer(reactivateUser, ({ body, user }) => {
-      const back = userById(body.id);
-      delete back.deactivated;
-      note(world, user, 'user_reactivated', back, 'Deactivated', back.type);
-      return {};
-    }),
+    answer(
+      reactivateUser,
+      ({ body, user }) => {
+        const back = userById(body.id);
+        delete back.deactivated;
+        note(world, user, 'user_reactivated', back, 'Deactivated', back.type);
+        return {};
+      },
+      { body: { id: 3 } },
+    ),
     answer(listTechnicians, () =>
       world.users
         .filter(({ type }) => type !== 'retail')
@@ -108,18 +119,26 @@ export function userCalls(world: World): MockedCall[] {
     answer(countPendingTechs, () => ({
       pending: active().filter(({ type, approved }) => type === 'tech' && !approved).length,
     })),
-    answer(approveTech, ({ body, user }) => {
-      const tech = userById(body.id);
-      tech.approved = 1;
-      note(world, user, 'tech_approved', tech, 'pending', 'approved');
-      return {};
-    }),
-    answer(revokeApproval, ({ body, user }) => {
-      const tech = userById(body.id);
-      tech.approved = 0;
-      note(world, user, 'approval_revoked', tech, 'approved', 'pending');
-      return {};
-    }),
+    answer(
+      approveTech,
+      ({ body, user }) => {
+        const tech = userById(body.id);
+        tech.approved = 1;
+        note(world, user, 'tech_approved', tech, 'pending', 'approved');
+        return {};
+      },
+      { body: { id: 4 } },
+    ),
+    answer(
+      revokeApproval,
+      ({ body, user }) => {
+        const tech = userById(body.id);
+        tech.approved = 0;
+        note(world, user, 'approval_revoked', tech, 'approved', 'pending');
+        return {};
+      },
+      { body: { id: 3 } },
+    ),
     answer(listAuditEvents, ({ query: { page, search, action } }) =>
       pageOf(
         world.audit.filter(

@@ -1,6 +1,9 @@
+import { recordOf } from '@tech-portal/contract';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
+import { customerFieldNames } from '@tech-portal/contract/customers';
 import { expect, test } from 'vitest';
 import type { CartLine } from '../cart/cart-lines.ts';
+import { columnsOf } from '../customers/customer-fields.ts';
 import type { CustomerRow } from '../customers/customers.table.ts';
 import type { EstimateRecord } from '../estimates/estimates.table.ts';
 import { draftEstimateOrder, draftStoreOrder } from './order-drafts.ts';
@@ -66,20 +69,19 @@ test('a store cart becomes an order of its buyer, at the quoted figures and the 
 });
 
 const customer: CustomerRow = {
+  ...columnsOf(recordOf(customerFieldNames, () => '')),
   id: 3,
   techId: 2,
   firstName: 'Ann',
   lastName: 'Lee',
   email: 'ann@example.com',
   phone: '(512) 555-0199',
-  notes: '',
   shippingAddress1: '4 Lake Road',
   shippingAddress2: 'Unit 2',
   shippingCity: 'Austin',
   shippingState: 'TX',
   shippingZip: '78701',
   billingAddress1: '9 Main Street',
-  billingAddress2: '',
   billingCity: 'Elkhart',
   billingState: 'IN',
   billingZip: '46514',

@@ -1,7 +1,9 @@
 import type { ParsedBodyOf } from '@tech-portal/contract';
-import type { createCustomer, updateCustomer } from '@tech-portal/contract/customers';
+import { recordOf } from '@tech-portal/contract';
+import { customerFieldNames } from '@tech-portal/contract/customers';
+import type { createCustomer, CustomerField, updateCustomer } from '@tech-portal/contract/customers';
 import type { ChangedColumns } from '../db/record-version.ts';
-import type { NewCustomerRow } from './customers.table.ts';
+import type { CustomerRow } from './customers.table.ts';
 
 /** What the customer form holds, after its schema. */
 export type CustomerFields = ParsedBodyOf<typeof createCustomer>['customer'];
@@ -9,25 +11,34 @@ export type CustomerFields = ParsedBodyOf<typeof createCustomer>['customer'];
 /** What is changed of a customer, after its schema; what is left out stays as it is. */
 export type CustomerChanges = ParsedBodyOf<typeof updateCustomer>['customer'];
 
+/** The column of each field of the form. */
+const columnOf = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  phone: 'phone',
+  shipping_address_1: 'shippingAddress1',
+  shipping_address_2: 'shippingAddress2',
+  shipping_city: 'shippingCity',
+  shipping_state: 'shippingState',
+  shipping_zip: 'shippingZip',
+  billing_address_1: 'billingAddress1',
+  billing_address_2: 'billingAddress2',
+  billing_city: 'billingCity',
+  billing_state: 'billingState',
+  billing_zip: 'billingZip',
+  notes: 'notes',
+} as const satisfies Record<CustomerField, keyof CustomerRow>;
+
+type CustomerColumns = { [Field in CustomerField as (typeof columnOf)[Field]]: CustomerFields[Field] };
+
 /** The columns that a customer form fills, or those that are changed. */
-export function columnsOf(fields: CustomerFields): Omit<NewCustomerRow, 'techId'>;
-export function columnsOf(fields: CustomerChanges): ChangedColumns<NewCustomerRow>;
-export function columnsOf(fields: CustomerChanges): ChangedColumns<NewCustomerRow> {
-  return {
-    firstName: fields.first_name,
-    lastName: fields.last_name,
-    email: fields.email,
-    phone: fields.phone,
-    notes: fields.notes,
-    shippingAddress1: fields.shipping_address_1,
-    shippingAddress2: fields.shipping_address_2,
-    shippingCity: fields.shipping_city,
-    shippingState: fields.shipping_state,
-    shippingZip: fields.shipping_zip,
-    billingAddress1: fields.billing_address_1,
-    billingAddress2: fields.billing_address_2,
-    billingCity: fields.billing_city,
-    billingState: fields.billing_state,
-    billingZip: fields.billing_zip,
-  };
+export function columnsOf(fields: CustomerFields): CustomerColumns;
+export function columnsOf(fields: CustomerChanges): ChangedColumns<CustomerColumns>;
+export function columnsOf(fields: CustomerChanges): ChangedColumns<CustomerColumns> {
+  return Object.fromEntries(customerFieldNames.map((name) => [columnOf[name], fields[name]]));
 }
+
+/** The fields of a row. */
+export const fieldsOf = (row: CustomerRow): Record<CustomerField, string> =>
+  recordOf(customerFieldNames, (name) => row[columnOf[name]]);

@@ -5,8 +5,7 @@ import { insertPieces } from '../db/insert-pieces.ts';
 import { isAnyOf } from '../db/one-of.ts';
 import { users } from '../users/users.table.ts';
 import { columnsOf } from './customer-fields.ts';
-import { checkRows, identityOf } from './customer-import.ts';
-import { fieldOfHeading } from './customer-columns.ts';
+import { checkRows, fieldOfHeading, identityOf } from './customer-import.ts';
 import { customers } from './customers.table.ts';
 
 /** Identities of the technician's customers who have one of the rows' email addresses. */
@@ -17,7 +16,7 @@ async function knownIdentities(
 ): Promise<Set<string>> {
   const emails = rows.flatMap((row) =>
     Object.entries(row).flatMap(([heading, text]) =>
-      fieldOfHeading(heading) === 'email' ? text.trim().toLowerCase() : [],
+      fieldOfHeading(heading)?.name === 'email' ? text.trim().toLowerCase() : [],
     ),
   );
   if (emails.length === 0) return new Set();

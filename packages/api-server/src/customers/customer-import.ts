@@ -1,8 +1,8 @@
-import { customerForm } from '@tech-portal/contract/customers';
-import type { CheckedCustomerRow, ImportedCustomerRow } from '@tech-portal/contract/customers';
-import { readPhone, readState, readZip } from '@tech-portal/domain';
+import { recordOf } from '@tech-portal/contract';
+import { customerFieldNames, customerFields, customerForm } from '@tech-portal/contract/customers';
+import type { CheckedCustomerRow, DescribedCustomerField, ImportedCustomerRow } from '@tech-portal/contract/customers';
+import { readCustomerCell } from '@tech-portal/domain';
 import { getDotPath, safeParse } from 'valibot';
-import { customerColumns, fieldOfHeading } from './customer-columns.ts';
 import type { CustomerFields } from './customer-fields.ts';
 
 /** A checked row, and of a valid one what to store. */
@@ -14,21 +14,23 @@ interface CheckedRow extends CheckedCustomerRow {
 export const identityOf = (person: { email: string; firstName: string; lastName: string }): string =>
   JSON.stringify([person.email, person.firstName, person.lastName].map((text) => text.toLowerCase()));
 
-/** What a cell of a file means, where a file may write it otherwise than the form. */
-const readers: Partial<Record<string, (text: string) => string>> = {
-  phone: (text) => readPhone(text) ?? text,
-  shipping_state: readState,
-  billing_state: readState,
-  shipping_zip: readZip,
-  billing_zip: readZip,
-};
+/** A heading as it is compared: 'Shipping ZIP', 'shipping_zip' and 'shipping zip' are the same. */
+const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+const fieldsByHeading = new Map(
+  customerFields.flatMap((field) => [field.name, field.column].map((heading) => [plain(heading), field] as const)),
+);
+
+/** The form's field that a column of a CSV file holds; undefined for columns that are none of a customer's. */
+export const fieldOfHeading = (heading: string): DescribedCustomerField | undefined =>
+  fieldsByHeading.get(plain(heading));
 
 /** A row by the form's fields; a column that is missing counts as empty. */
 function formOf(row: ImportedCustomerRow): Record<string, string> {
-  const form: Record<string, string> = Object.fromEntries(customerColumns.map(([field]) => [field, '']));
+  const form = recordOf(customerFieldNames, () => '');
   for (const [heading, text] of Object.entries(row)) {
     const field = fieldOfHeading(heading);
-    if (field) form[field] = readers[field]?.(text) ?? text;
+    if (field) form[field.name] = readCustomerCell(field.kind, text);
   }
   return form;
 }

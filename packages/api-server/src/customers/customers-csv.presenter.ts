@@ -1,12 +1,12 @@
+import { customerFields } from '@tech-portal/contract/customers';
 import type { CsvCell } from '@tech-portal/domain';
 import { nameOfTech } from '../users/name-of-tech.ts';
 import type { TechField } from '../users/record-techs.queries.ts';
-import { customerColumns } from './customer-columns.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import type { CustomerRow } from './customers.table.ts';
 
 /** Headings of a CSV file of customers, which the import reads back. */
-export const customersHeader = customerColumns.map(([, heading]) => heading);
+export const customersHeader = customerFields.map(({ column }) => column);
 
 /** Lines of that file, with the technician where the viewer may see it. */
 export function presentCustomerLines(
@@ -15,7 +15,7 @@ export function presentCustomerLines(
 ): readonly (readonly CsvCell[])[] {
   return rows.map((row) => {
     const record = presentCustomer(row, techOf);
-    const cells = customerColumns.map(([field]) => record[field]);
+    const cells = customerFields.map(({ name }) => record[name]);
     return techOf ? [...cells, nameOfTech(record.tech)] : cells;
   });
 }

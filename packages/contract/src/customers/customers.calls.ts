@@ -124,5 +124,9 @@ export const importCustomers = defineCall({
 
 export { MOST_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';
 export type { CheckedCustomerRow, ImportedCustomerRow } from './customer-import.schema.ts';
-export { customerForm } from './customer.schema.ts';
-export type { Customer, CustomerForm, CustomerRow } from './customer.schema.ts';
+export { customerContactFields, customerFields, customerNoteFields } from './customer-columns.ts';
+export type { DescribedCustomerField } from './customer-columns.ts';
+export { customerOwnFields } from './customer-fields.ts';
+export type { CustomerFieldKind } from './customer-fields.ts';
+export { customerFieldNames, customerForm } from './customer.schema.ts';
+export type { Customer, CustomerField, CustomerForm, CustomerRow } from './customer.schema.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApiForm, ApiFormOptions } from '@tech-portal/forms';
 import { useApiForm } from '@tech-portal/forms';
 import { safeParse } from 'valibot';
+import type { GenericSchema } from 'valibot';
 import { mergeValues } from './merge-values.ts';
 
 /** A record that people edit; its version grows with every change. */
@@ -9,14 +10,16 @@ interface Versioned {
   readonly version: number;
 }
 
-export interface RecordFormOptions<Row extends Versioned, Values extends object, Output, Result> extends Omit<
+/** Something for every field of a schema, optional ones included: one that is left out would be reset by a save. */
+type EveryField<Input> = Readonly<Record<keyof Input, unknown>>;
+
+interface RecordOptions<Row extends Versioned, Values extends object, Input, Output, Result> extends Omit<
   ApiFormOptions<Values, Output, Result>,
-  'initial' | 'send'
+  'initial' | 'schema' | 'send' | 'toInput'
 > {
+  schema: GenericSchema<Input, Output>;
   /** The record as it is known; undefined for a new one. */
   record: Row | undefined;
-  /** The form as it opens for a record. */
-  valuesOf: (record: Row | undefined) => Values;
   /** Sends the form, based on a version of the record. */
   send: (output: Output, version: number | undefined) => Promise<Result>;
   /** The record as it is now, which the refusal of a change based on an older version carries. */
@@ -24,6 +27,27 @@ export interface RecordFormOptions<Row extends Versioned, Values extends object,
   /** Fields that make sense only together, such as those of an address. */
   together?: readonly (readonly (keyof Values & string)[])[] | undefined;
 }
+
+interface ValuesAsSent<Row, Values, Input> {
+  /** The form as it opens for a record. */
+  valuesOf: (record: Row | undefined) => Values & EveryField<Input>;
+  toInput?: undefined;
+}
+
+interface ValuesMadeInput<Row, Values, Input> {
+  valuesOf: (record: Row | undefined) => Values;
+  /** What the schema is given; the names of the fields must stay. */
+  toInput: (values: Values) => EveryField<Input>;
+}
+
+export type RecordFormOptions<Row extends Versioned, Values extends object, Input, Output, Result> = RecordOptions<
+  Row,
+  Values,
+  Input,
+  Output,
+  Result
+> &
+  (ValuesAsSent<Row, Values, Input> | ValuesMadeInput<Row, Values, Input>);
 
 /** What somebody else has stored meanwhile, where it meets what was typed. */
 export interface RecordConflict<Values> {
@@ -53,8 +77,8 @@ const MOST_TRIES = 3;
  * @example
  * const form = useRecordForm({ record: task, valuesOf, schema: taskForm, send: (task, version) => …, freshOf });
  */
-export function useRecordForm<Row extends Versioned, Values extends object, Output, Result>(
-  options: RecordFormOptions<Row, Values, Output, Result>,
+export function useRecordForm<Row extends Versioned, Values extends object, Input, Output, Result>(
+  options: RecordFormOptions<Row, Values, Input, Output, Result>,
 ): RecordForm<Values> {
   const { record, valuesOf, send, freshOf, together, ...formOptions } = options;
   // What is typed is a change of this, also when the record on the screen is a newer one by now.

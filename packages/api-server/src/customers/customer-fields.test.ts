@@ -1,0 +1,143 @@
+import {
+  createCustomer,
+  customerFieldNames,
+  customerFields,
+  exportCustomers,
+  getCustomer,
+  importCustomers,
+  listCustomers,
+  updateCustomer,
+} from '@tech-portal/contract/customers';
+import { recordOf } from '@tech-portal/contract';
+import type { Customer, CustomerField, CustomerFieldKind } from '@tech-portal/contract/customers';
+import { getEstimate, updateEstimate } from '@tech-portal/contract/estimates';
+import { parseCsv } from '@tech-portal/domain';
+import { describe, expect, test } from 'vitest';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { insertEstimate } from '../testing/insert-estimates.ts';
+
+const api = await createTestApi();
+const tech = await api.signIn('tech');
+
+const valueOfKind: Record<CustomerFieldKind, string> = {
+  text: 'Some text',
+  email: 'some@example.com',
+  phone: '(555) 123-4567',
+  notes: 'Some\nnotes',
+  state: 'IN',
+  zip: '46526',
+};
+const otherOfKind: Record<CustomerFieldKind, string> = {
+  text: 'Other text',
+  email: 'other@example.com',
+  phone: '(555) 999-0000',
+  notes: 'Other notes',
+  state: 'OH',
+  zip: '10001',
+};
+
+/** A value of its own for each field, so that none can take another's place. */
+function filled(values: Record<CustomerFieldKind, string>): Record<CustomerField, string> {
+  const form = recordOf(customerFieldNames, (name) => `Text of ${name}`);
+  for (const { name, kind } of customerFields) form[name] = kind === 'text' ? `${values.text} ${name}` : values[kind];
+  return form;
+}
+
+let sequence = 1000;
+/** A customer who has something in every field. */
+async function add(): Promise<Customer> {
+  const form = { ...filled(valueOfKind), last_name: `Fields ${(sequence += 1)}` };
+  const { answer } = await api.call(createCustomer, { body: { customer: form } }, tech);
+  expect(answer).toMatchObject(form);
+  return answer;
+}
+
+const stored = async (id: number) => (await api.call(getCustomer, { query: { id } }, tech)).answer;
+const optional = customerFields.filter(({ required }) => !required);
+
+describe.each(customerFields.map((field) => [field.name, field] as const))('%s', (name, { kind, column }) => {
+  test('is stored, changed alone, and responded with', async () => {
+    const before = await add();
+    const { answer } = await api.call(
+      updateCustomer,
+      { body: { id: before.id, customer: { [name]: otherOfKind[kind] } } },
+      tech,
+    );
+    expect(answer).toEqual({ ...before, [name]: otherOfKind[kind], version: before.version + 1 });
+    expect(await stored(before.id)).toEqual(answer);
+  });
+
+  test('stays as it is when an older client changes everything that it knows', async () => {
+    const before = await add();
+    const { [name]: _newer, ...known } = filled(otherOfKind);
+    const { status, answer } = await api.call(updateCustomer, { body: { id: before.id, customer: known } }, tech);
+    expect(status).toBe(200);
+    expect(answer).toMatchObject(known);
+    expect((await stored(before.id))[name]).toBe(before[name]);
+  });
+
+  test('stands in the export under its heading', async () => {
+    const customer = await add();
+    const { answer } = await api.call(exportCustomers, { query: { search: customer.last_name } }, tech);
+    const [header, ...rows] = parseCsv(answer.csv);
+    const at = header?.cells.indexOf(column) ?? -1;
+    const lines = rows.filter(({ cells }) => cells.includes(customer.last_name));
+    expect(lines.map(({ cells }) => cells[at])).toEqual([customer[name]]);
+  });
+
+  test.each([['its heading', column] as const, ['its own name', name] as const])(
+    'is imported by %s',
+    async (_, heading) => {
+      const values = { ...filled(valueOfKind), last_name: `Imported ${(sequence += 1)}` };
+      const { [name]: value, ...others } = values;
+      const { answer } = await api.call(
+        importCustomers,
+        { body: { rows: [{ ...others, [heading]: value }], dry_run: false } },
+        tech,
+      );
+      expect(answer).toEqual({ rows: [{ status: 'valid', problems: [] }], written: 1 });
+      const { answer: found } = await api.call(listCustomers, { query: { search: values.last_name } }, tech);
+      expect(found.find((one) => one.last_name === values.last_name)?.[name]).toBe(value);
+    },
+  );
+});
+
+test.each(optional.map(({ name }) => name))(
+  'a file of an older export, without %s, is imported, and leaves those who exist as they are',
+  async (name) => {
+    const existing = await add();
+    const { [name]: _newer, ...older } = filled(valueOfKind);
+    const rows = [
+      { ...older, last_name: existing.last_name },
+      { ...older, last_name: `Older ${(sequence += 1)}` },
+    ];
+    const { answer } = await api.call(importCustomers, { body: { rows, dry_run: false } }, tech);
+    expect(answer.rows.map(({ status }) => status)).toEqual(['duplicate', 'valid']);
+    expect(await stored(existing.id)).toEqual(existing);
+    const added = await api.call(listCustomers, { query: { search: rows[1]?.last_name ?? '' } }, tech);
+    expect(added.answer[0]?.[name]).toBe('');
+  },
+);
+
+test('the customer of an estimate is changed in what the estimate knows of them, and keeps the rest', async () => {
+  const before = await add();
+  const cart = await insertEstimate(api.db, before.id);
+  const customer = {
+    first_name: 'Bo',
+    last_name: before.last_name,
+    email: before.email,
+    phone: before.phone,
+    address_1: before.shipping_address_1,
+    address_2: before.shipping_address_2,
+    city: before.shipping_city,
+    state: before.shipping_state,
+    zip_code: before.shipping_zip,
+  };
+  const { status } = await api.call(updateEstimate, { body: { cart_id: cart, estimate: {}, customer } }, tech);
+  expect(status).toBe(200);
+  expect(await stored(before.id)).toEqual({ ...before, first_name: 'Bo', version: before.version + 1 });
+  expect((await api.call(getEstimate, { query: { cart_id: cart } }, tech)).answer.customer).toMatchObject({
+    first_name: 'Bo',
+    notes: before.notes,
+  });
+});

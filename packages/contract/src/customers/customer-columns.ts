@@ -1,0 +1,44 @@
+import { safeParse } from 'valibot';
+import { customerFieldNames, customerForm } from './customer.schema.ts';
+import type { CustomerField } from './customer.schema.ts';
+import { customerOwnFields } from './customer-fields.ts';
+import type { CustomerAddressField, CustomerFieldDescription } from './customer-fields.ts';
+
+/** A field of the customer form. */
+export interface DescribedCustomerField extends CustomerFieldDescription {
+  readonly name: CustomerField;
+  readonly column: string;
+  readonly required: boolean;
+}
+
+/** Beside {@link customerOwnFields}, as the page of a customer shows addresses without these words. */
+const addressFields: Readonly<Record<CustomerAddressField, CustomerFieldDescription>> = {
+  shipping_address_1: { label: 'Shipping Street Address', column: 'Shipping Address 1', kind: 'text' },
+  shipping_address_2: { label: 'Shipping Address Line 2', column: 'Shipping Address 2', kind: 'text' },
+  shipping_city: { label: 'Shipping City', kind: 'text' },
+  shipping_state: { label: 'Shipping State', kind: 'state' },
+  shipping_zip: { label: 'Shipping ZIP Code', column: 'Shipping ZIP', kind: 'zip' },
+  billing_address_1: { label: 'Billing Street Address', column: 'Billing Address 1', kind: 'text' },
+  billing_address_2: { label: 'Billing Address Line 2', column: 'Billing Address 2', kind: 'text' },
+  billing_city: { label: 'Billing City', kind: 'text' },
+  billing_state: { label: 'Billing State', kind: 'state' },
+  billing_zip: { label: 'Billing ZIP Code', column: 'Billing ZIP', kind: 'zip' },
+};
+
+const descriptions = { ...customerOwnFields, ...addressFields };
+
+/** Every field of the customer form, in the order of its columns in files. */
+export const customerFields: readonly DescribedCustomerField[] = customerFieldNames.map((name) => ({
+  column: descriptions[name].label,
+  ...descriptions[name],
+  name,
+  required: !safeParse(customerForm.entries[name], undefined).success,
+}));
+
+const ownFields = customerFields.filter(({ name }) => name in customerOwnFields);
+
+/** The fields of one line that belong to no address. */
+export const customerContactFields = ownFields.filter(({ kind }) => kind !== 'notes');
+
+/** The fields of several lines. */
+export const customerNoteFields = ownFields.filter(({ kind }) => kind === 'notes');
