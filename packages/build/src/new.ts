@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { workspaceFolder } from './apps.ts';
 import { newApp } from './generators/new-app.ts';
 import { newFeature } from './generators/new-feature.ts';
+import { newField } from './generators/new-field.ts';
 
 const usage = `Writes a new app, or a new page of one, in the project's style.
 
   npm run new -- app mfe-<name>
-  npm run new -- feature mfe-<app>/<name>`;
+  npm run new -- feature mfe-<app>/<name>
+  npm run new -- field customers <name>`;
 
 const format = (path: string) =>
   spawnSync(join(workspaceFolder, 'node_modules/.bin/oxfmt'), ['-c', '.config/oxfmt.json', path], {
@@ -15,18 +17,24 @@ const format = (path: string) =>
   });
 
 try {
-  const [kind, name = ''] = process.argv.slice(2);
+  const [kind, name = '', field = ''] = process.argv.slice(2);
   const [app = '', feature = ''] = name.split('/');
   if (kind === 'app' && feature === '') {
     await newApp(workspaceFolder, app);
     console.log(`${app} is written. Next: node .scripts/pnpm.mjs install, then npm run dev -- --app ${app}`);
+  } else if (kind === 'field' && name === 'customers' && field !== '') {
+    await newField(workspaceFolder, field);
+    const migration = `customers_${field.replaceAll('-', '_')}`;
+    const generate = ['--filter', '@tech-portal/api-server', 'run', 'migrate:generate', '--name', migration];
+    spawnSync(process.execPath, ['.scripts/pnpm.mjs', ...generate], { cwd: workspaceFolder, stdio: 'inherit' });
+    console.log(`${field} is written, with its migration. Next: read its SQL, and npm run typecheck.`);
   } else if (kind === 'feature' && feature !== '') {
     await newFeature(join(workspaceFolder, app), feature);
     console.log(`${name} is written: /${feature}, see ${app}/src/${feature}.`);
   } else {
     throw new Error(usage);
   }
-  format(app);
+  if (kind !== 'field') format(app);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { workspaceFolder } from '../apps.ts';
+import { newField } from './new-field.ts';
+
+const run = promisify(execFile);
+/** The migration adds its SQL, its snapshot and a line of the journal. */
+const MIGRATION_FILES = 3;
+const contract = 'packages/contract';
+let target = '';
+
+/** The files concerned, and the whole contract, in a workspace of their own with the real one's tools. */
+beforeEach(async () => {
+  target = await mkdtemp(join(tmpdir(), 'new-field-'));
+  await cp(join(workspaceFolder, contract, 'src'), join(target, contract, 'src'), { recursive: true });
+  await cp(join(workspaceFolder, contract, 'tsconfig.json'), join(target, contract, 'tsconfig.json'));
+  await symlink(join(workspaceFolder, contract, 'node_modules'), join(target, contract, 'node_modules'));
+  await symlink(join(workspaceFolder, '.config'), join(target, '.config'));
+  for (const file of [
+    'packages/api-server/src/customers/customer-fields.ts',
+    'packages/api-server/src/customers/customers.table.ts',
+    '.docs/spec/customers.md',
+  ]) {
+    await mkdir(dirname(join(target, file)), { recursive: true });
+    await cp(join(workspaceFolder, file), join(target, file));
+  }
+});
+afterEach(() => rm(target, { recursive: true }));
+
+const read = (file: string) => readFile(join(target, file), 'utf8');
+const tool = (name: string, ...args: string[]) =>
+  run(join(workspaceFolder, 'node_modules/.bin', name), args, { cwd: target });
+
+test('a field takes at most eight files, is formatted and has right types', { timeout: 180_000 }, async () => {
+  const files = await newField(target, 'fax-number');
+  expect(files.length + MIGRATION_FILES).toBeLessThanOrEqual(8);
+  await expect(tool('oxfmt', '-c', '.config/oxfmt.json', '--check', ...files)).resolves.toBeDefined();
+  await expect(tool('tsc', '--noEmit', '-p', contract)).resolves.toMatchObject({ stdout: '' });
+  expect(await read('packages/api-server/src/customers/customers.table.ts')).toContain(
+    "faxNumber: text('fax_number').notNull().default(''),",
+  );
+});
+
+test('without its label and kind it does not compile', { timeout: 180_000 }, async () => {
+  const file = `${contract}/src/customers/customer-fields.ts`;
+  const before = await read(file);
+  await newField(target, 'fax');
+  await writeFile(join(target, file), before);
+  await expect(tool('tsc', '--noEmit', '-p', contract)).rejects.toMatchObject({
+    stdout: expect.stringContaining("Property 'fax' is missing"),
+  });
+});
+
+test('a field that is there already, or has no name, is refused', async () => {
+  await newField(target, 'fax');
+  await expect(newField(target, 'fax')).rejects.toThrow('fax is there already');
+  await expect(newField(target, 'Fax Number')).rejects.toThrow('is no name for this');
+});
