@@ -3,8 +3,8 @@ import { say } from './say.mjs';
 
 async function answersHealthy(url) {
   try {
-    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });
-    return answer.ok;
+    const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });
+    return response.ok;
   } catch {
     return false;
   }

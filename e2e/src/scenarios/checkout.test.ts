@@ -119,9 +119,9 @@ test('a declined card keeps the cart, and another card pays it', async ({ page }
 test('an address that the maps give late keeps what was typed meanwhile, and shipping waits for it', async ({
   page,
 }) => {
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route(/\/places\/details/, async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   const checkout = await openCheckout(page);
@@ -129,7 +129,7 @@ test('an address that the maps give late keeps what was typed meanwhile, and shi
   await checkout.pickStreet();
   await checkout.typeContact();
   await expect(page.getByRole('button', { name: 'Calculate Shipping' })).toBeDisabled();
-  answer.resolve();
+  response.resolve();
   await checkout.next.waitFor();
   await expect(page.getByLabel('City')).toHaveValue('San Marcos');
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');

@@ -21,9 +21,10 @@ export interface CartAddition extends CartLine {
 
 async function send<Answer>(url: string, init: RequestInit & { token?: string }): Promise<Answer> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${init.token ?? ''}` };
-  const answer = await fetch(url, { ...init, headers });
-  if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${url} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
+  const response = await fetch(url, { ...init, headers });
+  if (!response.ok)
+    throw new Error(`${init.method ?? 'GET'} ${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
 }
 
 /** Signs in without a browser. */

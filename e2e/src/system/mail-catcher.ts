@@ -31,7 +31,7 @@ function converse(socket: Socket, receive: (message: string) => void): void {
   socket.on('data', (chunk: Buffer) => {
     const lines = (unread + chunk.toString()).split('\r\n');
     unread = lines.pop() ?? '';
-    for (const answer of lines.map(answerTo)) if (answer !== undefined) socket.write(`${answer}\r\n`);
+    for (const response of lines.map(answerTo)) if (response !== undefined) socket.write(`${response}\r\n`);
   });
   socket.on('error', () => socket.destroy());
 }

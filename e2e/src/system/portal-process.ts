@@ -26,8 +26,8 @@ export interface Portal {
 async function untilHealthy(url: string, server: ChildProcess, output: () => string): Promise<void> {
   for (const started = Date.now(); Date.now() - started < START_MS; await pause(100)) {
     if (server.exitCode !== null) throw new Error(`The portal ended with ${server.exitCode}:\n${output()}`);
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (response?.ok) return;
   }
   throw new Error(`The portal did not answer within ${START_MS / 1000} seconds:\n${output()}`);
 }

@@ -29,12 +29,12 @@ const deletion = createAuditEvent({
   before: 'tech',
   after: null,
 });
-let asked: unknown[] = [];
+let requests: unknown[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   onCall(listAuditEvents, ({ query }) => {
-    asked.push(query);
+    requests.push(query);
     return query.page === 1 ? [{ ...promotion, page_count: 1 }, override, tracking, deletion] : [];
   });
 });
@@ -74,7 +74,7 @@ test('an account that is gone has no link, and its name shows as it is', async (
 test('the search starts over at page 1 and is in the address', async () => {
   const { user, address } = openPage('/audit-log?page=1&action=role_changed');
   await user.type(screen.getByRole('searchbox', { name: 'Search the audit log' }), ' ann{Enter}');
-  await waitFor(() => expect(asked.at(-1)).toEqual({ page: 1, search: 'ann', action: 'role_changed' }));
+  await waitFor(() => expect(requests.at(-1)).toEqual({ page: 1, search: 'ann', action: 'role_changed' }));
   expect(address()).toBe('/audit-log?search=ann&action=role_changed');
 });
 
@@ -82,7 +82,7 @@ test('the filter narrows to one action', async () => {
   const { user, address } = openPage();
   const filter = screen.getByRole('combobox', { name: 'Action' });
   await user.selectOptions(filter, 'User deleted');
-  await waitFor(() => expect(asked.at(-1)).toEqual({ page: 1, search: '', action: 'user_deleted' }));
+  await waitFor(() => expect(requests.at(-1)).toEqual({ page: 1, search: '', action: 'user_deleted' }));
   expect(address()).toBe('/audit-log?action=user_deleted');
   await user.selectOptions(filter, 'All actions');
   expect(address()).toBe('/audit-log');

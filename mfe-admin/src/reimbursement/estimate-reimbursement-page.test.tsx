@@ -17,15 +17,15 @@ const ben = createReimbursementRow({
   order_date: '2026-03-04T18:00:00.000Z',
 });
 let reimbursed = new Set<number>();
-let asked: unknown[] = [];
+let requests: unknown[] = [];
 let toggles = 0;
 
 beforeEach(() => {
   reimbursed = new Set();
-  asked = [];
+  requests = [];
   toggles = 0;
   onCall(listReimbursement, ({ query }) => {
-    asked.push(query);
+    requests.push(query);
     return [ann, ben]
       .filter(({ id }) => !reimbursed.has(id))
       .map((row, index) => ({ ...row, ...(index === 0 && { page_count: 1 }) }));
@@ -131,7 +131,7 @@ test('a click on the row opens the estimate, one on the checkbox does not', asyn
 test('a header sorts, and the address says so', async () => {
   const { user, address } = openPage('/estimate-reimbursement?page=3');
   await user.click(await screen.findByRole('button', { name: 'Line Item Total' }));
-  await waitFor(() => expect(asked.at(-1)).toEqual({ page: 1, sort_by: 'line_item_total', sort_order: 'asc' }));
+  await waitFor(() => expect(requests.at(-1)).toEqual({ page: 1, sort_by: 'line_item_total', sort_order: 'asc' }));
   expect(address()).toBe('/estimate-reimbursement?sort_by=line_item_total&sort_order=asc');
 });
 

@@ -48,13 +48,13 @@ test('many are 99+', async () => {
 });
 
 test('what could not be counted shows nothing, without a toast', async () => {
-  let asked = 0;
+  let requests = 0;
   server.use(mockError(countPendingTechs, 'internal', 'Later.'));
   server.events.on('response:mocked', () => {
-    asked += 1;
+    requests += 1;
   });
   const { toasts } = renderPage(<PendingBadge />, { session });
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requests).toBe(1));
   expect(screen.queryByText('waiting')).not.toBeInTheDocument();
   expect(toasts).toEqual([]);
 });

@@ -16,16 +16,16 @@ const bob = createUser({
   last_name: 'Ives',
   approved: 0,
 });
-let asked: unknown[] = [];
+let requests: unknown[] = [];
 let pageCount = 1;
 let techs = [ada, bob];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   pageCount = 1;
   techs = [ada, bob];
   onCall(listUsers, ({ query }) => {
-    asked.push(query);
+    requests.push(query);
     return query.page > pageCount
       ? []
       : techs.map((tech, index) => ({ ...tech, ...(index === 0 && { page_count: pageCount }) }));
@@ -57,7 +57,7 @@ test('shows the technicians, the newest account first, with a tick or an X', asy
     'Approved',
     'Delete',
   ]);
-  expect(asked).toEqual([{ type: 'tech', page: 1, sort_by: 'created', sort_order: 'desc' }]);
+  expect(requests).toEqual([{ type: 'tech', page: 1, sort_by: 'created', sort_order: 'desc' }]);
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
@@ -70,10 +70,10 @@ test.each([
 ])('%s sorts both ways, then not at all, and the address says so', async (label, column) => {
   const { user, address } = openPage();
   await user.click(await header(label));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort_by: column, sort_order: 'asc', page: 1 }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort_by: column, sort_order: 'asc', page: 1 }));
   expect(address()).toBe(`/list-techs?sort_by=${column}&sort_order=asc`);
   await user.click(await header(label));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort_by: column, sort_order: 'desc' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort_by: column, sort_order: 'desc' }));
   await user.click(await header(label));
   expect(address()).toBe('/list-techs');
 });
@@ -93,10 +93,10 @@ test('the filter narrows the list', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['All', 'Approved', 'Unapproved']);
   await user.selectOptions(filter, 'Unapproved');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ approved: false, page: 1 }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ approved: false, page: 1 }));
   expect(address()).toBe('/list-techs?approval=unapproved');
   await user.selectOptions(filter, 'Approved');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ approved: true }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ approved: true }));
   await user.selectOptions(filter, 'All');
   expect(address()).toBe('/list-techs');
 });
@@ -105,7 +105,7 @@ test('filter and order reset to page 1, the page keeps both', async () => {
   pageCount = 3;
   const { user, address } = openPage('/list-techs?approval=approved&sort_by=email&sort_order=asc&page=3');
   await rowOf('ada');
-  expect(asked).toEqual([{ type: 'tech', page: 3, sort_by: 'email', sort_order: 'asc', approved: true }]);
+  expect(requests).toEqual([{ type: 'tech', page: 3, sort_by: 'email', sort_order: 'asc', approved: true }]);
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(address()).toBe('/list-techs?approval=approved&sort_by=email&sort_order=asc&page=2');
   await user.click(await header('Last Name'));

@@ -61,19 +61,19 @@ test('an unapproved account has an X', async () => {
 });
 
 test('without the store the rest works and says so, and the orders can be loaded again', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const live = loadingFrom({ 'mfe-store/user-orders': orders });
   const { user } = openPage({
     platform: {
       loadExposed: (name) => {
-        asked.push(name);
-        return asked.length === 1 ? Promise.reject(new Error('Nothing is live.')) : live(name);
+        requests.push(name);
+        return requests.length === 1 ? Promise.reject(new Error('Nothing is live.')) : live(name);
       },
     },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('The orders cannot be shown right now.');
   expect(await screen.findByRole('heading', { name: 'User Info' })).toBeVisible();
-  expect(asked).toEqual(['mfe-store/user-orders']);
+  expect(requests).toEqual(['mfe-store/user-orders']);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Orders of 12' })).toBeVisible();
 });

@@ -44,7 +44,7 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
     valuesOf: rightsOf,
     schema: userRights,
     send: (rights, version) => save({ ...rights, version }),
-    freshOf: (error) => freshRecord(error, 'user', getUser.answer),
+    freshOf: (error) => freshRecord(error, 'user', getUser.response),
     requireChanges: true,
     editableWhileSending: true,
   });

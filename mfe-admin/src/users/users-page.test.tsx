@@ -283,9 +283,9 @@ test('names with markup show as they are', async () => {
 
 test('deactivated accounts are found without a search, shown and reactivated after a question', async () => {
   let gone: typeof ada | undefined = createUser({ ...ada, deactivated: '2026-03-02T15:00:00.000Z' });
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   onCall(listDeactivatedUsers, ({ query }) => {
-    asked.push(query);
+    requests.push(query);
     return gone ? [{ ...gone, page_count: 1 }] : [];
   });
   onCall(getUser, ({ query }) => (query.id === 12 ? (gone ?? ada) : self));
@@ -337,14 +337,14 @@ test('an account that comes late leaves the focus with who types again', async (
 
 test('an account that was asked for before it was saved does not take the change back', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const asked = { first: true, again: false };
+  const requests = { first: true, again: false };
   onCall(getUser, async ({ query }) => {
     if (query.id === undefined) return self;
-    if (!asked.first) {
-      asked.again = true;
+    if (!requests.first) {
+      requests.again = true;
       await promise;
     }
-    asked.first = false;
+    requests.first = false;
     return ada;
   });
   onCall(searchUsers, () => [ada]);
@@ -354,7 +354,7 @@ test('an account that was asked for before it was saved does not take the change
   await user.click(exempt);
   // Somebody who comes back to the window has the account asked for again.
   window.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(asked.again).toBe(true));
+  await waitFor(() => expect(requests.again).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toasts).toHaveLength(1));
   resolve();

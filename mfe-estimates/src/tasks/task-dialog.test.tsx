@@ -83,10 +83,10 @@ test('the counter turns red above 500, and the text is not cut', async () => {
 });
 
 test('saves what was typed and chosen, linked with a customer', async () => {
-  const asked = vi.fn();
+  const requests = vi.fn();
   server.use(mockCall(searchCustomers, [createCustomer({ id: 8, first_name: 'Zoë', last_name: 'Lindqvist' })]));
   onCall(createTask, ({ body }) => {
-    asked(body.task);
+    requests(body.task);
     return someTask();
   });
   const { user, onClose } = await open();
@@ -96,7 +96,7 @@ test('saves what was typed and chosen, linked with a customer', async () => {
   expect(screen.getByText('Zoë Lindqvist')).toBeVisible();
   await user.click(save());
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(asked).toHaveBeenCalledExactlyOnceWith({
+  expect(requests).toHaveBeenCalledExactlyOnceWith({
     task: 'Call back',
     priority: 'high',
     due_date: today,
@@ -113,9 +113,9 @@ test('a day in the past cannot be chosen', async () => {
 });
 
 test('Edit Task begins with the task, and an overdue one can be saved with its date', async () => {
-  const asked = vi.fn();
+  const requests = vi.fn();
   onCall(updateTask, ({ body }) => {
-    asked(body.id, body.task);
+    requests(body.id, body.task);
     return someTask();
   });
   const { user, onClose } = await open({ id: 4, due_date: '2026-01-05' });
@@ -125,7 +125,7 @@ test('Edit Task begins with the task, and an overdue one can be saved with its d
   await user.click(screen.getByRole('checkbox', { name: 'Done' }));
   await user.click(save());
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(asked).toHaveBeenCalledExactlyOnceWith(4, {
+  expect(requests).toHaveBeenCalledExactlyOnceWith(4, {
     task: 'Call about the water heater',
     priority: 'medium',
     due_date: '2026-01-05',
@@ -162,9 +162,9 @@ test('a failure is said in the dialog', async () => {
 });
 
 test('pressing Save twice saves once', async () => {
-  const asked = vi.fn();
+  const requests = vi.fn();
   onCall(createTask, async () => {
-    asked();
+    requests();
     await new Promise((resolve) => setTimeout(resolve, 20));
     return someTask();
   });
@@ -172,23 +172,23 @@ test('pressing Save twice saves once', async () => {
   await fill(user);
   await user.dblClick(save());
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(asked).toHaveBeenCalledOnce();
+  expect(requests).toHaveBeenCalledOnce();
 });
 
 test('Delete asks first', async () => {
-  const asked = vi.fn();
+  const requests = vi.fn();
   onCall(deleteTask, ({ query }) => {
-    asked(query.id);
+    requests(query.id);
     return {};
   });
   const { user, onClose } = await open({ id: 4 });
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const question = within(screen.getByRole('dialog', { name: 'Delete this task?' }));
   expect(question.getByText('Call about the water heater')).toBeVisible();
-  expect(asked).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(asked).toHaveBeenCalledExactlyOnceWith(4);
+  expect(requests).toHaveBeenCalledExactlyOnceWith(4);
 });
 
 test('closing with typed work asks first, closing untouched does not', async () => {

@@ -45,7 +45,7 @@ export function TaskFormFields({ task, onDelete, onCancel, onSaved }: TaskFormPr
     toInput: bodyOf,
     check: ({ due_date }) => dueDateProblem(due_date, task?.due_date, today),
     send: (values, version) => save({ task: values, version }),
-    freshOf: (error) => freshRecord(error, 'task', getTask.answer),
+    freshOf: (error) => freshRecord(error, 'task', getTask.response),
     onSent: () => onSaved(),
     listServerProblems: true,
   });

@@ -25,13 +25,13 @@ const tick = (task: string) => screen.getByRole('checkbox', { name: `Done: ${tas
 
 /** Responds with one task per page; returns the requests. */
 function answerByPage(pages: number): Record<string, string>[] {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   onCall(listTasks, ({ request }) => {
     const query = queryOf(request);
-    asked.push(query);
+    requests.push(query);
     return [{ ...createTask({ task: `Page ${query['page']}` }), page_count: pages }];
   });
-  return asked;
+  return requests;
 }
 
 test('shows tick, due date, task, customer, priority and the way to edit', async () => {
@@ -66,16 +66,16 @@ test('overdue is red, unless it is done', async () => {
 });
 
 test('filter, order and page are sent to the server and are in the address', async () => {
-  const asked = answerByPage(3);
+  const requests = answerByPage(3);
   const { user, address } = openPage('/tasks?page=2');
   await screen.findByText('Page 2');
-  expect(asked.at(-1)).toEqual({ page: '2', filter: 'all', sort_by: 'completed', sort_order: 'asc' });
+  expect(requests.at(-1)).toEqual({ page: '2', filter: 'all', sort_by: 'completed', sort_order: 'asc' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filter tasks' }), 'Active');
   await screen.findByText('Page 1');
   expect(address()).toBe('/tasks?filter=active');
   await user.click(screen.getByRole('button', { name: 'Priority' }));
   await waitFor(() =>
-    expect(asked.at(-1)).toEqual({ page: '1', filter: 'active', sort_by: 'priority', sort_order: 'asc' }),
+    expect(requests.at(-1)).toEqual({ page: '1', filter: 'active', sort_by: 'priority', sort_order: 'asc' }),
   );
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByText('Page 2');
@@ -117,10 +117,10 @@ test('a tick shows at once, and the list is fetched anew after it', async () => 
     lists();
     return completed && query.filter === 'active' ? [] : [createTask({ completed })];
   });
-  let answer: () => void = () => undefined;
+  let response: () => void = () => undefined;
   onCall(checkTask, async () => {
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
     completed = true;
     return { completed };
@@ -130,7 +130,7 @@ test('a tick shows at once, and the list is fetched anew after it', async () => 
   await user.click(tick('Call about the water heater'));
   expect(tick('Call about the water heater')).toBeChecked();
   expect(lists).toHaveBeenCalledOnce();
-  answer();
+  response();
   expect(await screen.findByText('No results.')).toBeVisible();
 });
 
@@ -161,10 +161,10 @@ test('a failed tick is put back as the server has it', async () => {
 });
 
 test('a double click ticks once', async () => {
-  const asked = vi.fn();
-  onCall(listTasks, () => [createTask({ task: 'One', completed: asked.mock.calls.length > 0 })]);
+  const requests = vi.fn();
+  onCall(listTasks, () => [createTask({ task: 'One', completed: requests.mock.calls.length > 0 })]);
   onCall(checkTask, async ({ body }) => {
-    asked(body.id);
+    requests(body.id);
     await new Promise((resolve) => setTimeout(resolve, 20));
     return { completed: true };
   });
@@ -172,14 +172,14 @@ test('a double click ticks once', async () => {
   await screen.findByRole('table');
   await user.dblClick(tick('One'));
   await waitFor(() => expect(tick('One')).toBeChecked());
-  expect(asked).toHaveBeenCalledOnce();
+  expect(requests).toHaveBeenCalledOnce();
 });
 
 test('Export CSV saves the tasks as filtered', async () => {
   answerByPage(1);
-  const asked = vi.fn();
+  const requests = vi.fn();
   onCall(exportTasks, ({ query }) => {
-    asked(query);
+    requests(query);
     return { filename: 'tasks.csv', csv: 'Done\r\n' };
   });
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -187,7 +187,7 @@ test('Export CSV saves the tasks as filtered', async () => {
   const { user } = openPage('/tasks?filter=completed');
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ filter: 'completed' });
+  expect(requests).toHaveBeenCalledExactlyOnceWith({ filter: 'completed' });
   click.mockRestore();
 });
 
@@ -203,10 +203,10 @@ test('Add Task and the pencil of a row open the dialog', async () => {
 });
 
 test('an administrator sees whose each task is and narrows the list to a technician', async () => {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   onCall(listTechnicians, [createTechnician()]);
   onCall(listTasks, ({ request }) => {
-    asked.push(queryOf(request));
+    requests.push(queryOf(request));
     return [createTask({ tech: { id: 2, first_name: 'Dana', last_name: 'Reyes' } })];
   });
   const { user, address } = renderPage(<TasksPage />, { at: '/tasks?filter=active', session: { role: 'admin' } });
@@ -215,14 +215,14 @@ test('an administrator sees whose each task is and narrows the list to a technic
   const filter = await screen.findByRole('combobox', { name: 'Technician of tasks' });
   await within(filter).findByRole('option', { name: 'Dana Reyes (tech)' });
   await user.selectOptions(filter, 'Dana Reyes (tech)');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: 'active', tech_id: '2' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ filter: 'active', tech_id: '2' }));
   expect(address()).toBe('/tasks?filter=active&tech=2');
 });
 
 test('a technician gets no filter by technician, whatever the address says', async () => {
-  const asked = answerByPage(1);
+  const requests = answerByPage(1);
   openPage('/tasks?tech=7');
   await screen.findByText('Page 1');
-  expect(asked[0]).not.toHaveProperty('tech_id');
+  expect(requests[0]).not.toHaveProperty('tech_id');
   expect(screen.queryByRole('combobox', { name: 'Technician of tasks' })).not.toBeInTheDocument();
 });

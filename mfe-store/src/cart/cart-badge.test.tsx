@@ -15,24 +15,24 @@ test('shows the total quantity and leads to the cart', async () => {
 });
 
 test('shows no number while the cart is empty', async () => {
-  let asked = 0;
+  let requests = 0;
   onCall(getMyCart, () => {
-    asked += 1;
+    requests += 1;
     return cartOf();
   });
   renderPage(<CartBadge />);
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requests).toBe(1));
   expect(screen.getByRole('link', { name: 'My Cart' })).toHaveTextContent('');
 });
 
 test('is silent when the cart cannot be fetched', async () => {
-  let asked = 0;
+  let requests = 0;
   onCall(getMyCart, () => {
-    asked += 1;
+    requests += 1;
     return refusal('internal', 'Broken');
   });
   const { toasts } = renderPage(<CartBadge />);
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requests).toBe(1));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.getByRole('link', { name: 'My Cart' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ interface QuantityChange extends PlacedLine {
 }
 
 interface Outcome {
-  readonly onChanged: (line: CartItem, answer: ChangedCart) => void;
+  readonly onChanged: (line: CartItem, response: ChangedCart) => void;
   readonly onFailed: (line: CartItem, error: Error) => void;
 }
 
@@ -35,7 +35,7 @@ export function useChangeQuantity({ onChanged, onFailed }: Outcome) {
       scope: 'cart',
       optimistic: ({ position, qty }) => [patchRead(getMyCart, undefined, (cart) => withQuantity(cart, position, qty))],
       confirm: (cart) => (cart ? [setRead(getMyCart, undefined, cart)] : []),
-      onSuccess: (answer, { line }) => answer && onChanged(line, answer),
+      onSuccess: (response, { line }) => response && onChanged(line, response),
       onError: (error, { line }) => onFailed(line, error),
     },
   );

@@ -155,17 +155,17 @@ describe('changing a quantity', () => {
 
   test('of many quick changes to a line the first and the last are sent, by position and id', async () => {
     const sent: unknown[] = [];
-    let answer = (): void => undefined;
+    let response = (): void => undefined;
     onCall(changeCartItem, async ({ request }) => {
       const body: unknown = await request.json();
       sent.push(body);
-      if (sent.length === 1) await new Promise<void>((resolve) => void (answer = resolve));
+      if (sent.length === 1) await new Promise<void>((resolve) => void (response = resolve));
       return cartOf(cartItem({ ...sealant, qty: 5, total: 64.95 }), heater);
     });
     await open();
     for (let clicks = 0; clicks < 3; clicks += 1) await userEvent.click(plus('Lap Sealant'));
     await waitFor(() => expect(sent).toHaveLength(1));
-    answer();
+    response();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([
       { id: 1, position: 0, qty: 3 },

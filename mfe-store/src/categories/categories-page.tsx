@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AnswerOf } from '@tech-portal/contract';
+import type { ResponseOf } from '@tech-portal/contract';
 import { listCategories } from '@tech-portal/contract/categories';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Link, Navigate, useLocation, useNavigate, useParams } from '@tech-portal/platform/router';
@@ -48,7 +48,7 @@ export default function CategoriesPage() {
   );
 }
 
-interface CategoryProps extends AnswerOf<typeof listCategories> {
+interface CategoryProps extends ResponseOf<typeof listCategories> {
   cameFromFailure: boolean;
 }
 

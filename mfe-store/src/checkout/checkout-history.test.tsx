@@ -78,17 +78,17 @@ test('a total that is another one after a reload is said', async () => {
 });
 
 test('figures that cannot be had after a reload: the shipping step with what was typed, and why', async () => {
-  let asked = 0;
+  let requests = 0;
   const { address } = await reload(() =>
     onCall(estimateCheckout, () => {
-      asked += 1;
+      requests += 1;
       return refusal('internal', 'Broken');
     }),
   );
   expect(await heading('1. Shipping Address')).toBeVisible();
   expect(screen.getByText(/could not be calculated again/)).toBeVisible();
   expect(screen.getByLabelText(/^City/)).toHaveValue('Austin');
-  expect([asked, address()]).toEqual([1, '/cart?checkout=shipping']);
+  expect([requests, address()]).toEqual([1, '/cart?checkout=shipping']);
 });
 
 test('after Log Out nothing of the addresses is left, and the address of a step begins with shipping', async () => {

@@ -6,7 +6,7 @@ import {
   createSummary,
   quoteIdOf,
 } from '@tech-portal/api-mocks/fixtures';
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import { getMyCart } from '@tech-portal/contract/cart';
 import {
   estimateCheckout,
@@ -40,7 +40,7 @@ const quoteChanged = (now: Partial<ChangedQuote>) =>
     { status: 409 },
   );
 
-type Payment = WireAnswerOf<typeof getPayment>;
+type Payment = WireResponseOf<typeof getPayment>;
 
 const otherTab = new BroadcastChannel('tech-portal:cart');
 afterAll(() => otherTab.close());
@@ -360,13 +360,13 @@ test('of a payment of another tab that failed, nothing is said but that there is
 
 test('a payment that failed long ago is not shown again', async () => {
   mockCheckout();
-  let asked = 0;
+  let requests = 0;
   onCall(getPayment, () => {
-    asked += 1;
+    requests += 1;
     return { state: 'failed' as const, message: 'Do not honor' };
   });
   renderPage(<CartPage />, { at: '/cart' });
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requests).toBe(1));
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

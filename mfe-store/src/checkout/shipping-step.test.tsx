@@ -75,15 +75,15 @@ test('the address of the account stands there, may be edited, and is sent', asyn
 });
 
 test('an account that comes late does not replace what was typed', async () => {
-  let answer = (): void => undefined;
+  let response = (): void => undefined;
   await open(() =>
     onCall(getUser, async () => {
-      await new Promise<void>((resolve) => void (answer = resolve));
+      await new Promise<void>((resolve) => void (response = resolve));
       return createUser();
     }),
   );
   await userEvent.type(field(/^City/), 'Austin');
-  answer();
+  response();
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(field(/^City/)).toHaveValue('Austin');
   expect(field(/^First Name/)).toHaveValue('');
@@ -148,15 +148,15 @@ test('a response that is not as declared counts as a failure', async () => {
 
 test('while it calculates a second press sends nothing', async () => {
   await open();
-  let asked = 0;
+  let requests = 0;
   onCall(estimateCheckout, () => {
-    asked += 1;
+    requests += 1;
     return new Promise(() => undefined);
   });
   await typeAddress();
   await press('Calculate Shipping');
   await userEvent.type(field(/^Email/), '{Enter}');
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requests).toBe(1));
   expect(screen.getByRole('button', { name: 'Calculate Shipping' })).toBeDisabled();
 });
 
@@ -172,15 +172,15 @@ test('editing the address after the estimate resets the figures', async () => {
 
 test('the response for an address that was edited meanwhile is dropped', async () => {
   await open();
-  let answer = (): void => undefined;
+  let response = (): void => undefined;
   onCall(estimateCheckout, async () => {
-    await new Promise<void>((resolve) => void (answer = resolve));
+    await new Promise<void>((resolve) => void (response = resolve));
     return createQuotedSummary();
   });
   await typeAddress();
   await press('Calculate Shipping');
   await userEvent.type(field(/^City/), 'x');
-  answer();
+  response();
   await screen.findByRole('button', { name: 'Calculate Shipping' });
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();

@@ -35,8 +35,8 @@ test('a suggested address fills street, city, state and ZIP code', async () => {
 
 /** Picks a suggested address whose parts come when `answer` is called. */
 async function pickSuggestion(suggestion: string) {
-  let answer = (): void => undefined;
-  installMaps({ parts: () => new Promise<void>((resolve) => void (answer = resolve)) });
+  let response = (): void => undefined;
+  installMaps({ parts: () => new Promise<void>((resolve) => void (response = resolve)) });
   const log = await open();
   await fill(/^First Name/, 'Ada');
   await fill(/^Last Name/, 'Nguyen');
@@ -44,23 +44,23 @@ async function pickSuggestion(suggestion: string) {
   await userEvent.click(await screen.findByRole('option', { name: suggestion }));
   await fill(/^Email/, 'ada@example.com');
   await fill(/^Phone/, '5125550100');
-  return { ...log, answer: () => answer() };
+  return { ...log, response: () => response() };
 }
 
 test('a picked address that comes late keeps what was typed meanwhile, and Enter waits for it', async () => {
-  const { estimates, answer } = await pickSuggestion('500 Congress Avenue, Austin, TX');
+  const { estimates, response } = await pickSuggestion('500 Congress Avenue, Austin, TX');
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Calculate Shipping' })).toBeDisabled();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  answer();
+  response();
   await screen.findByRole('button', { name: 'Next' });
   expect(estimates).toEqual([{ cart_id: 3, shipping: goodAddress }]);
 });
 
 test('a late suggestion that is no shipping address is not sent', async () => {
-  const { estimates, answer } = await pickSuggestion('Congress Avenue, Austin, TX');
+  const { estimates, response } = await pickSuggestion('Congress Avenue, Austin, TX');
   await userEvent.keyboard('{Enter}');
-  answer();
+  response();
   expect(await screen.findByRole('alert')).toHaveTextContent('Not a valid shipping address');
   expect(screen.getByRole('button', { name: 'Calculate Shipping' })).toBeEnabled();
   expect(field(/^Phone/)).toHaveValue('(512) 555-0100');

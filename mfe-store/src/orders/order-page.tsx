@@ -92,7 +92,7 @@ function OrderDetails({ order }: { order: Order }) {
         }
       />
       {isOrderPlaced(state) && <OrderThanks order={order} />}
-      <ReorderOutcome error={again.error} answer={again.data} parts={order.cart.length} />
+      <ReorderOutcome error={again.error} response={again.data} parts={order.cart.length} />
       <div className={classes.order}>
         <div className={classes.main}>
           {order.cart.length > 0 && (

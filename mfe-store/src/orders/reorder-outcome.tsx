@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@tech-portal/contract';
+import type { ResponseOf } from '@tech-portal/contract';
 import type { reorder } from '@tech-portal/contract/orders';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor } from '@tech-portal/ui';
@@ -6,13 +6,13 @@ import { describeError } from '@tech-portal/api-client/error-policy';
 
 interface ReorderOutcomeProps {
   error: Error | null;
-  answer: AnswerOf<typeof reorder> | undefined;
+  response: ResponseOf<typeof reorder> | undefined;
   /** Different parts of the order. */
   parts: number;
 }
 
 /** What became of a reorder: what went into the cart, and what did not and why. */
-export function ReorderOutcome({ error, answer, parts }: ReorderOutcomeProps) {
+export function ReorderOutcome({ error, response, parts }: ReorderOutcomeProps) {
   if (error) {
     return (
       <Alert color="red" mb="md">
@@ -20,8 +20,8 @@ export function ReorderOutcome({ error, answer, parts }: ReorderOutcomeProps) {
       </Alert>
     );
   }
-  if (!answer) return null;
-  const { skipped } = answer;
+  if (!response) return null;
+  const { skipped } = response;
   return (
     <Alert color={skipped.length === 0 ? 'green' : 'amber'} mb="md" role="status">
       {skipped.length === 0

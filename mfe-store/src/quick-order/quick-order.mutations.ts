@@ -28,9 +28,9 @@ export const useAddParts = (change: DraftState<QuickOrderDraft>['change']) =>
       const items = rows.map(({ part: { id, type }, line: { qty } }) => ({ id, type, qty }));
       return { body: { items, cart_id: estimateId, ends_approval: endsApproval } };
     },
-    confirm: (answer, { estimateId }) => (estimateId === undefined ? [setRead(getMyCart, undefined, answer)] : []),
-    onSuccess: (answer, { rows }) => {
-      const added = new Map(rows.map(({ line }, at) => [line.part_number, answer.results[at]?.added ?? 0]));
+    confirm: (response, { estimateId }) => (estimateId === undefined ? [setRead(getMyCart, undefined, response)] : []),
+    onSuccess: (response, { rows }) => {
+      const added = new Map(rows.map(({ line }, at) => [line.part_number, response.results[at]?.added ?? 0]));
       change((present) => ({ ...present, lines: withoutAdded(present.lines, added) }));
     },
   });

@@ -7,17 +7,17 @@ import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, refusal } from '../testing/server.ts';
 import GlobalSearch from './global-search.tsx';
 
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });
 afterEach(() => void vi.useRealTimers());
 
 function answerWith(...titles: string[]) {
   onCall(searchProducts, ({ request }) => {
-    asked.push(queryOf(request)['search_query'] ?? '');
+    requests.push(queryOf(request)['search_query'] ?? '');
     return titles.map((title, index) => searchResult({ id: index + 1, title, custom_url: `/part-${index + 1}/` }));
   });
 }
@@ -35,10 +35,10 @@ test('searches by itself 1000 ms after typing stops, trimmed', async () => {
   vi.advanceTimersByTime(900);
   fireEvent.change(box, { target: { value: '  water ' } });
   vi.advanceTimersByTime(990);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   vi.advanceTimersByTime(10);
   expect(await screen.findByRole('option', { name: /Water Heater/ })).toBeVisible();
-  expect(asked).toEqual(['water']);
+  expect(requests).toEqual(['water']);
 });
 
 test('Enter searches at once', async () => {
@@ -46,7 +46,7 @@ test('Enter searches at once', async () => {
   const { user, box } = open();
   await user.type(box, 'water{Enter}');
   expect(await screen.findByRole('option', { name: /Water Heater/ })).toBeVisible();
-  expect(asked).toEqual(['water']);
+  expect(requests).toEqual(['water']);
 });
 
 test('blanks are not searched for', async () => {
@@ -54,7 +54,7 @@ test('blanks are not searched for', async () => {
   const { user, box } = open();
   await user.type(box, '   {Enter}');
   vi.advanceTimersByTime(2000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
@@ -95,7 +95,7 @@ test('Escape and a click outside close the list, focus with text opens it again'
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   await user.click(box);
   expect(screen.getByRole('listbox')).toBeVisible();
-  expect(asked).toEqual(['only']);
+  expect(requests).toEqual(['only']);
 });
 
 test('a search that was left before it started does not open over another page', async () => {
@@ -105,17 +105,17 @@ test('a search that was left before it started does not open over another page',
   await user.click(screen.getByText('Elsewhere'));
   vi.advanceTimersByTime(5000);
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('says that it searches and that nothing matches', async () => {
-  let answer = (): void => undefined;
-  onCall(searchProducts, () => new Promise((resolve) => void (answer = () => resolve([]))));
+  let response = (): void => undefined;
+  onCall(searchProducts, () => new Promise((resolve) => void (response = () => resolve([]))));
   const { user, box } = open();
   await user.type(box, 'zzz{Enter}');
   expect(screen.getByText('Searching...')).toBeVisible();
   await waitFor(() => {
-    answer();
+    response();
     expect(screen.getByText('No matching products')).toBeVisible();
   });
 });
@@ -186,7 +186,7 @@ test('without a token the search fails here, before anything is sent', async () 
   renderPage(null, { chrome: <GlobalSearch />, token: '' });
   await user.type(screen.getByRole('combobox'), 'water{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching products');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a slash pressed anywhere focuses the box and selects what stands there', async () => {

@@ -55,17 +55,17 @@ test('a double click adds once', async () => {
 });
 
 test('a click while it is being added adds nothing', async () => {
-  let answer = (): void => undefined;
+  let response = (): void => undefined;
   onCall(addCartItem, async ({ request }) => {
     sent.push(await request.json());
-    await new Promise<void>((resolve) => void (answer = resolve));
+    await new Promise<void>((resolve) => void (response = resolve));
     return cartOf(cartItem({ id: 9 }));
   });
   await open();
   await userEvent.click(button());
   await waitFor(() => expect(sent).toHaveLength(1));
   await userEvent.click(button());
-  answer();
+  response();
   await screen.findByRole('button', { name: 'Added' });
   expect(sent).toHaveLength(1);
 });

@@ -53,7 +53,7 @@ describe('what is sent', () => {
       changes: [],
       body: v.object({ lines: v.array(v.number()) }),
       encodeBody: ({ lines }) => ({ lines: JSON.stringify(lines) }),
-      answer: v.object({}),
+      response: v.object({}),
     });
     const { api, seen } = await clientFor(sendJson(200, {}));
     await api.call(encoded, { body: { lines: [1, 2] } });
@@ -121,7 +121,7 @@ describe('responses', () => {
 
   test('a huge response arrives whole', async () => {
     const brands = Array.from({ length: 100_000 }, (_, index) => ({ brand: `Brand number ${index}` }));
-    const list = { ...listCategories, query: undefined, answer: v.array(v.object({ brand: v.string() })) };
+    const list = { ...listCategories, query: undefined, response: v.array(v.object({ brand: v.string() })) };
     const { api } = await clientFor(sendJson(200, brands));
     await expect(api.call(list, {})).resolves.toHaveLength(100_000);
   });

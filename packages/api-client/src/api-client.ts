@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, CallDeclaration, QueryOf } from '@tech-portal/contract';
+import type { ResponseOf, BodyOf, CallDeclaration, QueryOf } from '@tech-portal/contract';
 import ky, { isTimeoutError } from 'ky';
 import { getDotPath, safeParse } from 'valibot';
 import { notJson, notSuccess, readAnswer, refusalOf } from './answer.ts';
@@ -48,7 +48,7 @@ export interface ApiClient {
    * Makes a call and returns what its schema parses. Throws the errors of `@tech-portal/api-client/errors`,
    * and the signal's own reason when the caller gave up. Never repeats a request.
    */
-  call<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<AnswerOf<Call>>;
+  call<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<ResponseOf<Call>>;
 }
 
 /**
@@ -84,7 +84,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  async function run<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<AnswerOf<Call>> {
+  async function run<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<ResponseOf<Call>> {
     const token = tokenOf(call, input.token, options.getToken);
     if (token === '' && call.access !== 'public') throw new ApiTokenError();
     const { text, response } = await exchange(call, input as CallInput<CallDeclaration>, token);
@@ -96,7 +96,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (refusal) throw refusal;
     if (call.successStatus !== undefined && response.status !== call.successStatus) throw notSuccess(call, response);
     if (answer.json === undefined) throw notJson(call, response);
-    const parsed = safeParse(call.answer, answer.json);
+    const parsed = safeParse(call.response, answer.json);
     if (!parsed.success) {
       throw new ApiSchemaError(call, getDotPath(parsed.issues[0]) ?? '', parsed.issues[0].message);
     }

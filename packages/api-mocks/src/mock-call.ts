@@ -1,5 +1,5 @@
 import { errorStatus, implicitErrors } from '@tech-portal/contract';
-import type { CallDeclaration, ErrorId, ParsedBodyOf, ParsedQueryOf, WireAnswerOf } from '@tech-portal/contract';
+import type { CallDeclaration, ErrorId, ParsedBodyOf, ParsedQueryOf, WireResponseOf } from '@tech-portal/contract';
 import { http } from 'msw/http';
 import { getDotPath, safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
@@ -13,9 +13,9 @@ export interface MockedRequest<Call extends CallDeclaration> {
   readonly request: Request;
 }
 
-type Answer<Call extends CallDeclaration> = WireAnswerOf<Call> | Response;
+type Answer<Call extends CallDeclaration> = WireResponseOf<Call> | Response;
 type Maker<Call extends CallDeclaration> = (request: MockedRequest<Call>) => Answer<Call> | Promise<Answer<Call>>;
-type Reply<Call extends CallDeclaration> = WireAnswerOf<Call> | Maker<Call>;
+type Reply<Call extends CallDeclaration> = WireResponseOf<Call> | Maker<Call>;
 
 const isMaker = <Call extends CallDeclaration>(reply: Reply<Call>): reply is Maker<Call> => typeof reply === 'function';
 
@@ -27,8 +27,8 @@ const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: htt
 /** The call as messages name it: `GET /api/my-cart (getMyCart)`. */
 const nameOf = ({ method, path, id }: CallDeclaration): string => `${method} ${path} (${id})`;
 
-function checkAnswer(call: CallDeclaration, answer: unknown): void {
-  const { issues } = safeParse(call.answer, answer);
+function checkAnswer(call: CallDeclaration, response: unknown): void {
+  const { issues } = safeParse(call.response, response);
   if (!issues) return;
   const path = getDotPath(issues[0]) ?? 'the answer itself';
   throw new TypeError(
@@ -77,15 +77,15 @@ export function mockCall<Call extends CallDeclaration>(call: Call, reply: Reply<
     const refused = refusedInput(call.query, input.query) ?? refusedInput(call.body, input.body);
     if (refused) return refused;
     if (!isMaker(reply)) return Response.json(reply);
-    const answer: unknown = await reply({
+    const response: unknown = await reply({
       query: parse(call.query, input.query) as ParsedQueryOf<Call>,
       body: parse(call.body, input.body) as ParsedBodyOf<Call>,
       token: /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1],
       request,
     });
-    if (answer instanceof Response) return answer;
-    checkAnswer(call, answer);
-    return Response.json(answer);
+    if (response instanceof Response) return response;
+    checkAnswer(call, response);
+    return Response.json(response);
   });
 }
 
@@ -129,6 +129,6 @@ export function mockError(
   message: string,
   extra: MockedErrorExtra = {},
 ): MockedCall {
-  const answer = errorAnswer(call, error, message, extra);
-  return methods[call.method](`*${call.path}`, () => answer.clone());
+  const response = errorAnswer(call, error, message, extra);
+  return methods[call.method](`*${call.path}`, () => response.clone());
 }

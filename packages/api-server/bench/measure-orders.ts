@@ -91,8 +91,8 @@ export async function measureOrders({
     console.log('| orders/s | p50 ms | p99 ms | max ms | orders | failed |\n|---|---|---|---|---|---|');
     const row = [percentile(times, 0.5), percentile(times, 0.99), percentile(times, 1), times.length, failed];
     console.log(`| ${(times.length / elapsed).toFixed(1)} | ${row.join(' | ')} |\n`);
-    const answer = await fetch(`${standIns.url}/control/transfers`);
-    const charges = ((await answer.json()) as Transfer[]).filter(({ state }) => state === 'SUCCEEDED');
+    const response = await fetch(`${standIns.url}/control/transfers`);
+    const charges = ((await response.json()) as Transfer[]).filter(({ state }) => state === 'SUCCEEDED');
     console.table(await countViolations(opened.db, charges));
   } finally {
     await server.stop();

@@ -50,9 +50,9 @@ async function untilHealthy(origin: string, server: ChildProcess): Promise<void>
   for (let attempt = 0; attempt < 240; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`The server for ${origin} ended with ${server.exitCode}.`);
     await new Promise((resolve) => setTimeout(resolve, 250));
-    const answer = await fetch(`${origin}/registry.json`).catch(() => undefined);
+    const response = await fetch(`${origin}/registry.json`).catch(() => undefined);
     // What responds may be another program at that port, while this one ends.
-    if (answer?.ok && server.exitCode === null) return;
+    if (response?.ok && server.exitCode === null) return;
   }
   throw new Error(`${origin} did not answer within a minute.`);
 }

@@ -11,9 +11,9 @@ function withOrigin(entry: RegistryEntry, origin: string): RegistryEntry {
 }
 
 async function readJson(url: string): Promise<unknown> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  return answer.json();
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response.json();
 }
 
 /** A remote that this session serves. */

@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest';
 import * as v from 'valibot';
 import { defineCall } from './index.ts';
 import type {
-  AnswerOf,
+  ResponseOf,
   BodyOf,
   CallDeclaration,
   ChangeDeclaration,
@@ -10,7 +10,7 @@ import type {
   ParsedQueryOf,
   QueryOf,
   ReadDeclaration,
-  WireAnswerOf,
+  WireResponseOf,
 } from './index.ts';
 import type { login } from './auth/auth.calls.ts';
 import type { addCartItem } from './cart/cart.calls.ts';
@@ -50,8 +50,8 @@ test('a list call needs nothing of a caller and gives the server everything', ()
 });
 
 test('flags are 0, 1 or booleans on the wire and booleans in the client', () => {
-  expectTypeOf<WireAnswerOf<typeof getUser>['approved']>().toEqualTypeOf<boolean | 0 | 1>();
-  expectTypeOf<AnswerOf<typeof getUser>['approved']>().toEqualTypeOf<boolean>();
+  expectTypeOf<WireResponseOf<typeof getUser>['approved']>().toEqualTypeOf<boolean | 0 | 1>();
+  expectTypeOf<ResponseOf<typeof getUser>['approved']>().toEqualTypeOf<boolean>();
 });
 
 test('a registration needs no type, and can only be that of a technician', () => {
@@ -60,7 +60,7 @@ test('a registration needs no type, and can only be that of a technician', () =>
 });
 
 test('line items come back as a list', () => {
-  expectTypeOf<AnswerOf<typeof getEstimate>['line_items']>().toExtend<readonly { id: string; quantity: number }[]>();
+  expectTypeOf<ResponseOf<typeof getEstimate>['line_items']>().toExtend<readonly { id: string; quantity: number }[]>();
   expectTypeOf<NonNullable<ParsedBodyOf<typeof updateEstimate>['estimate']['line_items']>>().toExtend<
     readonly { id: string; type: 'labor' | 'charge' | 'service' }[]
   >();
@@ -72,7 +72,7 @@ test('a GET says what it reads, and every other method what it changes', () => {
     path: '/api/example',
     summary: 'For this test.',
     access: 'public',
-    answer: v.object({}),
+    response: v.object({}),
   } as const;
   expectTypeOf(defineCall({ ...definition, method: 'GET', reads: ['orders'] })).toExtend<ReadDeclaration>();
   expectTypeOf(defineCall({ ...definition, method: 'PATCH', changes: [] })).toExtend<ChangeDeclaration>();

@@ -61,7 +61,7 @@ export interface CallDeclaration<
   /** The one status of a success, where others do not count as one. */
   readonly successStatus?: number;
   /** JSON response. Input is what the server sends, output is what the client works with. */
-  readonly answer: Answer;
+  readonly response: Answer;
   /** Errors this call gives beyond those that {@link implicitErrors} derives. */
   readonly errors: readonly ErrorId[];
 }
@@ -99,7 +99,7 @@ interface CallDefinition<
   encodeBody?: BodyEncoder<Body> | undefined;
   bodyBytes?: number;
   successStatus?: number;
-  answer: Answer;
+  response: Answer;
   errors?: readonly ErrorId[];
 }
 
@@ -133,7 +133,7 @@ interface ChangeDefinition<Query, Body> {
  *   access: 'tech-or-admin',
  *   reads: ['products'],
  *   query: v.strictObject({ id: v.string(), type: productLetter }),
- *   answer: productDetail,
+ *   response: productDetail,
  *   errors: ['not_found'],
  * });
  */
@@ -189,6 +189,6 @@ export type BodyOf<Call extends CallDeclaration> = SchemaInput<Call['body']>;
 /** Body as the server sees it after validation. */
 export type ParsedBodyOf<Call extends CallDeclaration> = SchemaOutput<Call['body']>;
 /** Response as the server writes it. */
-export type WireAnswerOf<Call extends CallDeclaration> = InferInput<Call['answer']>;
+export type WireResponseOf<Call extends CallDeclaration> = InferInput<Call['response']>;
 /** Response as the client reads it. */
-export type AnswerOf<Call extends CallDeclaration> = InferOutput<Call['answer']>;
+export type ResponseOf<Call extends CallDeclaration> = InferOutput<Call['response']>;

@@ -1,7 +1,7 @@
 export { changesOf } from './changes-of.ts';
 export { defineCall, implicitErrors } from './define-call.ts';
 export type {
-  AnswerOf,
+  ResponseOf,
   BodyOf,
   CallAccess,
   CallDeclaration,
@@ -11,7 +11,7 @@ export type {
   ParsedQueryOf,
   QueryOf,
   ReadDeclaration,
-  WireAnswerOf,
+  WireResponseOf,
 } from './define-call.ts';
 export { errorBody, errorStatus } from './errors.ts';
 export type { ErrorBody, ErrorId } from './errors.ts';

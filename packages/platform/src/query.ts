@@ -25,8 +25,8 @@ export { queryOptions, useIsMutating, useMutation, useQuery } from '@tanstack/re
 export function putAnswer<Data>(
   client: QueryClient,
   queryKey: QueryKey,
-  answer: Updater<NoInfer<Data> | undefined, NoInfer<Data>>,
+  response: Updater<NoInfer<Data> | undefined, NoInfer<Data>>,
 ): void {
   void client.cancelQueries({ queryKey });
-  client.setQueryData<Data>(queryKey, answer);
+  client.setQueryData<Data>(queryKey, response);
 }

@@ -46,10 +46,10 @@ async function type(user: Awaited<ReturnType<typeof open>>['user'], current: str
 
 test('changes the password, says that other devices were signed out, and empties the form', async () => {
   const { user } = await open();
-  const asked = vi.fn();
+  const requests = vi.fn();
   server.use(
     mockCall(changePassword, ({ body }) => {
-      asked(body);
+      requests(body);
       server.use(mockCall(listSessions, [here]));
       return {};
     }),
@@ -58,7 +58,7 @@ test('changes the password, says that other devices were signed out, and empties
   const note = await screen.findByText('Password changed.');
   expect(note.closest('[role="status"]')).toHaveTextContent('Your other devices were signed out.');
   expect(note.closest('[role="status"]')).toHaveFocus();
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ current_password: 'portal-demo-1', password: 'a new password' });
+  expect(requests).toHaveBeenCalledExactlyOnceWith({ current_password: 'portal-demo-1', password: 'a new password' });
   for (const label of ['Current password', 'New password', 'Confirm password']) expect(field(label)).toHaveValue('');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });

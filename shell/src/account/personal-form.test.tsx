@@ -76,11 +76,11 @@ test('Edit opens all but the email, Save sends it and closes again', async () =>
   const { user } = await openEditing();
   expect(box('Username')).toHaveFocus();
   for (const label of labels) expect(box(label).readOnly).toBe(label === 'Email');
-  const asked = vi.fn();
+  const requests = vi.fn();
   const saved = createUser({ first_name: 'Dan', phone: '(555) 123-4567', state: 'MI' });
   server.use(
     mockCall(updateUser, ({ body }) => {
-      asked(body.user);
+      requests(body.user);
       server.use(mockCall(getUser, saved));
       return {};
     }),
@@ -94,7 +94,7 @@ test('Edit opens all but the email, Save sends it and closes again', async () =>
   await user.click(press('Save'));
 
   expect(await screen.findByText('Your settings are saved.')).toBeVisible();
-  expect(asked).toHaveBeenCalledExactlyOnceWith({
+  expect(requests).toHaveBeenCalledExactlyOnceWith({
     username: 'tech',
     first_name: 'Dan',
     last_name: 'Reyes',

@@ -43,7 +43,7 @@ export function PersonalInformation({ user }: { user: User }) {
     valuesOf: settingsOf,
     schema: userSettings,
     together: [personalAddress],
-    freshOf: (error) => freshRecord(error, 'user', getUser.answer),
+    freshOf: (error) => freshRecord(error, 'user', getUser.response),
     readOnly: !editing,
     draft,
     async send(settings, version) {

@@ -6,8 +6,8 @@ import { server } from '../testing/server.ts';
 // Loaded here, so that no test waits for it.
 import '../registration/tech-register-page.tsx';
 
-async function tryLogin(answer: () => Response) {
-  server.use(http.post('*/auth/login', answer));
+async function tryLogin(response: () => Response) {
+  server.use(http.post('*/auth/login', response));
   const { user } = openPortal('/login');
   await user.type(await screen.findByLabelText('Username'), 'ada');
   await user.type(screen.getByLabelText('Password'), 'correct horse');
@@ -43,10 +43,10 @@ test('no network: Login failed, and why', async () => {
 });
 
 test('Forgot Password asks for the email, sends it and closes', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.post('*/auth/send-password-reset', async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       return HttpResponse.json({});
     }),
   );
@@ -56,7 +56,7 @@ test('Forgot Password asks for the email, sends it and closes', async () => {
   await user.type(within(dialog).getByLabelText('Email'), ' ada@example.com ');
   await user.click(within(dialog).getByRole('button', { name: 'Send Reset Email' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked).toEqual([{ email: 'ada@example.com' }]);
+  expect(requests).toEqual([{ email: 'ada@example.com' }]);
 });
 
 test('a failed reset request closes the dialog too', async () => {

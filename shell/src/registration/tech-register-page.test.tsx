@@ -39,10 +39,10 @@ async function openFilled(changes: Partial<Record<Label, string>> = {}) {
 }
 
 test('registers a technician, empties the form, goes to the top and says so with the focus on it', async () => {
-  const asked = vi.fn();
+  const requests = vi.fn();
   server.use(
     mockCall(register, async ({ request }) => {
-      asked(await request.json(), request.headers.get('authorization'));
+      requests(await request.json(), request.headers.get('authorization'));
       return {};
     }),
   );
@@ -54,7 +54,7 @@ test('registers a technician, empties the form, goes to the top and says so with
   expect(note).toHaveTextContent('Registration successful!');
   expect(note).toHaveFocus();
   expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
-  expect(asked).toHaveBeenCalledExactlyOnceWith(
+  expect(requests).toHaveBeenCalledExactlyOnceWith(
     {
       first_name: 'Ada',
       last_name: 'Tech',
@@ -201,8 +201,8 @@ test.each([
     () => HttpResponse.json({ message: 'wait' }, { status: 429 }),
     'Too many requests, please try again later.',
   ],
-])('%s, said once and beside the button', async (_name, answer, message) => {
-  server.use(http.post('*/auth/registration', answer));
+])('%s, said once and beside the button', async (_name, response, message) => {
+  server.use(http.post('*/auth/registration', response));
   const user = await openFilled();
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -219,10 +219,10 @@ test('without a network it says why', async () => {
 });
 
 test('the button reads Registering... and however often it is pressed, one registration is sent', async () => {
-  const asked = vi.fn();
+  const requests = vi.fn();
   server.use(
     http.post('*/auth/registration', async () => {
-      asked();
+      requests();
       await delay('infinite');
       return HttpResponse.json({});
     }),
@@ -231,8 +231,8 @@ test('the button reads Registering... and however often it is pressed, one regis
   await user.dblClick(button());
   await user.click(await screen.findByRole('button', { name: 'Registering...' }));
   await user.type(box('Username'), '{Enter}');
-  await waitFor(() => expect(asked).toHaveBeenCalled());
-  expect(asked).toHaveBeenCalledOnce();
+  await waitFor(() => expect(requests).toHaveBeenCalled());
+  expect(requests).toHaveBeenCalledOnce();
 });
 
 test('what was typed survives a reload, the password does not', async () => {

@@ -71,10 +71,10 @@ test.each([
 
 test('a response for a token that is gone changes nothing', async () => {
   const session = signedIn();
-  let answer: (account: { role: string; approved: boolean }) => void = () => undefined;
-  keepSessionChecked(session, () => new Promise((resolve) => (answer = resolve)));
+  let response: (account: { role: string; approved: boolean }) => void = () => undefined;
+  keepSessionChecked(session, () => new Promise((resolve) => (response = resolve)));
   session.logOut('person');
-  answer({ role: 'admin', approved: true });
+  response({ role: 'admin', approved: true });
   await Promise.resolve();
   expect(session.get()).toMatchObject({ token: '', role: '', approved: false });
 });

@@ -117,11 +117,11 @@ for (const [part, start] of [
   }) => {
     await signIn(page, spoiled);
     const published = readFileSync(fileOfStore(spoiled.release, start), 'utf8');
-    const asked = new Map<string, number>();
+    const requests = new Map<string, number>();
     await page.route(`**/remotes/mfe-store/**/${start}*.js*`, async (route) => {
       const url = route.request().url();
-      const times = (asked.get(url) ?? 0) + 1;
-      asked.set(url, times);
+      const times = (requests.get(url) ?? 0) + 1;
+      requests.set(url, times);
       const honest = url.includes('retry=') && times === 1;
       await route.fulfill({
         contentType: 'text/javascript',
@@ -131,7 +131,7 @@ for (const [part, start] of [
     });
     await page.goto(`${spoiled.url}/brands`);
     await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible({ timeout: 15_000 });
-    expect([...asked.keys()].some((url) => url.includes('retry='))).toBe(true);
+    expect([...requests.keys()].some((url) => url.includes('retry='))).toBe(true);
     expect(await foreignCodeRan(page)).toBe(false);
   });
 }

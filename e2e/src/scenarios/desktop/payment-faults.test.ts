@@ -16,8 +16,8 @@ interface Transfer {
 }
 
 async function charges({ standInsUrl }: Portal): Promise<number> {
-  const answer = await fetch(`${standInsUrl}/control/transfers`);
-  return ((await answer.json()) as Transfer[]).filter(({ state }) => state === 'SUCCEEDED').length;
+  const response = await fetch(`${standInsUrl}/control/transfers`);
+  return ((await response.json()) as Transfer[]).filter(({ state }) => state === 'SUCCEEDED').length;
 }
 
 async function signIn(page: Page, { url }: Portal, username: Username): Promise<void> {

@@ -72,7 +72,7 @@ class Person {
   async signIn(username: Username): Promise<void> {
     await this.page.goto(`${portal.url}/login`);
     const known = this.page.waitForResponse(
-      (answer) => answer.url().endsWith('/auth/login') && answer.request().method() === 'GET',
+      (response) => response.url().endsWith('/auth/login') && response.request().method() === 'GET',
     );
     await new LoginScreen(this.page).signIn(username);
     await known;
@@ -82,7 +82,7 @@ class Person {
   /** Loads the page anew, and waits until the portal knows who sits there. */
   async reload(): Promise<void> {
     const known = this.page.waitForResponse(
-      (answer) => answer.url().endsWith('/auth/login') && answer.request().method() === 'GET',
+      (response) => response.url().endsWith('/auth/login') && response.request().method() === 'GET',
     );
     await this.page.reload();
     await known;

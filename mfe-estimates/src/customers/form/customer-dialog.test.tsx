@@ -54,16 +54,16 @@ test('required fields are required, line 2 and notes are labelled optional', () 
 
 test('saves what was typed, with the phone formatted, the state in upper case and billing as shipping', async () => {
   const stored = someCustomer({ id: 9 });
-  const asked = vi.fn();
+  const requests = vi.fn();
   onCall(createCustomer, ({ body }) => {
-    asked(body.customer);
+    requests(body.customer);
     return stored;
   });
   const { user, onSaved } = open();
   await fill(user);
   await user.click(save());
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(stored));
-  expect(asked).toHaveBeenCalledExactlyOnceWith({
+  expect(requests).toHaveBeenCalledExactlyOnceWith({
     ...recordOf(customerFieldNames, () => ''),
     first_name: 'Ann',
     last_name: 'Lee',
@@ -147,9 +147,9 @@ test('a foreign number stays as it was pasted and is refused', async () => {
 });
 
 test('with a customer it edits that one', async () => {
-  const asked = vi.fn();
+  const requests = vi.fn();
   onCall(updateCustomer, ({ body }) => {
-    asked(body.id, body.customer.notes, body.customer.first_name);
+    requests(body.id, body.customer.notes, body.customer.first_name);
     return someCustomer();
   });
   const { user, onSaved } = open(someCustomer({ id: 12 }));
@@ -158,7 +158,7 @@ test('with a customer it edits that one', async () => {
   await user.type(box('Notes (Optional)'), 'Gate code 4');
   await user.click(save());
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-  expect(asked).toHaveBeenCalledExactlyOnceWith(12, 'Gate code 4', 'Ann');
+  expect(requests).toHaveBeenCalledExactlyOnceWith(12, 'Gate code 4', 'Ann');
 });
 
 test('messages of the server stand at their fields', async () => {
@@ -189,9 +189,9 @@ test('a failure is said in the dialog, and everything typed stays for another tr
 });
 
 test('pressing Save twice saves once', async () => {
-  const asked = vi.fn();
+  const requests = vi.fn();
   onCall(createCustomer, async () => {
-    asked();
+    requests();
     await new Promise((resolve) => setTimeout(resolve, 20));
     return someCustomer();
   });
@@ -199,7 +199,7 @@ test('pressing Save twice saves once', async () => {
   await fill(user);
   await user.dblClick(save());
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-  expect(asked).toHaveBeenCalledOnce();
+  expect(requests).toHaveBeenCalledOnce();
 });
 
 test('closing untouched closes; closing with typed work asks first', async () => {

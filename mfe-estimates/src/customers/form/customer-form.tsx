@@ -75,7 +75,7 @@ export function CustomerFormFields({ customer, onCancel, onSaved }: CustomerForm
     schema: customerForm,
     together: addresses,
     send: (values, version) => save({ customer: values, version }),
-    freshOf: (error) => freshRecord(error, 'customer', getCustomer.answer),
+    freshOf: (error) => freshRecord(error, 'customer', getCustomer.response),
     onSent: (saved) => onSaved(saved),
   });
   const { values, problems, isSending } = form;

@@ -23,7 +23,7 @@ export const useSendLines = () =>
     for (const batch of batchesOf(lines, MOST_IMPORTED_CUSTOMERS)) {
       if (isStopped()) return;
       const rows = batch.map(({ texts }) => ({ ...texts }));
-      const answer = await send(importCustomers, { body: { rows, dry_run: !write } });
-      onBatch(batch, answer.rows);
+      const response = await send(importCustomers, { body: { rows, dry_run: !write } });
+      onBatch(batch, response.rows);
     }
   });

@@ -2,7 +2,7 @@ import { mockCall, mockError } from '@tech-portal/api-mocks';
 import { createCustomer, createTechnician } from '@tech-portal/api-mocks/fixtures';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import {
   createCustomer as createCustomerCall,
   exportCustomers,
@@ -16,7 +16,7 @@ import CustomersPage from './customers-page.tsx';
 // Loaded before a dialog opens, so that no test waits for the module.
 import '../form/customer-dialog.tsx';
 
-const customer = (changes: Partial<WireAnswerOf<typeof listCustomers>[number]> = {}) => ({
+const customer = (changes: Partial<WireResponseOf<typeof listCustomers>[number]> = {}) => ({
   ...createCustomer({
     first_name: 'Margaret',
     last_name: 'Holloway',
@@ -36,13 +36,13 @@ const names = () =>
 
 /** Responds with one customer per page, named after the request; returns the requests. */
 function answerByPage(pages: number): Record<string, string>[] {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   onCall(listCustomers, ({ request }) => {
     const query = queryOf(request);
-    asked.push(query);
+    requests.push(query);
     return [customer({ last_name: `Page ${query['page']}`, page_count: pages })];
   });
-  return asked;
+  return requests;
 }
 
 test('shows first name, last name, email and phone', async () => {
@@ -99,21 +99,21 @@ test('a failure says so and can be tried again', async () => {
 const newestFirst = { sort_by: 'created', sort_order: 'desc' };
 
 test('a search sends a request, starts at the first page and is in the address', async () => {
-  const asked = answerByPage(3);
+  const requests = answerByPage(3);
   const { user, address } = openPage('/customers?page=2');
   await screen.findByText('Page 2');
   await user.type(searchBox(), '  holl {Enter}');
   await screen.findByText('Page 1');
-  expect(asked.at(-1)).toEqual({ page: '1', search: 'holl', ...newestFirst });
+  expect(requests.at(-1)).toEqual({ page: '1', search: 'holl', ...newestFirst });
   expect(address()).toBe('/customers?search=holl');
 });
 
 test('clearing the search shows everybody again', async () => {
-  const asked = answerByPage(1);
+  const requests = answerByPage(1);
   const { user, address } = openPage('/customers?search=holl');
   expect(searchBox()).toHaveValue('holl');
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
-  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', ...newestFirst }));
+  await waitFor(() => expect(requests.at(-1)).toEqual({ page: '1', ...newestFirst }));
   expect(searchBox()).toHaveValue('');
   expect(address()).toBe('/customers');
 });
@@ -128,28 +128,28 @@ test('going back brings the search before it back into the field', async () => {
 });
 
 test('pages are turned by the server and stand in the address', async () => {
-  const asked = answerByPage(3);
+  const requests = answerByPage(3);
   const { user, address } = openPage();
   expect(await screen.findByText('Page 1 of 3')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(names()).toEqual(['Page 2']));
-  expect(asked.at(-1)).toEqual({ page: '2', ...newestFirst });
+  expect(requests.at(-1)).toEqual({ page: '2', ...newestFirst });
   expect(address()).toBe('/customers?page=2');
 });
 
 test('a header sorts ascending, descending, then not at all, each time from the first page', async () => {
-  const asked = answerByPage(3);
+  const requests = answerByPage(3);
   const { user, address } = openPage('/customers?page=3');
   const header = await screen.findByRole('button', { name: 'Last Name' });
   await user.click(header);
-  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', sort_by: 'last_name', sort_order: 'asc' }));
+  await waitFor(() => expect(requests.at(-1)).toEqual({ page: '1', sort_by: 'last_name', sort_order: 'asc' }));
   expect(address()).toBe('/customers?sort_by=last_name&sort_order=asc');
   expect(screen.getByRole('columnheader', { name: /Last Name/ })).toHaveAttribute('aria-sort', 'ascending');
   await user.click(header);
-  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', sort_by: 'last_name', sort_order: 'desc' }));
+  await waitFor(() => expect(requests.at(-1)).toEqual({ page: '1', sort_by: 'last_name', sort_order: 'desc' }));
   await user.click(header);
-  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', ...newestFirst }));
+  await waitFor(() => expect(requests.at(-1)).toEqual({ page: '1', ...newestFirst }));
 });
 
 test('a page beyond the last one goes to the first', async () => {
@@ -203,9 +203,9 @@ test('Add Customer opens an empty dialog', async () => {
 
 test('Export CSV saves the customers as searched', async () => {
   onCall(listCustomers, () => [customer()]);
-  const asked = vi.fn();
+  const requests = vi.fn();
   onCall(exportCustomers, ({ query }) => {
-    asked(query);
+    requests(query);
     return { filename: 'customers.csv', csv: 'First Name\r\n' };
   });
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -214,7 +214,7 @@ test('Export CSV saves the customers as searched', async () => {
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   expect(click.mock.contexts[0]).toMatchObject({ download: 'customers.csv' });
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ search: 'holl' });
+  expect(requests).toHaveBeenCalledExactlyOnceWith({ search: 'holl' });
   click.mockRestore();
 });
 
@@ -222,10 +222,10 @@ const dana = { id: 2, first_name: 'Dana', last_name: 'Reyes' };
 const openAsAdmin = (at = '/customers') => renderPage(<CustomersPage />, { at, session: { role: 'admin' } });
 
 test('an administrator sees whose each customer is and narrows the list to a technician', async () => {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   onCall(listTechnicians, [createTechnician(), createTechnician({ id: 3, username: 'old', deactivated: 1 })]);
   onCall(listCustomers, ({ request }) => {
-    asked.push(queryOf(request));
+    requests.push(queryOf(request));
     return [customer({ tech: dana })];
   });
   const { user, address } = openAsAdmin('/customers?page=2');
@@ -234,17 +234,17 @@ test('an administrator sees whose each customer is and narrows the list to a tec
   const filter = await screen.findByRole('combobox', { name: 'Technician of customers' });
   await within(filter).findByRole('option', { name: 'Dana Reyes (old), deactivated' });
   await user.selectOptions(filter, 'Dana Reyes (tech)');
-  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', tech_id: '2', ...newestFirst }));
+  await waitFor(() => expect(requests.at(-1)).toEqual({ page: '1', tech_id: '2', ...newestFirst }));
   expect(address()).toBe('/customers?tech=2');
   await user.selectOptions(filter, 'All technicians');
   await waitFor(() => expect(address()).toBe('/customers'));
 });
 
 test('a technician has neither the column nor the filter, and no address shows somebody else’s', async () => {
-  const asked = answerByPage(1);
+  const requests = answerByPage(1);
   openPage('/customers?tech=7');
   await screen.findByText('Page 1');
-  expect(asked).toEqual([{ page: '1', ...newestFirst }]);
+  expect(requests).toEqual([{ page: '1', ...newestFirst }]);
   expect(screen.queryByRole('columnheader', { name: 'Technician' })).not.toBeInTheDocument();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
@@ -252,9 +252,9 @@ test('a technician has neither the column nor the filter, and no address shows s
 test('a technician without customers is no empty portal, and a file has what the list has', async () => {
   onCall(listTechnicians, [createTechnician()]);
   onCall(listCustomers, () => []);
-  const asked = vi.fn();
+  const requests = vi.fn();
   onCall(exportCustomers, ({ query }) => {
-    asked(query);
+    requests(query);
     return { filename: 'customers.csv', csv: 'First Name\r\n' };
   });
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -263,7 +263,7 @@ test('a technician without customers is no empty portal, and a file has what the
   expect(await screen.findByText('No results.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ search: '', tech_id: 2 });
+  expect(requests).toHaveBeenCalledExactlyOnceWith({ search: '', tech_id: 2 });
   click.mockRestore();
 });
 

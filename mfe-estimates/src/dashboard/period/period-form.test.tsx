@@ -25,13 +25,13 @@ async function typeDay(user: ReturnType<typeof openPage>['user'], name: string, 
 }
 
 test('starts with the running month', async () => {
-  const asked = answerDashboard();
+  const requests = answerDashboard();
   openPage();
   expect(timeframe('Month')).toBeChecked();
   expect(day('Start Date')).toHaveValue('03/01/2026');
   expect(day('End Date')).toHaveValue('03/18/2026');
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === 'revenue')?.query).toEqual({
+    expect(requests.find(({ path }) => path === 'revenue')?.query).toEqual({
       start_date: '2026-03-01',
       end_date: '2026-03-18',
       previous_start_date: '2026-02-01',
@@ -45,25 +45,25 @@ test.each([
   ['Week', '03/15/2026', '/dashboard?timeframe=week', '2026-03-08', 'vs last week'],
   ['Year', '01/01/2026', '/dashboard?timeframe=year', '2025-01-01', 'vs last year'],
 ])('%s goes from %s, stands in the address and is fetched anew', async (name, start, at, previous, label) => {
-  const asked = answerDashboard();
+  const requests = answerDashboard();
   const { user, address } = openPage();
   await user.click(timeframe(name));
   expect(day('Start Date')).toHaveValue(start);
   expect(address()).toBe(at);
   await waitFor(() =>
-    expect(asked.findLast(({ path }) => path === 'orders')?.query['previous_start_date']).toBe(previous),
+    expect(requests.findLast(({ path }) => path === 'orders')?.query['previous_start_date']).toBe(previous),
   );
   expect(await screen.findAllByText(label, { exact: false })).toHaveLength(3);
 });
 
 test('changing a day clears the timeframe and compares with as many days before', async () => {
-  const asked = answerDashboard();
+  const requests = answerDashboard();
   const { user, address } = openPage();
   await typeDay(user, 'Start Date', '3/9/2026');
   await waitFor(() => expect(address()).toBe('/dashboard?start=2026-03-09&end=2026-03-18'));
   expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
   await waitFor(() =>
-    expect(asked.findLast(({ path }) => path === 'new-customers')?.query).toEqual({
+    expect(requests.findLast(({ path }) => path === 'new-customers')?.query).toEqual({
       start_date: '2026-03-09',
       end_date: '2026-03-18',
       previous_start_date: '2026-02-27',
@@ -76,12 +76,12 @@ test('changing a day clears the timeframe and compares with as many days before'
 });
 
 test('an end before the start is an error, and nothing is fetched for it', async () => {
-  const asked = answerDashboard();
+  const requests = answerDashboard();
   const { user } = openPage('/dashboard?start=2026-03-09&end=2026-03-18');
-  await waitFor(() => expect(asked).toHaveLength(6));
+  await waitFor(() => expect(requests).toHaveLength(6));
   await typeDay(user, 'End Date', '3/2/2026');
   expect(await screen.findByRole('alert')).toHaveTextContent('End Date must not be before Start Date.');
-  expect(asked).toHaveLength(6);
+  expect(requests).toHaveLength(6);
 });
 
 test('a day later than today cannot be chosen', async () => {

@@ -37,14 +37,14 @@ test('says when nothing was sold', async () => {
 });
 
 test('requests the days of the period', async () => {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   answerDashboard();
   onCall(getRevenueSeries, ({ request }) => {
-    asked.push(queryOf(request));
+    requests.push(queryOf(request));
     return { unit: 'day' as const, days: [{ day: '2026-03-01', revenue: 1 }] };
   });
   openPage();
   await screen.findByRole('img', { name: /^Revenue by day/ });
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(asked).toEqual([{ start_date: '2026-03-01', end_date: '2026-03-02', time_zone }]);
+  expect(requests).toEqual([{ start_date: '2026-03-01', end_date: '2026-03-02', time_zone }]);
 });

@@ -15,11 +15,11 @@ export type Asked = { path: string; query: Record<string, string> }[];
 
 /** Responds to all requests of a dashboard; returns the requests to its own endpoints. */
 export function answerDashboard(): Asked {
-  const asked: Asked = [];
-  const recorded = <Answer>(answer: Answer) => {
+  const requests: Asked = [];
+  const recorded = <Answer>(response: Answer) => {
     return ({ request }: { request: Request }) => {
-      asked.push({ path: new URL(request.url).pathname.split('/').at(-1) ?? '', query: queryOf(request) });
-      return answer;
+      requests.push({ path: new URL(request.url).pathname.split('/').at(-1) ?? '', query: queryOf(request) });
+      return response;
     };
   };
   onCall(getUser, createUser());
@@ -44,5 +44,5 @@ export function answerDashboard(): Asked {
       ],
     }),
   );
-  return asked;
+  return requests;
 }

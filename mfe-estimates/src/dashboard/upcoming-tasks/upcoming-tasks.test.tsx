@@ -23,10 +23,10 @@ const pending = () => screen.getByRole('heading', { name: 'Pending Tasks' }).clo
 /** Shows the dashboard with tasks that the server has. */
 async function openWith(tasks: Parameters<typeof createTask>[0][]) {
   const stored = tasks.map((task) => createTask(task));
-  let asked = 0;
+  let requests = 0;
   answerDashboard();
   onCall(getUpcomingTasks, () => {
-    asked += 1;
+    requests += 1;
     const open = stored.filter(({ completed }) => !completed);
     return { tasks: open, pending: open.length };
   });
@@ -37,7 +37,7 @@ async function openWith(tasks: Parameters<typeof createTask>[0][]) {
   });
   const page = renderPage(<DashboardPage />, { at: '/dashboard' });
   await screen.findByRole('list', { name: 'Upcoming Tasks' });
-  return { ...page, asked: () => asked };
+  return { ...page, requests: () => requests };
 }
 
 test('shows what is due when, the customer, and overdue ones red', async () => {
@@ -60,7 +60,7 @@ test('shows what is due when, the customer, and overdue ones red', async () => {
 
 test('a tick completes at once and fades; 500 ms after the response the list is fetched and the next row has the focus', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  const { user, asked } = await openWith([
+  const { user, requests } = await openWith([
     { id: 1, task: 'First' },
     { id: 2, task: 'Second' },
   ]);
@@ -70,10 +70,10 @@ test('a tick completes at once and fades; 500 ms after the response the list is 
   expect(pending()).toHaveTextContent('1');
   expect(screen.getByText('Completed: First')).toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(400));
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   await act(() => vi.advanceTimersByTimeAsync(200));
   await waitFor(() => expect(screen.queryByText('First')).not.toBeInTheDocument());
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   await waitFor(() => expect(box('Second')).toHaveFocus());
 });
 

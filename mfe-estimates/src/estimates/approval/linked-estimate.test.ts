@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { itemRows } from './linked-estimate.ts';
 
 const rowsOf = (changes: Parameters<typeof createTokenEstimate>[0]) =>
-  itemRows(parse(getEstimateByToken.answer, createTokenEstimate(changes)));
+  itemRows(parse(getEstimateByToken.response, createTokenEstimate(changes)));
 const estimateOf = (lines: ReturnType<typeof createLaborLine>[]) => ({
   ...createTokenEstimate().estimate,
   line_items: lines,

@@ -1,10 +1,10 @@
 import { isApiResponseError, isRefusal } from '@tech-portal/api-client/errors';
-import type { AnswerOf } from '@tech-portal/contract';
+import type { ResponseOf } from '@tech-portal/contract';
 import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { lineKindNames, plainText } from '@tech-portal/domain';
 
 /** What a customer sees behind an emailed link. */
-export type LinkedEstimate = AnswerOf<typeof getEstimateByToken>;
+export type LinkedEstimate = ResponseOf<typeof getEstimateByToken>;
 
 /** The link is good for nothing, as against a network or a server that may be back in a moment. */
 export const isDeadLink = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { mockError } from '@tech-portal/api-mocks';
 import { createCustomer, createEstimate } from '@tech-portal/api-mocks/fixtures';
-import type { AnswerOf } from '@tech-portal/contract';
+import type { ResponseOf } from '@tech-portal/contract';
 import { getEstimate, sendEstimateApproval } from '@tech-portal/contract/estimates';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -10,8 +10,8 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
 import { SendApprovalDialog } from './send-approval-dialog.tsx';
 
-const estimateOf = (changes: Parameters<typeof createEstimate>[0] = {}): AnswerOf<typeof getEstimate> =>
-  parse(getEstimate.answer, createEstimate(changes));
+const estimateOf = (changes: Parameters<typeof createEstimate>[0] = {}): ResponseOf<typeof getEstimate> =>
+  parse(getEstimate.response, createEstimate(changes));
 
 function open(estimate = estimateOf()) {
   const onClose = vi.fn();

@@ -83,9 +83,9 @@ test('the reimbursed toggle says what a click does, and does it', async () => {
 test('the reimbursed toggle does what it says when somebody else was faster', async () => {
   const { user, stored } = await openEstimate(order, asAdmin);
   let reimbursed = true;
-  const asked = vi.fn();
+  const requests = vi.fn();
   onCall(reimburseEstimate, ({ body }) => {
-    asked(body);
+    requests(body);
     reimbursed = body.reimbursed ?? !reimbursed;
     stored.present = { ...stored.present, reimbursed: reimbursed ? 1 : 0 };
     return { reimbursed };
@@ -93,7 +93,7 @@ test('the reimbursed toggle does what it says when somebody else was faster', as
   await user.click(button('Not Reimbursed'));
   expect(await screen.findByRole('button', { name: 'Reimbursed' })).toHaveAttribute('aria-pressed', 'true');
   expect(reimbursed).toBe(true);
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ cart_id: stored.present.id, reimbursed: true });
+  expect(requests).toHaveBeenCalledExactlyOnceWith({ cart_id: stored.present.id, reimbursed: true });
 });
 
 test('lines of an order can be seen, not changed', async () => {
@@ -116,18 +116,18 @@ test('a draft whose last day is over is expired, whatever was fetched', async ()
 });
 
 test('deleting asks first, then leads to the list', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   onCall(deleteEstimate, ({ request }) => {
-    asked.push(queryOf(request));
+    requests.push(queryOf(request));
     return { message: 'Estimate deleted.' };
   });
   const { user, address } = await openEstimate();
   await user.click(button('Delete'));
   const question = await screen.findByRole('dialog', { name: 'Delete this estimate?' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(address()).toBe('/estimates'));
-  expect(asked).toEqual([{ cart_id: '21' }]);
+  expect(requests).toEqual([{ cart_id: '21' }]);
 });
 
 test('a refused deletion says why and stays', async () => {
@@ -151,10 +151,10 @@ test('an invoice goes back to draft', async () => {
 });
 
 test('approval in person takes the total and the version on the screen', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { user, stored } = await openEstimate();
   onCall(approveEstimate, ({ body }) => {
-    asked.push(body);
+    requests.push(body);
     stored.present = { ...stored.present, ...invoice };
     return {};
   });
@@ -164,7 +164,7 @@ test('approval in person takes the total and the version on the screen', async (
   await user.click(await screen.findByRole('checkbox', { name: 'I agree' }));
   await user.click(button('Accept'));
   expect(await screen.findByRole('button', { name: 'Pay' })).toBeVisible();
-  expect(asked).toEqual([{ cart_id: 21, total: 745.3, version: 3 }]);
+  expect(requests).toEqual([{ cart_id: 21, total: 745.3, version: 3 }]);
 });
 
 test('the page says that an approval email could not be sent so far', async () => {

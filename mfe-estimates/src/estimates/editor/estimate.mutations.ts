@@ -11,7 +11,7 @@ import type { EstimateContent } from './state/estimate-content.ts';
 /** The estimate as it is now, out of the refusal of a change that was based on an older one. */
 export function freshEstimate(error: unknown): Estimate | undefined {
   if (!isRefusal(error, 'stale_version', 'total_changed')) return undefined;
-  const parsed = safeParse(getEstimate.answer, error.details['estimate']);
+  const parsed = safeParse(getEstimate.response, error.details['estimate']);
   return parsed.success ? parsed.output : undefined;
 }
 

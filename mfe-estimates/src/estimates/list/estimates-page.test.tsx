@@ -16,13 +16,13 @@ const filter = () => screen.getByRole('combobox', { name: 'Filter estimates' });
 
 /** Responds with one estimate per page; returns the requests. */
 function answerByPage(pages: number): Record<string, string>[] {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   onCall(listEstimates, ({ request }) => {
     const query = queryOf(request);
-    asked.push(query);
+    requests.push(query);
     return [createEstimateRow({ last_name: `Page ${query['page']}`, page_count: pages })];
   });
-  return asked;
+  return requests;
 }
 
 test('shows issue date, customer, status and total', async () => {
@@ -66,22 +66,24 @@ test('metrics that fail say so and leave the list alone', async () => {
 });
 
 test('the filter has its seven entries, sends a request and is in the address', async () => {
-  const asked = answerByPage(3);
+  const requests = answerByPage(3);
   const { user, address } = openPage('/estimates?page=2');
   await screen.findByText(/Page 2$/);
   expect(within(filter()).getAllByRole('option')).toHaveLength(7);
   await user.selectOptions(filter(), 'Unreimbursed Orders');
-  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', filter: 'unreimbursed', ...newestFirst }));
+  await waitFor(() => expect(requests.at(-1)).toEqual({ page: '1', filter: 'unreimbursed', ...newestFirst }));
   expect(address()).toBe('/estimates?filter=unreimbursed');
 });
 
 test('pages and order stand in the address', async () => {
-  const asked = answerByPage(3);
+  const requests = answerByPage(3);
   const { user, address } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   await screen.findByText(/Page 2$/);
   await user.click(screen.getByRole('button', { name: 'Total' }));
-  await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', filter: 'all', sort_by: 'total', sort_order: 'asc' }));
+  await waitFor(() =>
+    expect(requests.at(-1)).toEqual({ page: '1', filter: 'all', sort_by: 'total', sort_order: 'asc' }),
+  );
   expect(address()).toBe('/estimates?sort_by=total&sort_order=asc');
 });
 
@@ -142,10 +144,10 @@ test('the estimates of the filter are saved as a file', async () => {
 });
 
 test('an administrator sees whose each estimate is and narrows the list to a technician', async () => {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   onCall(listTechnicians, [createTechnician()]);
   onCall(listEstimates, ({ request }) => {
-    asked.push(queryOf(request));
+    requests.push(queryOf(request));
     return [createEstimateRow({ tech: { id: 2, first_name: 'Dana', last_name: 'Reyes' } })];
   });
   const at = '/estimates?filter=draft';
@@ -155,14 +157,14 @@ test('an administrator sees whose each estimate is and narrows the list to a tec
   const technicians = await screen.findByRole('combobox', { name: 'Technician of estimates' });
   await within(technicians).findByRole('option', { name: 'Dana Reyes (tech)' });
   await user.selectOptions(technicians, 'Dana Reyes (tech)');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: 'draft', tech_id: '2' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ filter: 'draft', tech_id: '2' }));
   expect(address()).toBe('/estimates?filter=draft&tech=2');
 });
 
 test('a technician gets no filter by technician, whatever the address says', async () => {
-  const asked = answerByPage(1);
+  const requests = answerByPage(1);
   openPage('/estimates?tech=7');
   await screen.findByText(/Page 1$/);
-  expect(asked[0]).not.toHaveProperty('tech_id');
+  expect(requests[0]).not.toHaveProperty('tech_id');
   expect(screen.queryByRole('combobox', { name: 'Technician of estimates' })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@tech-portal/contract';
+import type { ResponseOf } from '@tech-portal/contract';
 import { getEstimateMetrics } from '@tech-portal/contract/estimates';
 import { formatCurrency } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
@@ -16,7 +16,7 @@ export function MetricCards() {
 }
 
 /** The figures; without data their places while they load. */
-function Metrics({ data }: { data?: AnswerOf<typeof getEstimateMetrics> }) {
+function Metrics({ data }: { data?: ResponseOf<typeof getEstimateMetrics> }) {
   return (
     <dl className={classes.cards} aria-label="Estimate metrics">
       <Metric label="Estimates Value" value={data && formatCurrency(data.totalValue)} />

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@tech-portal/contract';
+import type { ResponseOf } from '@tech-portal/contract';
 import type { ChangedQuote, getPayment } from '@tech-portal/contract/checkout';
 import type { PlaceOrderOutcome } from '@tech-portal/providers/card';
 
@@ -19,7 +19,7 @@ export type InvoicePaymentEvent =
   /** What came of it. */
   | { readonly type: 'outcome'; readonly outcome: PlaceOrderOutcome }
   /** What the server knows of the last payment, which may be one of another tab or of before a reload. */
-  | { readonly type: 'found'; readonly payment: AnswerOf<typeof getPayment> }
+  | { readonly type: 'found'; readonly payment: ResponseOf<typeof getPayment> }
   /** The dialog was closed. */
   | { readonly type: 'close' }
   /** The alert was closed. */

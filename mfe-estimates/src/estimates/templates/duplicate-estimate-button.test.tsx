@@ -10,15 +10,15 @@ const show = () => renderPage(<DuplicateEstimateButton cartId={21} />, { at: '/e
 const button = () => screen.getByRole('button', { name: 'Duplicate' });
 
 test('copies once and opens the new draft', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   onCall(duplicateEstimate, ({ body }) => {
-    asked.push(body);
+    requests.push(body);
     return { cart_id: 22, skipped: [] };
   });
   const { user, address, toasts } = show();
   await user.dblClick(button());
   await waitFor(() => expect(address()).toBe('/estimate/22'));
-  expect(asked).toEqual([{ cart_id: 21 }]);
+  expect(requests).toEqual([{ cart_id: 21 }]);
   expect(toasts).toEqual([{ message: 'This is a new draft with the same items.' }]);
 });
 

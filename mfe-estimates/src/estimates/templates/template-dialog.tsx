@@ -40,10 +40,10 @@ export function TemplateDialog({ cartId, onInserting, onInserted, onClose }: Tem
     onInserting(true);
     inserting.mutate(template, {
       onSettled: () => onInserting(false),
-      onSuccess: (answer) => {
+      onSuccess: (response) => {
         onInserted();
         platform.notify({ message: `Added the lines of ${template.name}.` });
-        if (answer.skipped.length > 0) setSkipped(answer.skipped);
+        if (response.skipped.length > 0) setSkipped(response.skipped);
         else onClose();
       },
     });

@@ -34,16 +34,16 @@ test('lists the templates with what they hold', async () => {
 });
 
 test('inserts a template once and closes', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   onCall(listEstimateTemplates, [createEstimateTemplate()]);
   onCall(insertEstimateTemplate, ({ body }) => {
-    asked.push(body);
+    requests.push(body);
     return inserted;
   });
   const { user, onInserted, toasts } = await open();
   await user.dblClick(await screen.findByRole('button', { name: 'Insert Water heater swap' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(asked).toEqual([{ id: 3, cart_id: 21, ends_approval: false }]);
+  expect(requests).toEqual([{ id: 3, cart_id: 21, ends_approval: false }]);
   expect(onInserted).toHaveBeenCalledOnce();
   expect(toasts).toEqual([{ message: 'Added the lines of Water heater swap.' }]);
 });

@@ -26,57 +26,57 @@ const tick = (name: string) => screen.getByRole('checkbox', { name });
 function answerTicks() {
   const done = new Set<number>();
   const waiting = new Map<number, () => void>();
-  const asked: number[] = [];
+  const requests: number[] = [];
   const named = [createTask({ id: 1, task: 'One' }), createTask({ id: 2, task: 'Two' })];
   onCall(listTasks, () => named.map((task) => ({ ...task, completed: done.has(task.id) })));
   onCall(checkTask, async ({ body: { id } }) => {
-    asked.push(id);
+    requests.push(id);
     await new Promise<void>((resolve) => void waiting.set(id, resolve));
     if (!done.delete(id)) done.add(id);
     return { completed: done.has(id) };
   });
-  return { asked, answer: (id: number) => waiting.get(id)?.() };
+  return { requests, response: (id: number) => waiting.get(id)?.() };
 }
 
 test('two tasks that are ticked in a row are both sent at once, and both stay ticked', async () => {
-  const { asked, answer } = answerTicks();
+  const { requests, response } = answerTicks();
   const { user } = renderPage(<Ticks />);
   await user.click(await screen.findByRole('checkbox', { name: 'One' }));
   await user.click(tick('Two'));
-  await waitFor(() => expect(asked).toEqual([1, 2]));
+  await waitFor(() => expect(requests).toEqual([1, 2]));
   expect(tick('One')).toBeChecked();
   expect(tick('Two')).toBeChecked();
-  answer(2);
-  answer(1);
+  response(2);
+  response(1);
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(tick('One')).toBeChecked();
   expect(tick('Two')).toBeChecked();
 });
 
 test('a second click on a task while the first is on its way does nothing; after it, it takes the tick back', async () => {
-  const { asked, answer } = answerTicks();
+  const { requests, response } = answerTicks();
   const { user } = renderPage(<Ticks />);
   await user.click(await screen.findByRole('checkbox', { name: 'One' }));
-  await waitFor(() => expect(asked).toEqual([1]));
+  await waitFor(() => expect(requests).toEqual([1]));
   await user.click(tick('One'));
   expect(tick('One')).toBeChecked();
-  answer(1);
+  response(1);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(asked).toEqual([1]);
+  expect(requests).toEqual([1]);
   await user.click(tick('One'));
-  await waitFor(() => expect(asked).toEqual([1, 1]));
+  await waitFor(() => expect(requests).toEqual([1, 1]));
   expect(tick('One')).not.toBeChecked();
 });
 
 test('of two ticks of which one fails only that one is reverted', async () => {
-  const { answer } = answerTicks();
+  const { response } = answerTicks();
   const { user } = renderPage(<Ticks />);
   await user.click(await screen.findByRole('checkbox', { name: 'One' }));
   server.use(mockError(checkTask, 'internal', 'The database is away.'));
   await user.click(tick('Two'));
   await waitFor(() => expect(tick('Two')).not.toBeChecked());
   expect(tick('One')).toBeChecked();
-  answer(1);
+  response(1);
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(tick('One')).toBeChecked();
   expect(tick('Two')).not.toBeChecked();

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { AnswerOf } from '@tech-portal/contract';
+import type { ResponseOf } from '@tech-portal/contract';
 import { getUpcomingTasks } from '@tech-portal/contract/dashboard';
 import { checkTask, listTasks } from '@tech-portal/contract/tasks';
 import { patchRead, patchReads, useApiMutation } from '@tech-portal/platform/query';
@@ -14,7 +14,7 @@ interface Tick {
   readonly completed: boolean;
 }
 
-type UpcomingTasks = AnswerOf<typeof getUpcomingTasks>;
+type UpcomingTasks = ResponseOf<typeof getUpcomingTasks>;
 
 /** The dashboard's tasks with one ticked; the number of open ones follows, once. */
 function withTick(shown: UpcomingTasks, { id, completed }: Tick): UpcomingTasks {

@@ -16,7 +16,7 @@ export const ping = defineCall({
   access: 'session',
   changes: [],
   body: v.object({ word: v.string() }),
-  answer: v.object({ message: v.optional(v.string()), count: v.optional(v.pipe(v.number(), v.transform(String))) }),
+  response: v.object({ message: v.optional(v.string()), count: v.optional(v.pipe(v.number(), v.transform(String))) }),
 });
 
 /** What {@link ping} takes. */

@@ -24,7 +24,7 @@ const sampleAccount = {
 
 /** Signing in and the own account. */
 export function accountCalls(world: World): MockedCall[] {
-  const answer = answering(world);
+  const response = answering(world);
   return [
     answerAnyone(
       login,
@@ -51,7 +51,7 @@ export function accountCalls(world: World): MockedCall[] {
       },
       { body: { ...sampleAccount, email: 'una@example.com', username: 'unanew', password: 'another-one-1' } },
     ),
-    answer(
+    response(
       updateUser,
       ({ body, user }) => {
         changeRecord('user', user, body.version, { ...body.user, modified: world.now });
@@ -59,12 +59,12 @@ export function accountCalls(world: World): MockedCall[] {
       },
       { body: { user: { ...sampleAccount, username: 'admin' } } },
     ),
-    answer(listSessions, () => [
+    response(listSessions, () => [
       createSession({ created: world.now, last_used: world.now }),
       createSession({ id: 32, device: 'Safari on iPhone', created: world.now, last_used: world.now, current: 0 }),
     ]),
-    answer(endSession, () => ({})),
-    answer(
+    response(endSession, () => ({})),
+    response(
       changePassword,
       ({ body }) => {
         if (body.current_password === DEMO_PASSWORD) return {};

@@ -1,4 +1,4 @@
-import type { BodyOf, CallDeclaration, ErrorId, QueryOf, WireAnswerOf } from '@tech-portal/contract';
+import type { BodyOf, CallDeclaration, ErrorId, QueryOf, WireResponseOf } from '@tech-portal/contract';
 import { errorAnswer, mockCall } from '../mock-call.ts';
 import type { MockedCall, MockedErrorExtra, MockedRequest } from '../mock-call.ts';
 import type { User } from './records.ts';
@@ -43,9 +43,9 @@ interface Asked<Call extends CallDeclaration> extends MockedRequest<Call> {
   readonly user: User;
 }
 
-function answerOrRefuse<Call extends CallDeclaration>(call: Call, answer: () => WireAnswerOf<Call>) {
+function answerOrRefuse<Call extends CallDeclaration>(call: Call, response: () => WireResponseOf<Call>) {
   try {
-    return answer();
+    return response();
   } catch (problem) {
     if (problem instanceof Refusal) return errorAnswer(call, problem.error, problem.message, problem.extra);
     throw problem;
@@ -72,26 +72,26 @@ export const sampleRequestOf = (call: CallDeclaration): SampleRequest<CallDeclar
  */
 export type AnswerCall = <Call extends CallDeclaration>(
   call: Call,
-  answer: (asked: Asked<Call>) => WireAnswerOf<Call>,
+  response: (asked: Asked<Call>) => WireResponseOf<Call>,
   sample?: SampleRequest<Call>,
 ) => MockedCall;
 
 /** Writes handlers of a world. */
 export const answering =
   (world: World): AnswerCall =>
-  (call, answer, sample = {}) => {
+  (call, response, sample = {}) => {
     samples.set(call, sample);
     return mockCall(call, (asked) =>
-      answerOrRefuse(call, () => answer({ ...asked, user: authenticate(world, call, asked.token) })),
+      answerOrRefuse(call, () => response({ ...asked, user: authenticate(world, call, asked.token) })),
     );
   };
 
 /** Mocks a call without a session: a public one, or one whose bearer is the token of a link. */
 export const answerAnyone = <Call extends CallDeclaration>(
   call: Call,
-  answer: (asked: MockedRequest<Call>) => WireAnswerOf<Call>,
+  response: (asked: MockedRequest<Call>) => WireResponseOf<Call>,
   sample: SampleRequest<Call> = {},
 ): MockedCall => {
   samples.set(call, sample);
-  return mockCall(call, (asked) => answerOrRefuse(call, () => answer(asked)));
+  return mockCall(call, (asked) => answerOrRefuse(call, () => response(asked)));
 };

@@ -10,10 +10,10 @@ const TOO_MANY = 'There are no more pieces in stock.';
 
 /** The cart, and the parts of estimates, which are changed by the same calls. */
 export function cartCalls(world: World): MockedCall[] {
-  const answer = answering(world);
+  const response = answering(world);
   return [
-    answer(getMyCart, ({ user }) => shownCart(world, linesOf(world, user, undefined))),
-    answer(
+    response(getMyCart, ({ user }) => shownCart(world, linesOf(world, user, undefined))),
+    response(
       addCartItem,
       ({ body, user }) => {
         const target = () => linesOf(world, user, body.cart_id);
@@ -23,7 +23,7 @@ export function cartCalls(world: World): MockedCall[] {
       },
       { body: { id: 7, type: 'p', qty: 1, cart_id: 21 } },
     ),
-    answer(
+    response(
       addCartItems,
       ({ body, user }) => {
         const target = () => linesOf(world, user, body.cart_id);
@@ -35,7 +35,7 @@ export function cartCalls(world: World): MockedCall[] {
       },
       { body: { items: [{ id: 7, type: 'p', qty: 1 }] } },
     ),
-    answer(
+    response(
       changeCartItem,
       ({ body, user }) => {
         const target = linesOf(world, user, body.cart_id);
@@ -48,7 +48,7 @@ export function cartCalls(world: World): MockedCall[] {
       },
       { body: { id: 7, position: 0, qty: 2, cart_id: 21 } },
     ),
-    answer(
+    response(
       deleteCartItem,
       ({ query, user }) => {
         const target = linesOf(world, user, query.cart_id);

@@ -1,4 +1,4 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { getMyCart } from '@tech-portal/contract/cart';
 import { centsToDollars, dollarsToCents } from '@tech-portal/domain';
 import { partOf } from './amounts.ts';
@@ -63,7 +63,10 @@ export function addPieces(world: World, target: ChangeableLines, requested: Part
 }
 
 /** A cart as calls return it. */
-export function shownCart(world: World, { cart_id, version, lines }: ChangeableLines): WireAnswerOf<typeof getMyCart> {
+export function shownCart(
+  world: World,
+  { cart_id, version, lines }: ChangeableLines,
+): WireResponseOf<typeof getMyCart> {
   const cart = lines.map((line) => partInCart(partOf(world, line), line.qty));
   const cents = cart.reduce((sum, { total }) => sum + dollarsToCents(total), 0);
   return { cart_id, version, cart, subtotal: centsToDollars(cents) };

@@ -21,15 +21,15 @@ function pathTo(world: World, id: number | null): PartsCategory[] {
 
 /** Catalog, search and favourites. */
 export function catalogCalls(world: World): MockedCall[] {
-  const answer = answering(world);
+  const response = answering(world);
   return [
-    answer(
+    response(
       searchProducts,
       ({ query: { search_query: words } }) =>
         world.parts.filter(({ title, brand, mpn }) => contains(words, title, brand, mpn)).map(partResult),
       { query: { search_query: 'water' } },
     ),
-    answer(
+    response(
       getProduct,
       ({ query: { id, type } }) => {
         const part = found(
@@ -40,7 +40,7 @@ export function catalogCalls(world: World): MockedCall[] {
       },
       { query: { id: '7', type: 'p' } },
     ),
-    answer(
+    response(
       listProducts,
       ({ query: { cat_id: categoryId, brand, page } }) =>
         pageOf(
@@ -55,8 +55,8 @@ export function catalogCalls(world: World): MockedCall[] {
         ),
       { query: { cat_id: 1 } },
     ),
-    answer(listBrands, () => [...new Set(world.parts.map(({ brand }) => brand))].sort().map((brand) => ({ brand }))),
-    answer(listCategories, ({ query: { path } }) => {
+    response(listBrands, () => [...new Set(world.parts.map(({ brand }) => brand))].sort().map((brand) => ({ brand }))),
+    response(listCategories, ({ query: { path } }) => {
       const segments = path.split('/').filter((segment) => segment !== '');
       const tree: PartsCategory[] = [];
       for (const segment of segments) {
@@ -66,7 +66,7 @@ export function catalogCalls(world: World): MockedCall[] {
       }
       return { tree, categories: world.categories.filter(({ parent }) => parent === (tree.at(-1)?.id ?? null)) };
     }),
-    answer(
+    response(
       matchParts,
       ({ body }) =>
         body.lines.map(({ part_number: number, qty }) => {
@@ -80,11 +80,11 @@ export function catalogCalls(world: World): MockedCall[] {
         }),
       { body: { lines: [{ part_number: 'sw6d 5238a', qty: 1 }] } },
     ),
-    answer(listFavorites, ({ query, user }) =>
+    response(listFavorites, ({ query, user }) =>
       pageOf(world.parts.filter((part) => user.favorites.includes(keyOf(part))).map(partResult), query),
     ),
-    answer(listFavoriteKeys, ({ user }) => user.favorites),
-    answer(
+    response(listFavoriteKeys, ({ user }) => user.favorites),
+    response(
       addFavorite,
       ({ body, user }) => {
         const part = found(
@@ -96,7 +96,7 @@ export function catalogCalls(world: World): MockedCall[] {
       },
       { body: { id: 9, type: 'p' } },
     ),
-    answer(
+    response(
       removeFavorite,
       ({ query, user }) => {
         user.favorites = user.favorites.filter((key) => key !== keyOf(query));

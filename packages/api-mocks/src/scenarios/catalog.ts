@@ -1,4 +1,4 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { getMyCart } from '@tech-portal/contract/cart';
 import type { Category } from '@tech-portal/contract/categories';
 import type { getEstimate } from '@tech-portal/contract/estimates';
@@ -110,7 +110,7 @@ const shared = (part: Part) => ({
   custom_url: customUrl(part),
 });
 
-export const partDetail = (part: Part, path: readonly PartsCategory[]): WireAnswerOf<typeof getProduct> => ({
+export const partDetail = (part: Part, path: readonly PartsCategory[]): WireResponseOf<typeof getProduct> => ({
   ...shared(part),
   type: part.type,
   description: part.description,
@@ -119,20 +119,20 @@ export const partDetail = (part: Part, path: readonly PartsCategory[]): WireAnsw
   path: path.map(({ title, pretty_url }) => ({ title, pretty_url })),
 });
 
-export const partCard = (part: Part): WireAnswerOf<typeof listProducts>[number] => ({
+export const partCard = (part: Part): WireResponseOf<typeof listProducts>[number] => ({
   ...shared(part),
   type: part.type,
   url: picture(part.brand),
 });
 
-export const partResult = (part: Part): WireAnswerOf<typeof searchProducts>[number] => ({
+export const partResult = (part: Part): WireResponseOf<typeof searchProducts>[number] => ({
   ...shared(part),
   description: part.description,
   result_type: resultTypes[part.type],
   image_url: picture(part.brand),
 });
 
-export const partInCart = (part: Part, qty: number): WireAnswerOf<typeof getMyCart>['cart'][number] => ({
+export const partInCart = (part: Part, qty: number): WireResponseOf<typeof getMyCart>['cart'][number] => ({
   ...shared(part),
   type: part.type,
   sku: part.mpn,
@@ -148,7 +148,7 @@ export const partInCart = (part: Part, qty: number): WireAnswerOf<typeof getMyCa
   total: (Math.round(part.price * 100) * qty) / 100,
 });
 
-export const partInEstimate = (part: Part, qty: number): WireAnswerOf<typeof getEstimate>['parts'][number] => ({
+export const partInEstimate = (part: Part, qty: number): WireResponseOf<typeof getEstimate>['parts'][number] => ({
   type: 'part',
   part: {
     id: part.id,

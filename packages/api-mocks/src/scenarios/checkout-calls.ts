@@ -33,9 +33,9 @@ function payable(world: World, user: User, cartId: number) {
 
 /** From the cart to an order. Every card is charged at once; the card form itself needs the stand-ins of the provider. */
 export function checkoutCalls(world: World): MockedCall[] {
-  const answer = answering(world);
+  const response = answering(world);
   return [
-    answer(
+    response(
       estimateCheckout,
       ({ body, user }) => {
         const summary = summaryOf(world, { ...payable(world, user, body.cart_id), state: body.shipping.state });
@@ -43,11 +43,11 @@ export function checkoutCalls(world: World): MockedCall[] {
       },
       { body: { cart_id: 21, shipping: createStoredAddress() } },
     ),
-    answer(saveBilling, ({ body: { quote } }) => (quote === undefined ? {} : { quote }), {
+    response(saveBilling, ({ body: { quote } }) => (quote === undefined ? {} : { quote }), {
       body: { cart_id: 21, billing: createStoredAddress() },
     }),
-    answer(getPaymentConfig, () => createPaymentConfig()),
-    answer(
+    response(getPaymentConfig, () => createPaymentConfig()),
+    response(
       getPayment,
       ({ query }) => {
         const order = world.orders.find(({ cart_id: id }) => id === query.cart_id);
@@ -55,7 +55,7 @@ export function checkoutCalls(world: World): MockedCall[] {
       },
       { query: { cart_id: 3 } },
     ),
-    answer(
+    response(
       placeOrder,
       ({ body, user }) => {
         const paid = payable(world, user, body.cart_id);

@@ -27,7 +27,7 @@ const sampleCustomer = recordOf(customerFieldNames, (name) => someCustomer()[nam
 
 /** A technician's customers. */
 export function customerCalls(world: World): MockedCall[] {
-  const answer = answering(world);
+  const response = answering(world);
   const customerById = (id: number) =>
     found(
       world.customers.find((one) => one.id === id),
@@ -38,7 +38,7 @@ export function customerCalls(world: World): MockedCall[] {
       contains(term, `${first_name} ${last_name}`, email, phone),
     );
   return [
-    answer(listCustomers, ({ query: { sort_by: column, ...query }, user }) =>
+    response(listCustomers, ({ query: { sort_by: column, ...query }, user }) =>
       pageOf(
         matching(query.search)
           .filter((one) => isSelected(query, user, one.tech_id))
@@ -46,7 +46,7 @@ export function customerCalls(world: World): MockedCall[] {
         { ...query, sort_by: column === 'created' ? 'id' : column },
       ),
     ),
-    answer(
+    response(
       getCustomer,
       ({ query, user }) => {
         const customer = customerById(query.id);
@@ -54,10 +54,10 @@ export function customerCalls(world: World): MockedCall[] {
       },
       { query: { id: 5 } },
     ),
-    answer(searchCustomers, ({ query }) => matching(query.customerSearch).slice(0, 20), {
+    response(searchCustomers, ({ query }) => matching(query.customerSearch).slice(0, 20), {
       query: { customerSearch: 'ann' },
     }),
-    answer(
+    response(
       createCustomer,
       ({ body, user }) => {
         const customer = { ...body.customer, id: nextId(world), tech_id: user.id, version: 1 };
@@ -66,10 +66,14 @@ export function customerCalls(world: World): MockedCall[] {
       },
       { body: { customer: sampleCustomer } },
     ),
-    answer(updateCustomer, ({ body }) => changeRecord('customer', customerById(body.id), body.version, body.customer), {
-      body: { id: 5, customer: sampleCustomer },
-    }),
-    answer(
+    response(
+      updateCustomer,
+      ({ body }) => changeRecord('customer', customerById(body.id), body.version, body.customer),
+      {
+        body: { id: 5, customer: sampleCustomer },
+      },
+    ),
+    response(
       deleteCustomer,
       ({ query }) => {
         const gone = customerById(query.id);
@@ -79,7 +83,7 @@ export function customerCalls(world: World): MockedCall[] {
       },
       { query: { id: 5 } },
     ),
-    answer(exportCustomers, ({ query, user }) => ({
+    response(exportCustomers, ({ query, user }) => ({
       filename: 'customers.csv',
       csv: toCsv(
         customerFields.map(({ column }) => column),
@@ -88,7 +92,7 @@ export function customerCalls(world: World): MockedCall[] {
           .map((one) => customerFields.map(({ name }) => one[name])),
       ),
     })),
-    answer(
+    response(
       importCustomers,
       ({ body, user }) => {
         const checked = body.rows.map((row) => safeParse(customerForm, row));

@@ -30,11 +30,11 @@ function unitOf(days: number): 'day' | 'week' | 'month' {
 
 /** The figures of the dashboard, counted from the orders of the world. */
 export function dashboardCalls(world: World): MockedCall[] {
-  const answer = answering(world);
+  const response = answering(world);
   const ordersIn = (user: User, from: string, to: string) =>
     world.orders.filter((order) => order.user_id === user.id && dayOf(order) >= from && dayOf(order) <= to);
   return [
-    answer(
+    response(
       getRevenue,
       ({ query, user }) => ({
         revenue: {
@@ -44,7 +44,7 @@ export function dashboardCalls(world: World): MockedCall[] {
       }),
       { query: period },
     ),
-    answer(
+    response(
       getCompletedOrders,
       ({ query, user }) => ({
         orders: {
@@ -54,25 +54,25 @@ export function dashboardCalls(world: World): MockedCall[] {
       }),
       { query: period },
     ),
-    answer(
+    response(
       getNewCustomers,
       () => ({
         new_customers: world.customers.length === 0 ? { current: 0, previous: 0 } : { current: 3, previous: 2 },
       }),
       { query: period },
     ),
-    answer(getUpcomingTasks, () => {
+    response(getUpcomingTasks, () => {
       const open = world.tasks.filter(({ completed }) => !completed);
       return { tasks: open.toSorted((a, b) => a.due_date.localeCompare(b.due_date)).slice(0, 5), pending: open.length };
     }),
-    answer(listTopCustomers, ({ user }) =>
+    response(listTopCustomers, ({ user }) =>
       world.customers.flatMap(({ id, first_name, last_name }) => {
         const orders = world.orders.filter((order) => order.customer_id === id && order.user_id === user.id);
         if (orders.length === 0) return [];
         return [{ customer_id: id, first_name, last_name, orders: orders.length, amount: revenueOf(orders) }];
       }),
     ),
-    answer(
+    response(
       getRevenueSeries,
       ({ query: { start_date: start, end_date: end }, user }) => {
         const step = Math.max(1, Math.ceil((daysBetween(start, end) + 1) / MOST_POINTS));

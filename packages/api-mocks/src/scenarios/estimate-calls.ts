@@ -41,12 +41,12 @@ function newDraft(world: World, user: User, customerId: number): StoredEstimate 
 
 /** One estimate: reading, saving, and its way from draft to invoice. */
 export function estimateCalls(world: World): MockedCall[] {
-  const answer = answering(world);
+  const response = answering(world);
   return [
-    answer(getEstimate, ({ query }) => shownEstimate(world, estimateById(world, query.cart_id)), {
+    response(getEstimate, ({ query }) => shownEstimate(world, estimateById(world, query.cart_id)), {
       query: { cart_id: 21 },
     }),
-    answer(
+    response(
       createEstimate,
       ({ body: { estimate }, user }) => {
         const draft = newDraft(world, user, estimate.customer_id);
@@ -55,7 +55,7 @@ export function estimateCalls(world: World): MockedCall[] {
       },
       { body: { estimate: { customer_id: 5, notes: '' } } },
     ),
-    answer(
+    response(
       updateEstimate,
       ({ body }) => {
         const { estimate: changes, customer, ship_rates: shipping } = body;
@@ -80,7 +80,7 @@ export function estimateCalls(world: World): MockedCall[] {
       },
       { body: { cart_id: 21, estimate: { notes: 'x' } } },
     ),
-    answer(
+    response(
       deleteEstimate,
       ({ query }) => {
         const gone = estimateById(world, query.cart_id);
@@ -90,7 +90,7 @@ export function estimateCalls(world: World): MockedCall[] {
       },
       { query: { cart_id: 21 } },
     ),
-    answer(
+    response(
       saveEstimateNotes,
       ({ body }) => {
         const estimate = estimateById(world, body.cart_id);
@@ -101,7 +101,7 @@ export function estimateCalls(world: World): MockedCall[] {
       },
       { body: { cart_id: 21, notes: 'x' } },
     ),
-    answer(
+    response(
       revertEstimate,
       ({ body, user }) => {
         const estimate = changeableEstimate(world, body.cart_id);
@@ -112,7 +112,7 @@ export function estimateCalls(world: World): MockedCall[] {
       },
       { body: { cart_id: 22 } },
     ),
-    answer(
+    response(
       approveEstimate,
       ({ body }) => {
         const estimate = changeableEstimate(world, body.cart_id);
@@ -132,7 +132,7 @@ export function estimateCalls(world: World): MockedCall[] {
       },
       { body: { cart_id: 21, total: 0 } },
     ),
-    answer(
+    response(
       sendEstimateApproval,
       ({ body, user }) => {
         const estimate = changeableEstimate(world, body.cart_id);
@@ -142,7 +142,7 @@ export function estimateCalls(world: World): MockedCall[] {
       },
       { body: { cart_id: 21, customer_email: 'ann@example.com' } },
     ),
-    answer(
+    response(
       printEstimate,
       ({ query }) => {
         const {
@@ -157,8 +157,8 @@ export function estimateCalls(world: World): MockedCall[] {
       },
       { query: { cart_id: 21 } },
     ),
-    answer(listEstimateEvents, ({ query }) => estimateById(world, query.cart_id).events, { query: { cart_id: 21 } }),
-    answer(
+    response(listEstimateEvents, ({ query }) => estimateById(world, query.cart_id).events, { query: { cart_id: 21 } }),
+    response(
       duplicateEstimate,
       ({ body, user }) => {
         const original = estimateById(world, body.cart_id);

@@ -33,9 +33,9 @@ function rows(world: World, filter: string) {
 
 /** Lists and figures of estimates, and the reimbursement of those that became orders. */
 export function estimateListCalls(world: World): MockedCall[] {
-  const answer = answering(world);
+  const response = answering(world);
   return [
-    answer(getEstimateMetrics, () => {
+    response(getEstimateMetrics, () => {
       const open = rows(world, 'all').filter(({ status }) => status === 'draft' || status === 'invoice');
       const value = open.reduce((sum, { total }) => sum + dollarsToCents(total), 0);
       return {
@@ -44,7 +44,7 @@ export function estimateListCalls(world: World): MockedCall[] {
         converted: Math.round((100 * rows(world, 'order').length) / Math.max(1, world.estimates.length)),
       };
     }),
-    answer(listEstimates, ({ query, user }) => {
+    response(listEstimates, ({ query, user }) => {
       const matching = rows(world, query.filter).flatMap((row) => {
         const { customerId, techId } = estimateById(world, row.id);
         const isOne = isSelected(query, user, techId) && [undefined, customerId].includes(query.customer_id);
@@ -52,7 +52,7 @@ export function estimateListCalls(world: World): MockedCall[] {
       });
       return pageOf(matching, query);
     }),
-    answer(listActiveEstimates, ({ query }) =>
+    response(listActiveEstimates, ({ query }) =>
       pageOf(
         rows(world, 'all')
           .filter(({ status }) => status === 'draft' || status === 'invoice')
@@ -60,7 +60,7 @@ export function estimateListCalls(world: World): MockedCall[] {
         query,
       ),
     ),
-    answer(exportEstimates, ({ query, user }) => ({
+    response(exportEstimates, ({ query, user }) => ({
       filename: 'estimates.csv',
       csv: toCsv(
         ['Id', 'Name', 'Status', 'Total'],
@@ -69,7 +69,7 @@ export function estimateListCalls(world: World): MockedCall[] {
           .map((row) => [row.id, `${row.first_name} ${row.last_name}`, row.status, row.total]),
       ),
     })),
-    answer(listReimbursement, ({ query }) =>
+    response(listReimbursement, ({ query }) =>
       pageOf(
         world.orders.flatMap((order) => {
           const estimate = world.estimates.find(({ id }) => id === order.estimate_id);
@@ -91,7 +91,7 @@ export function estimateListCalls(world: World): MockedCall[] {
         query,
       ),
     ),
-    answer(
+    response(
       reimburseEstimate,
       ({ body, user }) => {
         const estimate = estimateById(world, body.cart_id);

@@ -1,4 +1,4 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates';
 import { quoteIdOf } from '../fixtures/index.ts';
 import { centsToDollars, dollarsToCents, estimateStatus, shownTaxPercent } from '@tech-portal/domain';
@@ -9,8 +9,8 @@ import type { StoredEstimate } from './sample-estimates.ts';
 import { nextId } from './world.ts';
 import type { World } from './world.ts';
 
-type Shown = WireAnswerOf<typeof getEstimate>;
-type EventKind = WireAnswerOf<typeof listEstimateEvents>[number]['kind'];
+type Shown = WireResponseOf<typeof getEstimate>;
+type EventKind = WireResponseOf<typeof listEstimateEvents>[number]['kind'];
 
 export const estimateById = (world: World, id: number): StoredEstimate =>
   found(

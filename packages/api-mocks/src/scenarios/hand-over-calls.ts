@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 /** Customers with their open estimates and tasks go over to another technician. */
 export function handOverCalls(world: World): MockedCall[] {
-  const answer = answering(world);
+  const response = answering(world);
   const userById = (requested: number) =>
     found(
       world.users.find(({ id }) => id === requested),
@@ -24,7 +24,7 @@ export function handOverCalls(world: World): MockedCall[] {
     return { customers, estimates, counts };
   };
   return [
-    answer(
+    response(
       previewHandOver,
       ({ query }) => {
         const customer =
@@ -43,7 +43,7 @@ export function handOverCalls(world: World): MockedCall[] {
       },
       { query: { tech_id: 2 } },
     ),
-    answer(
+    response(
       handOver,
       ({ body, user }) => {
         const [from, to] = [userById(body.from), userById(body.to)];

@@ -37,7 +37,7 @@ const named = (order: Order): Named => ({
 
 /** Orders and what administrators see of carts. */
 export function orderCalls(world: World): MockedCall[] {
-  const answer = answering(world);
+  const response = answering(world);
   const orderOf = (transId: string) =>
     found(
       world.orders.find(({ trans_id: id }) => id === transId),
@@ -49,10 +49,10 @@ export function orderCalls(world: World): MockedCall[] {
       .map(named)
       .map(rowOf);
   return [
-    answer(listMyOrders, ({ query, user }) => pageOf(rowsOf(user.id), query)),
-    answer(listUserOrders, ({ query }) => pageOf(rowsOf(query.user_id), query), { query: { user_id: 2 } }),
-    answer(getOrder, ({ query }) => orderOf(query.trans_id), { query: { trans_id: 'TP-7F3K2M' } }),
-    answer(
+    response(listMyOrders, ({ query, user }) => pageOf(rowsOf(user.id), query)),
+    response(listUserOrders, ({ query }) => pageOf(rowsOf(query.user_id), query), { query: { user_id: 2 } }),
+    response(getOrder, ({ query }) => orderOf(query.trans_id), { query: { trans_id: 'TP-7F3K2M' } }),
+    response(
       getCart,
       ({ query }) => {
         const order = world.orders.find(({ cart_id: id }) => id === query.id);
@@ -62,7 +62,7 @@ export function orderCalls(world: World): MockedCall[] {
       },
       { query: { id: 3 } },
     ),
-    answer(
+    response(
       reorder,
       ({ body, user }) => {
         const target = () => linesOf(world, user, undefined);
@@ -74,12 +74,12 @@ export function orderCalls(world: World): MockedCall[] {
       },
       { body: { trans_id: 'TP-7F3K2M' } },
     ),
-    answer(
+    response(
       trackOrder,
       ({ body }) => Object.assign(orderOf(body.trans_id), { tracking_number: body.tracking_number || null }),
       { body: { trans_id: 'TP-7F3K2M', tracking_number: '1Z9' } },
     ),
-    answer(exportOrders, ({ query, user }) => ({
+    response(exportOrders, ({ query, user }) => ({
       filename: 'orders.csv',
       csv: toCsv(
         ['Order', 'Date', 'Total'],

@@ -54,7 +54,7 @@ test.each(calls.map((call) => [call.id, call] as const))(
     const { status, json } = await ask(call, id === 'approveEstimate' ? await approval() : sampleRequestOf(call));
     expect(json).not.toHaveProperty('message', expect.stringContaining('contract'));
     expect(status).toBe(200);
-    expect(safeParse(call.answer, json).issues).toBeUndefined();
+    expect(safeParse(call.response, json).issues).toBeUndefined();
   },
 );
 

@@ -1,10 +1,10 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates';
 import { createChargeLine, createLaborLine, createServiceLine } from '../fixtures/index.ts';
 import type { PartQuantity } from './catalog.ts';
 import type { DayFromToday } from './sample-people.ts';
 
-type Shown = WireAnswerOf<typeof getEstimate>;
+type Shown = WireResponseOf<typeof getEstimate>;
 
 /** An estimate without what follows from it: totals, status, names, parts as they are today. */
 export interface StoredEstimate {
@@ -27,7 +27,7 @@ export interface StoredEstimate {
   approved_at: string | null;
   approved_way: Shown['approved_way'];
   approval_email: Shown['approval_email'];
-  events: WireAnswerOf<typeof listEstimateEvents>;
+  events: WireResponseOf<typeof listEstimateEvents>;
 }
 
 /** A new draft; an estimate can be approved for 30 days. */

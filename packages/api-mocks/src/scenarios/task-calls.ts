@@ -20,7 +20,7 @@ const sampleTask = { customer_id: 5, task: 'Call', priority: 'high', due_date: '
 
 /** A technician's tasks. */
 export function taskCalls(world: World): MockedCall[] {
-  const answer = answering(world);
+  const response = answering(world);
   const taskById = (id: number) =>
     found(
       world.tasks.find((one) => one.id === id),
@@ -36,7 +36,7 @@ export function taskCalls(world: World): MockedCall[] {
   const ownerOf = (customerId: number | null | undefined) =>
     world.customers.find(({ id }) => id === customerId)?.tech_id ?? 2;
   return [
-    answer(listTasks, ({ query, user }) =>
+    response(listTasks, ({ query, user }) =>
       pageOf(
         matching(query.filter)
           .filter(({ customer_id: id }) => query.customer_id === undefined || id === query.customer_id)
@@ -45,7 +45,7 @@ export function taskCalls(world: World): MockedCall[] {
         query,
       ),
     ),
-    answer(exportTasks, ({ query, user }) => ({
+    response(exportTasks, ({ query, user }) => ({
       filename: 'tasks.csv',
       csv: toCsv(
         ['Task', 'Priority', 'Due'],
@@ -54,8 +54,8 @@ export function taskCalls(world: World): MockedCall[] {
           .map(({ task, priority, due_date: due }) => [task, priority, due]),
       ),
     })),
-    answer(getTask, ({ query }) => taskById(query.id), { query: { id: 11 } }),
-    answer(
+    response(getTask, ({ query }) => taskById(query.id), { query: { id: 11 } }),
+    response(
       createTask,
       ({ body }) => {
         const task = { ...body.task, id: nextId(world), ...nameOf(body.task.customer_id), version: 1 };
@@ -64,7 +64,7 @@ export function taskCalls(world: World): MockedCall[] {
       },
       { body: { task: sampleTask } },
     ),
-    answer(
+    response(
       updateTask,
       ({ body }) => {
         const { customer_id: customerId } = body.task;
@@ -73,7 +73,7 @@ export function taskCalls(world: World): MockedCall[] {
       },
       { body: { id: 11, task: sampleTask } },
     ),
-    answer(
+    response(
       deleteTask,
       ({ query }) => {
         const gone = taskById(query.id);
@@ -82,7 +82,7 @@ export function taskCalls(world: World): MockedCall[] {
       },
       { query: { id: 11 } },
     ),
-    answer(
+    response(
       checkTask,
       ({ body }) => {
         const task = taskById(body.id);

@@ -13,15 +13,15 @@ import type { World } from './world.ts';
 
 /** Sets of lines to insert into estimates. */
 export function templateCalls(world: World): MockedCall[] {
-  const answer = answering(world);
+  const response = answering(world);
   const templateById = (id: number) =>
     found(
       world.templates.find((one) => one.id === id),
       'template',
     );
   return [
-    answer(listEstimateTemplates, () => world.templates),
-    answer(
+    response(listEstimateTemplates, () => world.templates),
+    response(
       createEstimateTemplate,
       ({ body }) => {
         if (world.templates.some(({ name }) => name === body.name)) {
@@ -43,7 +43,7 @@ export function templateCalls(world: World): MockedCall[] {
       },
       { body: { name: 'Another', cart_id: 21 } },
     ),
-    answer(
+    response(
       insertEstimateTemplate,
       ({ body }) => {
         const template = templateById(body.id);
@@ -60,7 +60,7 @@ export function templateCalls(world: World): MockedCall[] {
       },
       { body: { id: 3, cart_id: 21 } },
     ),
-    answer(
+    response(
       deleteEstimateTemplate,
       ({ query }) => {
         const gone = templateById(query.id);

@@ -27,7 +27,7 @@ function note(world: World, by: User, action: AuditAction, about: User, before: 
 
 /** Accounts, their approval and rights, and the log of what administrators did. */
 export function userCalls(world: World): MockedCall[] {
-  const answer = answering(world);
+  const response = answering(world);
   const active = () => world.users.filter(({ deactivated }) => deactivated === undefined);
   const userById = (id: number) =>
     found(
@@ -35,12 +35,12 @@ export function userCalls(world: World): MockedCall[] {
       'user',
     );
   return [
-    answer(getUser, ({ query, user }) => {
+    response(getUser, ({ query, user }) => {
       if (query.id === undefined || query.id === user.id) return user;
       if (user.type !== 'admin') throw new Refusal('forbidden', 'You have no access to this.');
       return userById(query.id);
     }),
-    answer(deleteSessionOrUser, ({ query, user }) => {
+    response(deleteSessionOrUser, ({ query, user }) => {
       if (query.id === undefined) return {};
       if (query.id === user.id) throw new Refusal('self_or_last_admin', 'You cannot delete your own account.');
       const gone = userById(query.id);
@@ -49,13 +49,13 @@ export function userCalls(world: World): MockedCall[] {
       note(world, user, 'user_deleted', gone, gone.type, null);
       return {};
     }),
-    answer(
+    response(
       searchUsers,
       ({ query: { searchTerm } }) =>
         active().filter((one) => contains(searchTerm, one.username, one.email, one.first_name, one.last_name)),
       { query: { searchTerm: 'te' } },
     ),
-    answer(
+    response(
       updateUserRole,
       ({ body, user }) => {
         const changed = userById(body.id);
@@ -68,7 +68,7 @@ export function userCalls(world: World): MockedCall[] {
       },
       { body: { id: 5, type: 'tech', tax_exempt: 1 } },
     ),
-    answer(listUsers, ({ query }) =>
+    response(listUsers, ({ query }) =>
       pageOf(
         active().filter(
           ({ type, approved }) =>
@@ -78,7 +78,7 @@ export function userCalls(world: World): MockedCall[] {
         query,
       ),
     ),
-    answer(listDeactivatedUsers, ({ query: { page, search } }) =>
+    response(listDeactivatedUsers, ({ query: { page, search } }) =>
       pageOf(
         world.users.filter(
           (one) =>
@@ -87,7 +87,7 @@ export function userCalls(world: World): MockedCall[] {
         { page },
       ),
     ),
-    answer(
+    response(
       reactivateUser,
       ({ body, user }) => {
         const back = userById(body.id);
@@ -97,7 +97,7 @@ export function userCalls(world: World): MockedCall[] {
       },
       { body: { id: 3 } },
     ),
-    answer(listTechnicians, () =>
+    response(listTechnicians, () =>
       world.users
         .filter(({ type }) => type !== 'retail')
         .map(({ id, first_name, last_name, username, type, approved, deactivated }) => ({
@@ -110,16 +110,16 @@ export function userCalls(world: World): MockedCall[] {
           deactivated: deactivated === undefined ? (0 as const) : (1 as const),
         })),
     ),
-    answer(listPendingTechs, ({ query }) =>
+    response(listPendingTechs, ({ query }) =>
       pageOf(
         active().filter(({ type, approved }) => type === 'tech' && !approved),
         query,
       ),
     ),
-    answer(countPendingTechs, () => ({
+    response(countPendingTechs, () => ({
       pending: active().filter(({ type, approved }) => type === 'tech' && !approved).length,
     })),
-    answer(
+    response(
       approveTech,
       ({ body, user }) => {
         const tech = userById(body.id);
@@ -129,7 +129,7 @@ export function userCalls(world: World): MockedCall[] {
       },
       { body: { id: 4 } },
     ),
-    answer(
+    response(
       revokeApproval,
       ({ body, user }) => {
         const tech = userById(body.id);
@@ -139,7 +139,7 @@ export function userCalls(world: World): MockedCall[] {
       },
       { body: { id: 3 } },
     ),
-    answer(listAuditEvents, ({ query: { page, search, action } }) =>
+    response(listAuditEvents, ({ query: { page, search, action } }) =>
       pageOf(
         world.audit.filter(
           (event) =>

@@ -120,8 +120,8 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
 
     /** Puts a part into somebody's own cart and gives the cart and the line's place in it. */
     async inCart(token: string, id = part): Promise<{ cart_id: number; id: number; position: number }> {
-      const { answer } = await api.call(addCartItem, { body: { id, type: 'p', qty: 1 } }, token);
-      return { cart_id: answer.cart_id, id, position: answer.cart.findIndex((line) => line.id === id) };
+      const { response } = await api.call(addCartItem, { body: { id, type: 'p', qty: 1 } }, token);
+      return { cart_id: response.cart_id, id, position: response.cart.findIndex((line) => line.id === id) };
     },
   };
 }

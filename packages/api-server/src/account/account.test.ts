@@ -15,12 +15,12 @@ async function signInWith(userAgent: string, username = 'tech', password = demoP
     headers: { 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({ username, password }),
   });
-  const answer: unknown = await response.json();
-  if (typeof answer !== 'object' || answer === null || !('token' in answer)) throw new Error('No session began.');
-  return String(answer.token);
+  const session: unknown = await response.json();
+  if (typeof session !== 'object' || session === null || !('token' in session)) throw new Error('No session began.');
+  return String(session.token);
 }
 
-const devices = async (token: string) => (await api.call(listSessions, {}, token)).answer;
+const devices = async (token: string) => (await api.call(listSessions, {}, token)).response;
 const isLive = async (token: string) => (await api.call(getUser, {}, token)).status === 200;
 const change = (token: string, current_password: string, password: string) =>
   api.call(changePassword, { body: { current_password, password } }, token);
@@ -74,7 +74,7 @@ describe('signing a device out', () => {
   test('ends that one and no other', async () => {
     const [here, phone, third] = [await api.signIn('tech'), await signInWith(PHONE), await api.signIn('tech')];
     const id = (await devices(here)).find(({ device }) => device === 'Safari on iPhone')?.id ?? 0;
-    expect((await api.call(endSession, { query: { id } }, here)).answer).toEqual({});
+    expect((await api.call(endSession, { query: { id } }, here)).response).toEqual({});
     expect(await Promise.all([here, phone, third].map(isLive))).toEqual([true, false, true]);
     expect((await api.call(endSession, { query: { id } }, here)).status).toBe(404);
   });
@@ -106,7 +106,7 @@ describe('signing a device out', () => {
 describe('changing the password', () => {
   test('ends the other sessions, keeps this one, notifies the owner, and the new one signs in', async () => {
     const [here, there] = [await api.signIn('tech2'), await api.signIn('tech2')];
-    expect((await change(here, demoPassword, 'a new password')).answer).toEqual({});
+    expect((await change(here, demoPassword, 'a new password')).response).toEqual({});
     expect(await Promise.all([here, there].map(isLive))).toEqual([true, false]);
     await expect(signInWith('x', 'tech2')).rejects.toThrow('No session began.');
     expect(await isLive(await signInWith('x', 'tech2', 'a new password'))).toBe(true);

@@ -39,10 +39,10 @@ describe('the pending technicians', () => {
     await newTech('later', { created: new Date(Date.now() + 60_000) });
     await newTech('gone', { deactivatedAt: new Date() });
     await newTech('shopper', { type: 'retail' });
-    const { answer } = await api.call(listPendingTechs, { query: {} }, admin);
-    expect(answer.map(({ username }) => username)).toEqual(['newtech', 'later']);
-    expect(answer[0]).toMatchObject({ page_count: 1, approved: 0, first_name: 'Priya' });
-    expect(JSON.stringify(answer)).not.toMatch(/argon2|password/i);
+    const { response } = await api.call(listPendingTechs, { query: {} }, admin);
+    expect(response.map(({ username }) => username)).toEqual(['newtech', 'later']);
+    expect(response[0]).toMatchObject({ page_count: 1, approved: 0, first_name: 'Priya' });
+    expect(JSON.stringify(response)).not.toMatch(/argon2|password/i);
   });
 
   test('an unknown column and an impossible page are refused, a page beyond the last is empty', async () => {
@@ -59,9 +59,9 @@ describe('the pending technicians', () => {
 describe('approving', () => {
   test('approves, emails the technician and adds a line to the audit log', async () => {
     const { id } = await newTech('fresh', { firstName: '<b>Kay</b>' });
-    const { status, answer } = await approve(id);
+    const { status, response } = await approve(id);
     expect(status).toBe(200);
-    expect(answer).toEqual({ message: 'Approved fresh.' });
+    expect(response).toEqual({ message: 'Approved fresh.' });
     expect(await account(id)).toMatchObject({ approved: true, type: 'tech' });
     const email = (await api.emails()).find(({ recipient }) => recipient === 'fresh@x.test');
     expect(email).toMatchObject({ subject: 'Your Tech Portal account has been approved' });
@@ -116,17 +116,17 @@ describe('approving', () => {
 describe('taking an approval back', () => {
   test('ends the sessions of the technician at once and writes it down', async () => {
     const token = await api.signIn('tech2');
-    const { answer } = await api.call(getUser, {}, token);
-    expect((await revoke(answer.id)).answer).toEqual({ message: 'Took back the approval of tech2.' });
+    const { response } = await api.call(getUser, {}, token);
+    expect((await revoke(response.id)).response).toEqual({ message: 'Took back the approval of tech2.' });
     const { status, error } = await api.call(getUser, {}, token);
     expect(status).toBe(401);
     expect(error.logout).toBe(true);
-    expect((await logOf(answer.id)).at(-1)).toMatchObject({
+    expect((await logOf(response.id)).at(-1)).toMatchObject({
       action: 'approval_revoked',
       before: 'Approved',
       after: 'Unapproved',
     });
-    await approve(answer.id);
+    await approve(response.id);
   });
 
   test('of somebody unapproved changes nothing', async () => {

@@ -20,7 +20,7 @@ async function account(username: string): Promise<UserRow> {
 }
 
 async function events(query: QueryOf<typeof listAuditEvents>) {
-  return (await api.call(listAuditEvents, { query }, admin)).answer;
+  return (await api.call(listAuditEvents, { query }, admin)).response;
 }
 
 async function newAccount(username: string): Promise<UserRow> {

@@ -1,9 +1,9 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { listAuditEvents } from '@tech-portal/contract/audit';
 import type { FoundAuditEvent } from './audit.queries.ts';
 
 /** A line of the log as it goes over the wire; an account that is gone has no id to be found by. */
-export function presentAuditEvent({ row, isThere }: FoundAuditEvent): WireAnswerOf<typeof listAuditEvents>[number] {
+export function presentAuditEvent({ row, isThere }: FoundAuditEvent): WireResponseOf<typeof listAuditEvents>[number] {
   return {
     id: row.id,
     at: row.at.toISOString(),

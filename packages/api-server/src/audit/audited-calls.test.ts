@@ -119,7 +119,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   ],
 ];
 
-const lines = async () => (await api.call(listAuditEvents, { query: {} }, admin)).answer;
+const lines = async () => (await api.call(listAuditEvents, { query: {} }, admin)).response;
 const newestId = async (): Promise<number> => (await lines())[0]?.id ?? 0;
 
 test.each(audited)('%s writes one line, and none when somebody else tries or nothing changes', async (_, one) => {

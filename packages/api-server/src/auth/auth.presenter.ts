@@ -1,8 +1,8 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { login } from '@tech-portal/contract/auth';
 import type { StartedSession } from './sign-in.commands.ts';
 
 /** A new session as the browser stores it. */
-export function presentSession({ token, role, approved }: StartedSession): WireAnswerOf<typeof login> {
+export function presentSession({ token, role, approved }: StartedSession): WireResponseOf<typeof login> {
   return { token, role, approved: approved ? 1 : 0 };
 }

@@ -27,7 +27,7 @@ const refused = { error: 'invalid_token', message: 'This reset link is no longer
 
 describe('requesting a reset', () => {
   test('emails a link as text and HTML', async () => {
-    expect((await request('Dana.Reyes@EXAMPLE.com')).answer).toEqual({});
+    expect((await request('Dana.Reyes@EXAMPLE.com')).response).toEqual({});
     const email = (await api.emails()).at(-1);
     expect(email).toMatchObject({ recipient: 'dana.reyes@example.com', subject: 'Reset your Tech Portal password' });
     const link = `http://portal.test/reset-password?t=${await newestToken()}`;
@@ -39,7 +39,7 @@ describe('requesting a reset', () => {
     const count = (await api.emails()).length;
     const unknown = await request('nobody@example.com');
     expect(unknown.status).toBe(200);
-    expect(unknown.answer).toEqual((await request('walter.hughes@example.com')).answer);
+    expect(unknown.response).toEqual((await request('walter.hughes@example.com')).response);
     expect((await api.emails()).map(({ recipient }) => recipient).slice(count)).toEqual(['walter.hughes@example.com']);
   });
 
@@ -104,7 +104,7 @@ describe('setting a new password', () => {
     const session = await api.signIn('tech2');
     await request('owen.brandt@example.com');
     const token = await newestToken();
-    expect((await reset(token, 'a new password')).answer).toEqual({});
+    expect((await reset(token, 'a new password')).response).toEqual({});
     expect((await api.call(getUser, {}, session)).error).toMatchObject({ logout: true });
     expect((await reset(token, 'another password')).error).toEqual(refused);
     expect((await api.call(login, { body: { username: 'tech2', password: demoPassword } })).status).toBe(401);

@@ -21,15 +21,15 @@ const ended = { error: 'unauthenticated', logout: true, message: expect.any(Stri
 
 describe('a session', () => {
   test('returns the account of the viewer, without password or hash', async () => {
-    const { status, answer } = await api.call(getUser, {}, await api.signIn('tech'));
+    const { status, response } = await api.call(getUser, {}, await api.signIn('tech'));
     expect(status).toBe(200);
-    expect(answer).toMatchObject({ username: 'tech', type: 'tech', approved: 1, first_name: 'Dana', tax_exempt: 0 });
-    expect(JSON.stringify(answer)).not.toMatch(/argon2|password|hash/i);
+    expect(response).toMatchObject({ username: 'tech', type: 'tech', approved: 1, first_name: 'Dana', tax_exempt: 0 });
+    expect(JSON.stringify(response)).not.toMatch(/argon2|password|hash/i);
   });
 
   test('ends at logout, and no other one with it', async () => {
     const [here, there] = [await api.signIn('tech'), await api.signIn('tech')];
-    expect((await api.call(deleteSessionOrUser, {}, here)).answer).toEqual({});
+    expect((await api.call(deleteSessionOrUser, {}, here)).response).toEqual({});
     expect((await api.call(getUser, {}, here)).error).toEqual(ended);
     expect((await api.call(getUser, {}, there)).status).toBe(200);
   });
@@ -175,7 +175,7 @@ describe('access', () => {
     const byTech = await api.call(getUser, { query: { id } }, await api.signIn('tech'));
     expect(byTech.status).toBe(403);
     const admin = await api.signIn('admin');
-    expect((await api.call(getUser, { query: { id } }, admin)).answer.username).toBe('tech2');
+    expect((await api.call(getUser, { query: { id } }, admin)).response.username).toBe('tech2');
     expect((await api.call(getUser, { query: { id: 999_999 } }, admin)).status).toBe(404);
   });
 

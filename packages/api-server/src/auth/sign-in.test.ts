@@ -24,9 +24,9 @@ const signInFrom = (address: string, username: string, password: string, cookie?
 
 describe('signing in', () => {
   test('gives token, role and approval', async () => {
-    const { status, answer, headers } = await api.call(login, { body: { username: 'tech', password: demoPassword } });
+    const { status, response, headers } = await api.call(login, { body: { username: 'tech', password: demoPassword } });
     expect(status).toBe(200);
-    expect(answer).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), role: 'tech', approved: 1 });
+    expect(response).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), role: 'tech', approved: 1 });
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
@@ -39,8 +39,8 @@ describe('signing in', () => {
     ['retail', 'retail', 1],
     ['newtech', 'tech', 0],
   ])('is open to %s, who may do little', async (username, role, approved) => {
-    const { answer } = await api.call(login, { body: { username, password: demoPassword } });
-    expect(answer).toMatchObject({ role, approved });
+    const { response } = await api.call(login, { body: { username, password: demoPassword } });
+    expect(response).toMatchObject({ role, approved });
   });
 
   test('says the same about a wrong password and an unknown name', async () => {
@@ -199,6 +199,6 @@ test('a session reads role and approval anew on every request', async () => {
   api.advanceMinutes(25 * 60);
   const token = await api.signIn('retail');
   await api.db.update(users).set({ type: 'tech', approved: false }).where(eq(users.username, 'retail'));
-  const { answer } = await api.call(getUser, {}, token);
-  expect(answer).toMatchObject({ type: 'tech', approved: 0 });
+  const { response } = await api.call(getUser, {}, token);
+  expect(response).toMatchObject({ type: 'tech', approved: 0 });
 });

@@ -16,7 +16,7 @@ function remove(position: number, id: number) {
 }
 
 async function quantities(): Promise<[id: number, qty: number][]> {
-  return (await api.call(getMyCart, {}, tech)).answer.cart.map(({ id, qty }) => [id, qty]);
+  return (await api.call(getMyCart, {}, tech)).response.cart.map(({ id, qty }) => [id, qty]);
 }
 
 beforeEach(async () => {
@@ -28,9 +28,9 @@ describe('deleting a line', () => {
     const [first, second] = [await insertProduct(api.db), await insertProduct(api.db)];
     await add(first, 1);
     await add(second, 1);
-    const { answer } = await remove(0, first);
-    expect(answer.cart).toMatchObject([{ id: second }]);
-    expect((await remove(0, second)).answer).toMatchObject({ cart: [], subtotal: 0, version: 4 });
+    const { response } = await remove(0, first);
+    expect(response.cart).toMatchObject([{ id: second }]);
+    expect((await remove(0, second)).response).toMatchObject({ cart: [], subtotal: 0, version: 4 });
   });
 
   test('twice at once removes one line', async () => {

@@ -6,7 +6,7 @@ const api = await createTestApi();
 const tech = await api.signIn('tech');
 
 async function linesOf(token: string) {
-  return (await api.call(getMyCart, {}, token)).answer.cart;
+  return (await api.call(getMyCart, {}, token)).response.cart;
 }
 
 describe('bad input', () => {
@@ -66,7 +66,10 @@ test.each(['retail', 'newtech'] as const)('%s has no cart', async (username) => 
 });
 
 test('nobody who is not signed in has a cart', async () => {
-  for (const answer of [await api.call(getMyCart), await api.call(deleteCartItem, { query: { position: 0, id: 1 } })]) {
-    expect(answer.error).toMatchObject({ error: 'unauthenticated', logout: true });
+  for (const response of [
+    await api.call(getMyCart),
+    await api.call(deleteCartItem, { query: { position: 0, id: 1 } }),
+  ]) {
+    expect(response.error).toMatchObject({ error: 'unauthenticated', logout: true });
   }
 });

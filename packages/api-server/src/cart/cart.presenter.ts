@@ -1,4 +1,4 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { addCartItem, CartItem, getMyCart } from '@tech-portal/contract/cart';
 import { centsToDollars, lineTotalCents, subtotalCents } from '@tech-portal/domain';
 import { customUrl } from '../catalog/products.presenter.ts';
@@ -31,7 +31,7 @@ export function presentCartLine(line: Omit<CartLine, 'itemId' | 'currentPriceCen
 }
 
 /** A cart as it goes over the wire, in dollars. */
-export function presentCart({ id, version, lines }: CartWithLines): WireAnswerOf<typeof getMyCart> {
+export function presentCart({ id, version, lines }: CartWithLines): WireResponseOf<typeof getMyCart> {
   return {
     cart_id: id,
     version,
@@ -41,7 +41,7 @@ export function presentCart({ id, version, lines }: CartWithLines): WireAnswerOf
 }
 
 /** A cart after a change, with what there is to say about the changed line. */
-export function presentChangedCart({ cart, change }: ChangedCart): WireAnswerOf<typeof addCartItem> {
+export function presentChangedCart({ cart, change }: ChangedCart): WireResponseOf<typeof addCartItem> {
   return {
     ...presentCart(cart),
     ...(change.error !== undefined && { cart_error: change.error }),

@@ -31,7 +31,7 @@ function setPart(id: number, values: { stock?: number; priceCents?: number }) {
 }
 
 async function quantities(token = tech): Promise<[id: number, qty: number][]> {
-  return (await read(token)).answer.cart.map(({ id, qty }) => [id, qty]);
+  return (await read(token)).response.cart.map(({ id, qty }) => [id, qty]);
 }
 
 beforeEach(async () => {
@@ -40,21 +40,21 @@ beforeEach(async () => {
 
 describe('reading the cart', () => {
   test('gives an empty one with its id, the same each time', async () => {
-    const { answer } = await read();
-    expect(answer).toEqual({ cart_id: expect.any(Number), version: 0, cart: [], subtotal: 0 });
-    expect((await read()).answer.cart_id).toBe(answer.cart_id);
+    const { response } = await read();
+    expect(response).toEqual({ cart_id: expect.any(Number), version: 0, cart: [], subtotal: 0 });
+    expect((await read()).response.cart_id).toBe(response.cart_id);
   });
 
   test('makes one cart for two tabs that look at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => read()));
-    expect(new Set(answers.map(({ answer }) => answer.cart_id)).size).toBe(1);
+    expect(new Set(answers.map(({ response }) => response.cart_id)).size).toBe(1);
   });
 
   test('gives each line in full, money in dollars', async () => {
     const id = await insertProduct(api.db, { priceCents: 29_301, slug: 'pd4635v', mpn: 'PD4635V', imageUrl: '/x.svg' });
     await add(id, 3);
-    const { answer } = await read();
-    expect(answer.cart[0]).toEqual({
+    const { response } = await read();
+    expect(response.cart[0]).toEqual({
       id,
       type: 'p',
       title: 'Water Heater <b>SW6D</b>',
@@ -74,7 +74,7 @@ describe('reading the cart', () => {
       add_ship_per: 2.5,
       total: 879.03,
     });
-    expect(answer.subtotal).toBe(879.03);
+    expect(response.subtotal).toBe(879.03);
   });
 
   test('gives everybody their own', async () => {
@@ -87,28 +87,28 @@ describe('adding a part', () => {
   test('puts it at the end and counts the version up', async () => {
     const [first, second] = [await insertProduct(api.db), await insertProduct(api.db, { type: 'm' })];
     await add(first, 1);
-    const { status, answer } = await add(second, 2, { type: 'm' });
+    const { status, response } = await add(second, 2, { type: 'm' });
     expect(status).toBe(200);
-    expect(answer.cart.map(({ id, qty }) => [id, qty])).toEqual([
+    expect(response.cart.map(({ id, qty }) => [id, qty])).toEqual([
       [first, 1],
       [second, 2],
     ]);
-    expect(answer.version).toBe(2);
-    expect(answer.cart[1]).toMatchObject({ fulfilled_by: 'MEYER_RAW', img: null });
+    expect(response.version).toBe(2);
+    expect(response.cart[1]).toMatchObject({ fulfilled_by: 'MEYER_RAW', img: null });
   });
 
   test('merges the same part', async () => {
     const id = await insertProduct(api.db);
     await add(id, 1);
-    expect((await add(id, 2)).answer.cart).toMatchObject([{ id, qty: 3 }]);
+    expect((await add(id, 2)).response.cart).toMatchObject([{ id, qty: 3 }]);
   });
 
   test('merges up to the stock and says so', async () => {
     const id = await insertProduct(api.db, { mpn: '501LSW-1' });
     await add(id, 3);
-    const { answer } = await add(id, 4);
-    expect(answer.cart).toMatchObject([{ id, qty: 5 }]);
-    expect(answer.cart_error).toBe('Only 5 of 501LSW-1 in stock: your cart now has all of them.');
+    const { response } = await add(id, 4);
+    expect(response.cart).toMatchObject([{ id, qty: 5 }]);
+    expect(response.cart_error).toBe('Only 5 of 501LSW-1 in stock: your cart now has all of them.');
     const { status, error } = await add(id, 1);
     expect(status).toBe(422);
     expect(error.message).toBe('501LSW-1 cannot be added again: all 5 in stock are in your cart.');
@@ -116,10 +116,10 @@ describe('adding a part', () => {
 
   test('takes the whole stock, at once or in two, without a word about it', async () => {
     const [atOnce, inTwo] = [await insertProduct(api.db), await insertProduct(api.db)];
-    for (const { status, answer } of [await add(atOnce, 5), await add(inTwo, 2), await add(inTwo, 3)]) {
+    for (const { status, response } of [await add(atOnce, 5), await add(inTwo, 2), await add(inTwo, 3)]) {
       expect(status).toBe(200);
-      expect(answer).not.toHaveProperty('cart_error');
-      expect(answer).not.toHaveProperty('new_price');
+      expect(response).not.toHaveProperty('cart_error');
+      expect(response).not.toHaveProperty('new_price');
     }
     expect(await quantities()).toEqual([
       [atOnce, 5],
@@ -136,7 +136,7 @@ describe('adding a part', () => {
     expect(tooMany.status).toBe(422);
     expect(tooMany.error).toEqual({ error: 'out_of_stock', message: 'FEW cannot be added 6 times: 5 in stock.' });
     expect((await add(none, 1)).error).toEqual({ error: 'out_of_stock', message: 'NONE is out of stock.' });
-    expect((await read()).answer).toMatchObject({ cart: [], version: 0 });
+    expect((await read()).response).toMatchObject({ cart: [], version: 0 });
   });
 
   test('refuses an unknown part and a part of another source', async () => {
@@ -150,9 +150,9 @@ describe('adding a part', () => {
     const id = await insertProduct(api.db, { priceCents: 1299 });
     await add(id, 1);
     await setPart(id, { priceCents: 1399 });
-    const { answer } = await add(id, 1);
-    expect(answer).toMatchObject({ new_price: 13.99, subtotal: 27.98 });
-    expect((await add(id, 1)).answer.new_price).toBeUndefined();
+    const { response } = await add(id, 1);
+    expect(response).toMatchObject({ new_price: 13.99, subtotal: 27.98 });
+    expect((await add(id, 1)).response.new_price).toBeUndefined();
   });
 
   test('loses nothing when many tabs add at once', async () => {
@@ -165,13 +165,13 @@ describe('adding a part', () => {
         [one, 2],
       ]),
     );
-    expect((await read()).answer.version).toBe(22);
+    expect((await read()).response.version).toBe(22);
   });
 
   test('takes the own cart id and knows no other', async () => {
     const id = await insertProduct(api.db);
-    const { cart_id: own } = (await read()).answer;
-    const { cart_id: foreign } = (await read(tech2)).answer;
+    const { cart_id: own } = (await read()).response;
+    const { cart_id: foreign } = (await read(tech2)).response;
     expect((await add(id, 1, { cart_id: own })).status).toBe(200);
     for (const cart_id of [foreign, 999_999, 2_147_483_647]) {
       expect((await add(id, 1, { cart_id })).status).toBe(404);
@@ -183,7 +183,7 @@ describe('adding a part', () => {
   });
 
   test('is limited to 500 different parts', async () => {
-    const { cart_id: cartId } = (await read()).answer;
+    const { cart_id: cartId } = (await read()).response;
     const model = await insertProduct(api.db);
     await api.db.execute(sql`
       with parts as (
@@ -206,40 +206,40 @@ describe('changing a quantity', () => {
     const [first, second] = [await insertProduct(api.db), await insertProduct(api.db)];
     await add(first, 1);
     await add(second, 1);
-    expect((await change(1, second, 4)).answer.cart).toMatchObject([{ qty: 1 }, { id: second, qty: 4, total: 1760 }]);
-    expect((await change(0, first, 0)).answer.cart).toMatchObject([{ id: second, qty: 4 }]);
+    expect((await change(1, second, 4)).response.cart).toMatchObject([{ qty: 1 }, { id: second, qty: 4, total: 1760 }]);
+    expect((await change(0, first, 0)).response.cart).toMatchObject([{ id: second, qty: 4 }]);
   });
 
   test('stops at the stock and says so', async () => {
     const id = await insertProduct(api.db, { mpn: 'SW6D' });
     await add(id, 1);
-    const { answer } = await change(0, id, 9);
-    expect(answer).toMatchObject({ cart: [{ qty: 5 }], cart_error: 'Only 5 of SW6D in stock.' });
+    const { response } = await change(0, id, 9);
+    expect(response).toMatchObject({ cart: [{ qty: 5 }], cart_error: 'Only 5 of SW6D in stock.' });
   });
 
   test('reports a new price, and the line has it', async () => {
     const id = await insertProduct(api.db, { priceCents: 1000 });
     await add(id, 1);
     await setPart(id, { priceCents: 1250 });
-    expect((await read()).answer.cart).toMatchObject([{ price: 10 }]);
-    expect((await change(0, id, 2)).answer).toMatchObject({ new_price: 12.5, subtotal: 25, cart: [{ price: 12.5 }] });
+    expect((await read()).response.cart).toMatchObject([{ price: 10 }]);
+    expect((await change(0, id, 2)).response).toMatchObject({ new_price: 12.5, subtotal: 25, cart: [{ price: 12.5 }] });
   });
 
   test('takes a new price also where the quantity stays, and leaves the cart alone where nothing is new', async () => {
     const id = await insertProduct(api.db, { priceCents: 1000 });
-    const { version } = (await add(id, 1)).answer;
-    expect((await change(0, id, 1)).answer).toMatchObject({ version, cart: [{ price: 10 }] });
+    const { version } = (await add(id, 1)).response;
+    expect((await change(0, id, 1)).response).toMatchObject({ version, cart: [{ price: 10 }] });
     await setPart(id, { priceCents: 1250 });
     const dearer = { version: version + 1, new_price: 12.5, subtotal: 12.5, cart: [{ price: 12.5 }] };
-    expect((await change(0, id, 1)).answer).toMatchObject(dearer);
+    expect((await change(0, id, 1)).response).toMatchObject(dearer);
   });
 
   test('takes the whole stock without a word about it', async () => {
     const id = await insertProduct(api.db, { stock: 5 });
     await add(id, 1);
-    const { answer } = await change(0, id, 5);
-    expect(answer).toMatchObject({ cart: [{ qty: 5 }] });
-    expect(answer).not.toHaveProperty('cart_error');
+    const { response } = await change(0, id, 5);
+    expect(response).toMatchObject({ cart: [{ qty: 5 }] });
+    expect(response).not.toHaveProperty('cart_error');
   });
 
   test('keeps a line whose part has run out, until it is deleted', async () => {
@@ -250,14 +250,14 @@ describe('changing a quantity', () => {
     expect(status).toBe(422);
     expect(error.message).toBe('GONE is out of stock. Please remove it from your cart.');
     expect(await quantities()).toEqual([[id, 2]]);
-    expect((await change(0, id, 0)).answer.cart).toEqual([]);
+    expect((await change(0, id, 0)).response.cart).toEqual([]);
   });
 
   test('responds to a stale position with the fresh cart and changes nothing', async () => {
     const [first, second] = [await insertProduct(api.db), await insertProduct(api.db)];
     await add(first, 1);
     await add(second, 1);
-    const fresh = (await read()).answer;
+    const fresh = (await read()).response;
     for (const [position, id] of [
       [0, second],
       [2, second],
@@ -268,6 +268,6 @@ describe('changing a quantity', () => {
       expect(status).toBe(409);
       expect(error).toMatchObject({ error: 'stale_position', cart: fresh });
     }
-    expect((await read()).answer).toEqual(fresh);
+    expect((await read()).response).toEqual(fresh);
   });
 });

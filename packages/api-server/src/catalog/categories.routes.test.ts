@@ -25,8 +25,8 @@ describe('access', () => {
 });
 
 test('every brand with a part is listed in alphabetical order', async () => {
-  const { answer } = await api.call(listBrands, {}, token);
-  const names = answer.map(({ brand }) => brand);
+  const { response } = await api.call(listBrands, {}, token);
+  const names = response.map(({ brand }) => brand);
   expect(names).toHaveLength(sampleBrands.length);
   expect(names.slice(0, 3)).toEqual(['A&E', 'ADCO', 'Atwood']);
 });
@@ -36,24 +36,24 @@ describe('categories', () => {
 
   test('without a path come the roots', async () => {
     for (const path of [undefined, '', '/']) {
-      const { answer } = await list(path);
-      expect(answer.tree).toEqual([]);
-      expect(answer.categories[0]).toMatchObject({ title: 'Appliances', parent: null, pretty_url: 'appliances' });
-      expect(answer.categories).toHaveLength(14);
+      const { response } = await list(path);
+      expect(response.tree).toEqual([]);
+      expect(response.categories[0]).toMatchObject({ title: 'Appliances', parent: null, pretty_url: 'appliances' });
+      expect(response.categories).toHaveLength(14);
     }
   });
 
   test('a path gives the way and the children', async () => {
-    const { answer } = await list('appliances/water-heaters');
-    expect(answer.tree.map(({ title }) => title)).toEqual(['Appliances', 'Water Heaters']);
-    expect(answer.categories.map(({ title }) => title)).toContain('Tankless Water Heaters');
-    expect(answer.categories.every(({ parent }) => parent === answer.tree[1]?.id)).toBe(true);
+    const { response } = await list('appliances/water-heaters');
+    expect(response.tree.map(({ title }) => title)).toEqual(['Appliances', 'Water Heaters']);
+    expect(response.categories.map(({ title }) => title)).toContain('Tankless Water Heaters');
+    expect(response.categories.every(({ parent }) => parent === response.tree[1]?.id)).toBe(true);
   });
 
   test('a leaf has no children, and slashes around a path do not matter', async () => {
-    const { answer } = await list('/appliances/water-heaters/tank-water-heaters/');
-    expect(answer.tree).toHaveLength(3);
-    expect(answer.categories).toEqual([]);
+    const { response } = await list('/appliances/water-heaters/tank-water-heaters/');
+    expect(response.tree).toHaveLength(3);
+    expect(response.categories).toEqual([]);
   });
 
   test.each([
@@ -76,8 +76,8 @@ describe('categories', () => {
   });
 
   test('every category has a picture that is there', async () => {
-    const { answer } = await list();
-    for (const { lead_image } of answer.categories) {
+    const { response } = await list();
+    for (const { lead_image } of response.categories) {
       const response = await api.request(lead_image ?? '');
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toContain('image/svg+xml');

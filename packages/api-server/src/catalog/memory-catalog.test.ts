@@ -36,7 +36,7 @@ test('a change of title by one process is found by the other within a poll', asy
   await api.db.update(products).set({ title: 'Zebrawood Cabinet Latch' }).where(eq(products.id, 20));
   await expect.poll(() => other.search('zebrawood', 24)).toEqual([20]);
   await api.refreshCatalog();
-  expect((await api.call(searchProducts, { query: { search_query: 'zebrawood' } }, token)).answer[0]?.id).toBe(20);
+  expect((await api.call(searchProducts, { query: { search_query: 'zebrawood' } }, token)).response[0]?.id).toBe(20);
 });
 
 const changes = async () => (await api.db.select().from(catalogChanges)).map(({ productId }) => productId);

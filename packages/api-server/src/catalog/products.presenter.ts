@@ -1,4 +1,4 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
 import type { CategoryNode } from './index/category-tree.ts';
 import { centsToDollars } from '@tech-portal/domain';
@@ -12,7 +12,7 @@ export function customUrl(slug: string): string {
 }
 
 /** Search rows; the description is its beginning without tags. */
-export function presentSearch(rows: readonly ProductSummary[]): WireAnswerOf<typeof searchProducts> {
+export function presentSearch(rows: readonly ProductSummary[]): WireResponseOf<typeof searchProducts> {
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -28,7 +28,7 @@ export function presentSearch(rows: readonly ProductSummary[]): WireAnswerOf<typ
 }
 
 /** Cards of one page; the first one carries the number of pages (LIST-6). */
-export function presentPage({ rows, pageCount }: ProductPage): WireAnswerOf<typeof listProducts> {
+export function presentPage({ rows, pageCount }: ProductPage): WireResponseOf<typeof listProducts> {
   return rows.map((row, at) => ({
     id: row.id,
     type: row.type,
@@ -44,7 +44,7 @@ export function presentPage({ rows, pageCount }: ProductPage): WireAnswerOf<type
 }
 
 /** The detail page; supplier items have no path. */
-export function presentProduct(row: ProductDetailRow, way: readonly CategoryNode[]): WireAnswerOf<typeof getProduct> {
+export function presentProduct(row: ProductDetailRow, way: readonly CategoryNode[]): WireResponseOf<typeof getProduct> {
   return {
     id: row.id,
     type: row.type,

@@ -11,7 +11,7 @@ await api.refreshCatalog();
 const token = await api.signIn('tech');
 
 const search = async (search_query: string) =>
-  (await api.call(searchProducts, { query: { search_query } }, token)).answer;
+  (await api.call(searchProducts, { query: { search_query } }, token)).response;
 const calls = [
   ['search', () => `${searchProducts.path}?search_query=fan`],
   ['product', () => `${getProduct.path}?id=suburban-sw6d-5238a&type=p`],
@@ -121,30 +121,30 @@ describe('product', () => {
   const product = (id: string, type: 'p' | 'm' | 'n') => api.call(getProduct, { query: { id, type } }, token);
 
   test('comes by its custom url, with its category path', async () => {
-    const { answer } = await product('suburban-sw6d-5238a', 'p');
-    expect(answer).toMatchObject({
+    const { response } = await product('suburban-sw6d-5238a', 'p');
+    expect(response).toMatchObject({
       id: 1,
       price: 440,
       mpn: '5238A',
       brand: 'Suburban',
       custom_url: '/suburban-sw6d-5238a/',
     });
-    expect(answer.path.map(({ pretty_url }) => pretty_url)).toEqual([
+    expect(response.path.map(({ pretty_url }) => pretty_url)).toEqual([
       'appliances',
       'water-heaters',
       'tank-water-heaters',
     ]);
-    expect(answer.description).toContain('<');
+    expect(response.description).toContain('<');
   });
 
   test('comes by its number too', async () => {
-    expect((await product('1', 'p')).answer.mpn).toBe('5238A');
+    expect((await product('1', 'p')).response.mpn).toBe('5238A');
   });
 
   test('of a supplier comes by its number and has no path', async () => {
     const [item] = await api.db.select().from(products).where(eq(products.type, 'm')).limit(1);
-    const { answer } = await product(String(item?.id), 'm');
-    expect(answer).toMatchObject({ type: 'm', path: [], mpn: item?.mpn });
+    const { response } = await product(String(item?.id), 'm');
+    expect(response).toMatchObject({ type: 'm', path: [], mpn: item?.mpn });
     expect((await product(String(item?.id), 'n')).status).toBe(404);
     expect((await product(item?.slug ?? '', 'm')).status).toBe(404);
   });
@@ -168,31 +168,31 @@ describe('list', () => {
 
   test('a category includes everything below it, in stock only, each part once', async () => {
     const pages = [];
-    const first = (await list({ cat_id: 1 })).answer;
+    const first = (await list({ cat_id: 1 })).response;
     const count = first[0]?.page_count ?? 0;
     expect(count).toBeGreaterThan(2);
-    for (let page = 1; page <= count; page += 1) pages.push((await list({ cat_id: 1, page })).answer);
+    for (let page = 1; page <= count; page += 1) pages.push((await list({ cat_id: 1, page })).response);
     const ids = pages.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(pages.flat().every(({ stock }) => stock > 0)).toBe(true);
     expect(pages.slice(0, -1).every(({ length }) => length === 24)).toBe(true);
     expect(pages[1]?.[1]?.page_count).toBeUndefined();
-    expect((await list({ cat_id: 1, page: count + 1 })).answer).toEqual([]);
+    expect((await list({ cat_id: 1, page: count + 1 })).response).toEqual([]);
   });
 
   test('a brand is found whatever its case and signs', async () => {
     for (const brand of ['Suburban', 'suburban', 'A&E', 'Go Power!']) {
-      const { answer } = await list({ brand });
-      expect(answer.length).toBeGreaterThan(0);
-      expect(new Set(answer.map((item) => item.brand.toLowerCase()))).toEqual(new Set([brand.toLowerCase()]));
+      const { response } = await list({ brand });
+      expect(response.length).toBeGreaterThan(0);
+      expect(new Set(response.map((item) => item.brand.toLowerCase()))).toEqual(new Set([brand.toLowerCase()]));
     }
   });
 
   test('a category and a brand together narrow', async () => {
-    const { answer } = await list({ cat_id: 1, brand: 'Suburban' });
-    expect(answer.length).toBeGreaterThan(0);
-    expect(answer.every(({ brand, type }) => brand === 'Suburban' && type === 'p')).toBe(true);
-    expect((await list({ cat_id: 1, brand: 'Winegard' })).answer).toEqual([]);
+    const { response } = await list({ cat_id: 1, brand: 'Suburban' });
+    expect(response.length).toBeGreaterThan(0);
+    expect(response.every(({ brand, type }) => brand === 'Suburban' && type === 'p')).toBe(true);
+    expect((await list({ cat_id: 1, brand: 'Winegard' })).response).toEqual([]);
   });
 
   test('an unknown category and an unknown brand are not found', async () => {
@@ -209,20 +209,20 @@ describe('list', () => {
 
   test('a part that sells out leaves the page at once, and the next one moves up', async () => {
     const brand = 'Norcold';
-    const before = (await list({ brand })).answer;
+    const before = (await list({ brand })).response;
     const [sold] = before;
     await api.db
       .update(products)
       .set({ stock: 0 })
       .where(eq(products.id, sold?.id ?? 0));
-    const after = (await list({ brand })).answer;
+    const after = (await list({ brand })).response;
     expect(after[0]?.id).toBe(before[1]?.id);
     expect(after.every(({ stock }) => stock > 0)).toBe(true);
   });
 
   test('a price is the one of this moment', async () => {
     await api.db.update(products).set({ priceCents: 12_345 }).where(eq(products.id, 1));
-    const [first] = (await list({ brand: 'Suburban' })).answer;
+    const [first] = (await list({ brand: 'Suburban' })).response;
     expect(first).toMatchObject({ id: 1, price: 123.45 });
     await api.db.update(products).set({ priceCents: 44_000 }).where(eq(products.id, 1));
   });
@@ -235,7 +235,7 @@ describe('list', () => {
       .orderBy(products.id)
       .limit(1);
     await api.db.delete(products).where(eq(products.id, last?.id ?? 0));
-    expect((await list({ brand: 'Thin-Lite' })).answer.map(({ id }) => id)).not.toContain(last?.id);
+    expect((await list({ brand: 'Thin-Lite' })).response.map(({ id }) => id)).not.toContain(last?.id);
     expect((await search(last?.mpn ?? '')).map(({ id }) => id)).not.toContain(last?.id);
   });
 });

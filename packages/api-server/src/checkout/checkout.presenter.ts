@@ -1,4 +1,4 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { getPayment, Summary } from '@tech-portal/contract/checkout';
 import { centsToDollars } from '@tech-portal/domain';
 import type { Totals } from '@tech-portal/domain';
@@ -25,7 +25,7 @@ export function presentKnownBy({ knownBy }: PaymentAttempt, now: Date): { known_
 }
 
 /** The state of the last attempt to pay a cart, for the buyer. */
-export function presentPayment(attempt: PaymentAttempt | undefined, now: Date): WireAnswerOf<typeof getPayment> {
+export function presentPayment(attempt: PaymentAttempt | undefined, now: Date): WireResponseOf<typeof getPayment> {
   switch (attempt?.state) {
     case undefined:
       return { state: 'none' };

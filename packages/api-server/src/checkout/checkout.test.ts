@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 async function fill(buyer: string, part: Parameters<typeof insertProduct>[1] = {}, qty = 1) {
   const id = await insertProduct(api.db, part);
-  const { cart_id: cartId } = (await api.call(addCartItem, { body: { id, type: 'p', qty } }, buyer)).answer;
+  const { cart_id: cartId } = (await api.call(addCartItem, { body: { id, type: 'p', qty } }, buyer)).response;
   return { id, cartId };
 }
 
@@ -37,8 +37,8 @@ describe('calculating shipping', () => {
     ['AK', 129.95 + 2.5],
   ])('to %s is by weight and zone, with tax of the subtotal alone', async (state, shipping) => {
     const { cartId } = await fill(tech);
-    const { answer } = await quote(cartId, tech, { state });
-    expect(answer).toEqual({
+    const { response } = await quote(cartId, tech, { state });
+    expect(response).toEqual({
       subtotal: 440,
       shipping,
       tax: 26.4,
@@ -49,18 +49,18 @@ describe('calculating shipping', () => {
 
   test('is free from the threshold on', async () => {
     const { cartId } = await fill(tech, { priceCents: 75_000 }, 2);
-    expect((await quote(cartId)).answer).toMatchObject({ subtotal: 1500, shipping: 0, tax: 90, total: 1590 });
+    expect((await quote(cartId)).response).toMatchObject({ subtotal: 1500, shipping: 0, tax: 90, total: 1590 });
   });
 
   test('leaves the tax out for a tax-exempt buyer', async () => {
     const { cartId } = await fill(tech2);
-    expect((await quote(cartId, tech2)).answer.tax).toBe(0);
+    expect((await quote(cartId, tech2)).response.tax).toBe(0);
   });
 
   test('quotes today’s price, and the cart shows it', async () => {
     const { id, cartId } = await fill(tech);
     await api.db.update(products).set({ priceCents: 50_000 }).where(eq(products.id, id));
-    expect((await quote(cartId)).answer.subtotal).toBe(500);
+    expect((await quote(cartId)).response.subtotal).toBe(500);
     expect((await shop.cart(tech)).subtotal).toBe(500);
   });
 
@@ -109,24 +109,24 @@ describe.each([
 
 describe('a quote', () => {
   const named = async (cartId: number, billing: Partial<typeof checkoutAddressFixture> = {}) => {
-    const { answer } = await quote(cartId);
-    const body = { cart_id: cartId, billing: { ...checkoutAddressFixture, ...billing }, quote: answer.quote };
-    return { first: answer.quote, saved: await api.call(saveBilling, { body }, tech) };
+    const { response } = await quote(cartId);
+    const body = { cart_id: cartId, billing: { ...checkoutAddressFixture, ...billing }, quote: response.quote };
+    return { first: response.quote, saved: await api.call(saveBilling, { body }, tech) };
   };
 
   test('is the same for the same, and another once the billing address belongs to it', async () => {
     const { cartId } = await fill(tech);
     const one = await named(cartId);
     const two = await named(cartId);
-    expect(two).toMatchObject({ first: one.first, saved: { answer: one.saved.answer } });
-    expect(one.saved.answer.quote).not.toBe(one.first);
-    expect((await named(cartId, { address_2: 'Unit 2' })).saved.answer.quote).not.toBe(one.saved.answer.quote);
+    expect(two).toMatchObject({ first: one.first, saved: { response: one.saved.response } });
+    expect(one.saved.response.quote).not.toBe(one.first);
+    expect((await named(cartId, { address_2: 'Unit 2' })).saved.response.quote).not.toBe(one.saved.response.quote);
   });
 
   test('that does not hold any more stores no billing address, and the response has the current figures', async () => {
     const { cartId } = await fill(tech);
     const { first } = await named(cartId);
-    const elsewhere = (await quote(cartId, tech, { state: 'AK' })).answer;
+    const elsewhere = (await quote(cartId, tech, { state: 'AK' })).response;
     const billing = { ...checkoutAddressFixture, address_1: '9 Other Street' };
     const refused = await api.call(saveBilling, { body: { cart_id: cartId, billing, quote: first } }, tech);
     expect(refused.status).toBe(409);
@@ -139,7 +139,7 @@ describe('a quote', () => {
   test('is not named by a billing address that was saved without one', async () => {
     const { cartId } = await fill(tech);
     await quote(cartId);
-    expect((await bill(cartId)).answer).toEqual({});
+    expect((await bill(cartId)).response).toEqual({});
   });
 });
 
@@ -159,8 +159,8 @@ test('a session that ended in mid-checkout charges nothing', async () => {
 });
 
 test('what the browser needs for the card form is public identifiers alone', async () => {
-  const { answer } = await api.call(getPaymentConfig, {}, tech);
-  expect(answer).toEqual(api.deps.config.payment.config);
-  expect(JSON.stringify(answer)).not.toMatch(/password|username|secret/i);
+  const { response } = await api.call(getPaymentConfig, {}, tech);
+  expect(response).toEqual(api.deps.config.payment.config);
+  expect(JSON.stringify(response)).not.toMatch(/password|username|secret/i);
   expect((await api.call(getPaymentConfig, {}, await api.signIn('retail'))).status).toBe(403);
 });

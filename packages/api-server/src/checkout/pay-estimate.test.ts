@@ -55,9 +55,9 @@ describe('an approved estimate', () => {
   test('becomes an order of its technician and customer at the figures that were approved', async () => {
     const cartId = await invoice();
     const charged = (await shop.transfers()).length;
-    const { answer } = await pay(cartId);
-    const opened = await api.call(getOrder, { query: { trans_id: answer.trans_id ?? '' } }, tech);
-    expect(opened.answer).toMatchObject({
+    const { response } = await pay(cartId);
+    const opened = await api.call(getOrder, { query: { trans_id: response.trans_id ?? '' } }, tech);
+    expect(opened.response).toMatchObject({
       estimate_id: cartId,
       customer_id: customer,
       subtotal: 200,
@@ -71,8 +71,8 @@ describe('an approved estimate', () => {
     });
     expect((await shop.transfers()).slice(charged)).toMatchObject([{ amount: 22_700 }]);
     expect(await shop.stockOf(productId)).toBe(3);
-    const { answer: estimate } = await api.call(getEstimate, { query: { cart_id: cartId } }, tech);
-    expect(estimate).toMatchObject({ status: 'order', paid: 1, trans_id: answer.trans_id });
+    const { response: estimate } = await api.call(getEstimate, { query: { cart_id: cartId } }, tech);
+    expect(estimate).toMatchObject({ status: 'order', paid: 1, trans_id: response.trans_id });
   });
 
   test('is confirmed to the customer, without a link, and the technician gets an email', async () => {
@@ -83,8 +83,8 @@ describe('an approved estimate', () => {
       { ...labor, id: 's1', type: 'service', description: 'Saturday', quantity: 1, price: 60, total: 60 },
     ] as const;
     const cartId = await invoice({ lineItems, lineItemCents: 20_000, subtotalCents: 30_000, totalCents: 32_700 });
-    const { answer } = await pay(cartId, { total: 327 });
-    const { trans_id: order } = answer;
+    const { response } = await pay(cartId, { total: 327 });
+    const { trans_id: order } = response;
     const emails = (await api.emails()).filter(({ subject }) => subject.includes(order ?? 'no order'));
     const [customers, technicians] = ['ann@example.com', 'dana.reyes@example.com'].map((who) =>
       emails.find(({ recipient }) => recipient === who),
@@ -109,7 +109,7 @@ describe('an approved estimate', () => {
     );
     expect(technicians?.text).not.toMatch(/thank you/i);
     expect(technicians?.text).toContain(`/order/${order}`);
-    const { answer: paidOrder } = await api.call(getOrder, { query: { trans_id: order ?? '' } }, tech);
+    const { response: paidOrder } = await api.call(getOrder, { query: { trans_id: order ?? '' } }, tech);
     expect(paidOrder.confirmed_to).toEqual(['ann@example.com', 'dana.reyes@example.com']);
   });
 
@@ -117,8 +117,8 @@ describe('an approved estimate', () => {
     const cartId = await invoice();
     expect((await pay(cartId, { buyer: tech2 })).status).toBe(404);
     expect((await api.call(getPayment, { query: { cart_id: cartId } }, tech2)).status).toBe(404);
-    const { answer } = await pay(cartId, { buyer: admin });
-    expect((await api.call(getOrder, { query: { trans_id: answer.trans_id ?? '' } }, tech)).status).toBe(200);
+    const { response } = await pay(cartId, { buyer: admin });
+    expect((await api.call(getOrder, { query: { trans_id: response.trans_id ?? '' } }, tech)).status).toBe(200);
   });
 
   test('is paid once, however often', async () => {
@@ -127,22 +127,22 @@ describe('an approved estimate', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(cartId)));
     const again = await pay(cartId);
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    expect(again.answer.trans_id).toMatch(/^TP-/);
+    expect(again.response.trans_id).toMatch(/^TP-/);
     expect((await shop.transfers()).length - charged).toBe(1);
   });
 
   test('cannot be changed while its payment is being checked, and is an order when it succeeded', async () => {
     const cartId = await invoice();
     await shop.behave({ fault: 'error-charged' });
-    expect((await pay(cartId)).answer).toEqual({ payment: 'checking', known_by: expect.any(String) });
-    const { answer: checked } = await api.call(getEstimate, { query: { cart_id: cartId } }, tech);
+    expect((await pay(cartId)).response).toEqual({ payment: 'checking', known_by: expect.any(String) });
+    const { response: checked } = await api.call(getEstimate, { query: { cart_id: cartId } }, tech);
     expect(checked).toMatchObject({ status: 'invoice', being_paid: true });
     const added = await api.call(addCartItem, { body: { id: productId, type: 'p', qty: 1, cart_id: cartId } }, tech);
     expect(added.error).toMatchObject({ error: 'estimate_closed', message: expect.stringContaining('being paid') });
 
     api.advanceMinutes(1);
     await api.checkPayments();
-    expect((await api.call(getPayment, { query: { cart_id: cartId } }, tech)).answer.state).toBe('succeeded');
+    expect((await api.call(getPayment, { query: { cart_id: cartId } }, tech)).response.state).toBe('succeeded');
   });
 });
 
@@ -173,7 +173,7 @@ describe('nothing is charged', () => {
   });
 
   const quoteOf = async (cartId: number) =>
-    (await api.call(getEstimate, { query: { cart_id: cartId } }, tech)).answer.quote;
+    (await api.call(getEstimate, { query: { cart_id: cartId } }, tech)).response.quote;
 
   test.each(['shippingAddress2', 'billingAddress1', 'firstName'] as const)(
     'when the customer has another %s by now; paying what is shown now pays it',

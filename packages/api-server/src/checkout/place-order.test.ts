@@ -32,11 +32,11 @@ describe('a paid cart', () => {
   test('becomes an order with everything as it was sold, and the cart is a new empty one', async () => {
     const productId = await insertProduct(api.db, { mpn: '5238A', priceCents: 44_000, stock: 5 });
     const { cartId, total } = await shop.checkOut(tech, { productId, qty: 2 });
-    const { status, answer } = await shop.pay(tech, cartId, await shop.cardToken());
+    const { status, response } = await shop.pay(tech, cartId, await shop.cardToken());
 
     expect(status).toBe(200);
     const [order] = await shop.orders();
-    expect(answer).toEqual({ trans_id: order?.transId });
+    expect(response).toEqual({ trans_id: order?.transId });
     expect(order).toMatchObject({
       transId: expect.stringMatching(/^TP-[2-9A-Z]{10}$/),
       cartId,
@@ -58,7 +58,7 @@ describe('a paid cart', () => {
     expect(await shop.stockOf(productId)).toBe(3);
     expect(await shop.cart(tech)).toMatchObject({ cart: [], subtotal: 0 });
     expect((await shop.cart(tech)).cart_id).not.toBe(cartId);
-    expect((await paymentOf(cartId)).answer).toEqual({ state: 'succeeded', trans_id: order?.transId });
+    expect((await paymentOf(cartId)).response).toEqual({ state: 'succeeded', trans_id: order?.transId });
   });
 
   test('is charged once, for its total, with the attempt as idempotency id', async () => {
@@ -78,7 +78,7 @@ describe('a paid cart', () => {
     });
     const address = { ...checkoutAddressFixture, address_1: '4 <i>Lake</i> Rd', first_name: 'Da<na' };
     const { cartId, total } = await shop.checkOut(tech, { productId, address });
-    const { trans_id: transId = '' } = (await shop.pay(tech, cartId, await shop.cardToken())).answer;
+    const { trans_id: transId = '' } = (await shop.pay(tech, cartId, await shop.cardToken())).response;
     const email = (await api.emails()).find(({ subject }) => subject === `Your order ${transId}`);
     expect(email?.recipient).toBe('dana@example.com');
     expect(email?.text).toContain(`Total: $${total.toFixed(2)}`);
@@ -91,7 +91,7 @@ describe('a paid cart', () => {
     const { cartId } = await shop.checkOut(tech);
     const first = await shop.pay(tech, cartId, await shop.cardToken());
     const again = await shop.pay(tech, cartId, await shop.cardToken());
-    expect(again.answer).toEqual(first.answer);
+    expect(again.response).toEqual(first.response);
     expect(await shop.orders()).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe('a paid cart', () => {
     const declined = await shop.pay(tech, cartId, await shop.cardToken('4000000000000002'), first);
     const again = await shop.pay(tech, cartId, await shop.cardToken(), first);
     expect([again.status, again.error]).toEqual([402, declined.error]);
-    expect((await paymentOf(cartId)).answer).toMatchObject(first);
+    expect((await paymentOf(cartId)).response).toMatchObject(first);
     expect((await shop.transfers()).length).toBe(before);
 
     const other = await shop.checkOut(tech2);
@@ -122,14 +122,14 @@ describe('a paid cart', () => {
     const answers = await Promise.all(tokens.map((token) => shop.pay(tech, cartId, token)));
     const [order, ...others] = await shop.orders();
     expect(others).toEqual([]);
-    for (const { answer } of answers) {
+    for (const { response } of answers) {
       expect([{ trans_id: order?.transId }, { payment: 'checking', known_by: expect.any(String) }]).toContainEqual(
-        answer,
+        response,
       );
     }
     expect((await shop.transfers()).length - before).toBe(1);
     expect(await shop.stockOf(productId)).toBe(4);
-    expect((await paymentOf(cartId)).answer.state).toBe('succeeded');
+    expect((await paymentOf(cartId)).response.state).toBe('succeeded');
   });
 
   test('what is added while it is being paid waits in the new cart', async () => {
@@ -138,7 +138,7 @@ describe('a paid cart', () => {
     const other = await insertProduct(api.db);
     const token = await shop.cardToken();
     const paying = shop.pay(tech, cartId, token);
-    await expect.poll(async () => (await paymentOf(cartId)).answer.state).toBe('checking');
+    await expect.poll(async () => (await paymentOf(cartId)).response.state).toBe('checking');
     await api.call(addCartItem, { body: { id: other, type: 'p', qty: 2 } }, tech);
     await api.call(addCartItem, { body: { id: productId, type: 'p', qty: 1 } }, tech);
     expect((await paying).status).toBe(200);
@@ -167,8 +167,8 @@ describe('nothing is charged', () => {
     expect(declined.status).toBe(402);
     expect(declined.error).toEqual({ error: 'payment_declined', message });
     await expectNothing(cartId, productId);
-    expect((await paymentOf(cartId)).answer).toMatchObject({ state: 'failed', message, attempt: expect.any(String) });
-    expect((await shop.pay(tech, cartId, await shop.cardToken())).answer.trans_id).toMatch(/^TP-/);
+    expect((await paymentOf(cartId)).response).toMatchObject({ state: 'failed', message, attempt: expect.any(String) });
+    expect((await shop.pay(tech, cartId, await shop.cardToken())).response.trans_id).toMatch(/^TP-/);
   });
 
   test('when the price has changed; the response has the new figures, and only a buyer who saw them pays them', async () => {
@@ -220,22 +220,22 @@ describe('nothing is charged', () => {
   ] as const)('when another tab or device gave another %s at the same total', async (_, which) => {
     const { cartId, productId } = await shop.checkOut(tech);
     const elsewhere = { ...checkoutAddressFixture, address_1: '2 Tab B Street' };
-    const { quote } = (await quoteTo(cartId, which === 'shipping' ? elsewhere : checkoutAddressFixture)).answer;
+    const { quote } = (await quoteTo(cartId, which === 'shipping' ? elsewhere : checkoutAddressFixture)).response;
     const billing = which === 'billing' ? elsewhere : checkoutAddressFixture;
     const billed = await api.call(saveBilling, { body: { cart_id: cartId, billing, quote } }, tech);
     const { status, error } = await shop.pay(tech, cartId, await shop.cardToken());
     expect([status, error.error]).toEqual([409, 'quote_changed']);
-    expect(error).toMatchObject({ [which]: { address_1: '2 Tab B Street' }, quote: billed.answer.quote });
+    expect(error).toMatchObject({ [which]: { address_1: '2 Tab B Street' }, quote: billed.response.quote });
     await expectNothing(cartId, productId);
 
-    shop.show(cartId, billed.answer.quote);
+    shop.show(cartId, billed.response.quote);
     expect((await shop.pay(tech, cartId, await shop.cardToken())).status).toBe(200);
     expect((await shop.orders())[0]?.[which].address_1).toBe('2 Tab B Street');
   });
 
   test('when nothing says what the buyer was shown, or only the figures without the billing address', async () => {
     const { cartId, productId } = await shop.checkOut(tech);
-    const { quote } = (await quoteTo(cartId, checkoutAddressFixture)).answer;
+    const { quote } = (await quoteTo(cartId, checkoutAddressFixture)).response;
     for (const named of [{ quote: undefined }, { quote }]) {
       const body = { cart_id: cartId, finix_token: await shop.cardToken(), finix_session_id: 'FS-test', ...named };
       const { status, error } = await api.call(placeOrder, { body }, tech);
@@ -276,11 +276,11 @@ describe('nothing is charged', () => {
 
   test('without a quote, without a billing address, and with an empty cart', async () => {
     const id = await insertProduct(api.db);
-    const { cart_id: cartId } = (await api.call(addCartItem, { body: { id, type: 'p', qty: 1 } }, tech)).answer;
+    const { cart_id: cartId } = (await api.call(addCartItem, { body: { id, type: 'p', qty: 1 } }, tech)).response;
     const token = await shop.cardToken();
     expect((await shop.pay(tech, cartId, token)).error.message).toBe('Please calculate shipping first.');
     await expectNothing(cartId, id);
-    expect((await paymentOf(cartId)).answer).toEqual({ state: 'none' });
+    expect((await paymentOf(cartId)).response).toEqual({ state: 'none' });
   });
 });
 

@@ -38,8 +38,8 @@ const form = {
 };
 
 async function add(changes: Partial<typeof form> = {}, token = tech.token) {
-  const { answer } = await api.call(createCustomer, { body: { customer: { ...form, ...changes } } }, token);
-  return answer;
+  const { response } = await api.call(createCustomer, { body: { customer: { ...form, ...changes } } }, token);
+  return response;
 }
 
 const send = (method: string, body: unknown, token = tech.token) =>
@@ -53,8 +53,8 @@ describe('adding', () => {
   test('stores a customer of the own, the state in upper case', async () => {
     const added = await add();
     expect(added).toMatchObject({ ...form, shipping_state: 'IN', tech_id: tech.id });
-    const { answer } = await api.call(getCustomer, { query: { id: added.id } }, tech.token);
-    expect(answer).toEqual(added);
+    const { response } = await api.call(getCustomer, { query: { id: added.id } }, tech.token);
+    expect(response).toEqual(added);
   });
 
   test('makes an administrator’s customer the administrator’s own', async () => {
@@ -91,25 +91,25 @@ describe('changing', () => {
   test('replaces what the form holds, and the search finds the new name', async () => {
     const { id } = await add();
     const changed = { ...form, first_name: 'Zuzanna', notes: '' };
-    const { answer } = await api.call(updateCustomer, { body: { id, customer: changed } }, tech.token);
-    expect(answer).toMatchObject({ id, first_name: 'Zuzanna', notes: '', tech_id: tech.id });
+    const { response } = await api.call(updateCustomer, { body: { id, customer: changed } }, tech.token);
+    expect(response).toMatchObject({ id, first_name: 'Zuzanna', notes: '', tech_id: tech.id });
     const found = await api.call(listCustomers, { query: { search: 'zuzanna' } }, tech.token);
-    expect(found.answer.map((customer) => customer.id)).toEqual([id]);
+    expect(found.response.map((customer) => customer.id)).toEqual([id]);
   });
 
   test('what is based on an older version is refused with the customer as it is, and nothing is lost', async () => {
     const { id, version } = await add();
     const phone = { ...form, phone: '(555) 999-0000' };
     const first = await api.call(updateCustomer, { body: { id, version, customer: phone } }, admin);
-    expect(first.answer.version).toBe(version + 1);
+    expect(first.response.version).toBe(version + 1);
     const notes = { ...form, notes: 'Call first' };
     const { status, error } = await api.call(updateCustomer, { body: { id, version, customer: notes } }, tech.token);
     expect(status).toBe(409);
     // Only administrators see whose it is.
-    const { tech: _tech, ...saved } = first.answer;
+    const { tech: _tech, ...saved } = first.response;
     expect(error).toMatchObject({ error: 'stale_version', customer: saved });
-    const { answer } = await api.call(getCustomer, { query: { id } }, tech.token);
-    expect(answer).toMatchObject({ phone: '(555) 999-0000', notes: 'Gate code 4' });
+    const { response } = await api.call(getCustomer, { query: { id } }, tech.token);
+    expect(response).toMatchObject({ phone: '(555) 999-0000', notes: 'Gate code 4' });
   });
 
   test('of two based on the same version at once, one is refused', async () => {
@@ -123,8 +123,8 @@ describe('changing', () => {
   test('without a version it changes the given fields alone', async () => {
     const { id } = await add();
     await api.call(updateCustomer, { body: { id, customer: { phone: '(555) 999-0000' } } }, admin);
-    const { answer } = await api.call(updateCustomer, { body: { id, customer: { notes: 'New' } } }, tech.token);
-    expect(answer).toMatchObject({ ...form, shipping_state: 'IN', phone: '(555) 999-0000', notes: 'New' });
+    const { response } = await api.call(updateCustomer, { body: { id, customer: { notes: 'New' } } }, tech.token);
+    expect(response).toMatchObject({ ...form, shipping_state: 'IN', phone: '(555) 999-0000', notes: 'New' });
   });
 
   test('somebody else’s customer does not exist, whatever the version', async () => {
@@ -138,8 +138,8 @@ describe('changing', () => {
 
   test('leaves the technician as it was when an administrator changes it', async () => {
     const { id } = await add();
-    const { answer } = await api.call(updateCustomer, { body: { id, customer: form } }, admin);
-    expect(answer.tech_id).toBe(tech.id);
+    const { response } = await api.call(updateCustomer, { body: { id, customer: form } }, admin);
+    expect(response.tech_id).toBe(tech.id);
   });
 
   test('somebody else’s customer does not exist, and stays as it is', async () => {
@@ -148,8 +148,8 @@ describe('changing', () => {
     const { status, error } = await api.call(updateCustomer, { body }, tech2);
     expect(status).toBe(404);
     expect(error.error).toBe('not_found');
-    const { answer } = await api.call(getCustomer, { query: { id: before.id } }, tech.token);
-    expect(answer).toEqual(before);
+    const { response } = await api.call(getCustomer, { query: { id: before.id } }, tech.token);
+    expect(response).toEqual(before);
   });
 
   test('an unknown customer does not exist', async () => {
@@ -161,20 +161,20 @@ describe('changing', () => {
 describe('deleting', () => {
   test('erases a customer nothing depends on', async () => {
     const { id } = await add();
-    const { answer } = await api.call(deleteCustomer, { query: { id } }, tech.token);
-    expect(answer).toEqual({ message: 'Ann Lee was deleted.' });
+    const { response } = await api.call(deleteCustomer, { query: { id } }, tech.token);
+    expect(response).toEqual({ message: 'Ann Lee was deleted.' });
     expect(await api.db.select().from(customers).where(eq(customers.id, id))).toEqual([]);
   });
 
   test('archives one with history: nothing is lost, and it shows nowhere', async () => {
     const { id } = await add({ email: 'archived@example.com' });
     await insertOrder(api.db, { userId: tech.id, customerId: id, totalCents: 1000 });
-    const { answer } = await api.call(deleteCustomer, { query: { id } }, tech.token);
-    expect(answer).toEqual({ message: 'Ann Lee has estimates and was archived.' });
+    const { response } = await api.call(deleteCustomer, { query: { id } }, tech.token);
+    expect(response).toEqual({ message: 'Ann Lee has estimates and was archived.' });
     const [row] = await api.db.select().from(customers).where(eq(customers.id, id));
     expect(row).toMatchObject({ archived: true, email: 'archived@example.com' });
     expect((await api.call(getCustomer, { query: { id } }, tech.token)).status).toBe(404);
-    expect((await api.call(listCustomers, { query: { search: 'archived@' } }, tech.token)).answer).toEqual([]);
+    expect((await api.call(listCustomers, { query: { search: 'archived@' } }, tech.token)).response).toEqual([]);
   });
 
   test('a second time says that there is no such customer', async () => {
@@ -193,10 +193,10 @@ describe('deleting', () => {
 describe('the export', () => {
   test('has the customers as searched, with every field, safe to open', async () => {
     await add({ first_name: '=1+1', last_name: 'Exported', notes: 'two\nlines, "quoted"' });
-    const { answer } = await api.call(exportCustomers, { query: { search: 'exported' } }, tech.token);
-    expect(answer.filename).toMatch(/^customers-\d{4}-\d{2}-\d{2}\.csv$/);
-    expect(answer.csv).toContain("\r\n'=1+1,Exported,");
-    const [header, row, ...others] = parseCsv(answer.csv);
+    const { response } = await api.call(exportCustomers, { query: { search: 'exported' } }, tech.token);
+    expect(response.filename).toMatch(/^customers-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(response.csv).toContain("\r\n'=1+1,Exported,");
+    const [header, row, ...others] = parseCsv(response.csv);
     expect(header?.cells.slice(0, 5)).toEqual(['First Name', 'Last Name', 'Email', 'Phone', 'Shipping Address 1']);
     expect(row?.cells.slice(0, 2)).toEqual(['=1+1', 'Exported']);
     expect(row?.cells.at(-1)).toBe('two\nlines, "quoted"');
@@ -206,7 +206,7 @@ describe('the export', () => {
   test('holds a technician’s own customers only, an administrator’s all', async () => {
     await add({ last_name: 'Onlymine' });
     const lines = async (token: string) =>
-      parseCsv((await api.call(exportCustomers, { query: { search: 'onlymine' } }, token)).answer.csv).length;
+      parseCsv((await api.call(exportCustomers, { query: { search: 'onlymine' } }, token)).response.csv).length;
     expect(await lines(tech.token)).toBe(2);
     expect(await lines(admin)).toBe(2);
     expect(await lines(tech2)).toBe(1);

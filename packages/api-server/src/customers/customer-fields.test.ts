@@ -47,39 +47,39 @@ let sequence = 1000;
 /** A customer who has something in every field. */
 async function add(): Promise<Customer> {
   const form = { ...filled(valueOfKind), last_name: `Fields ${(sequence += 1)}` };
-  const { answer } = await api.call(createCustomer, { body: { customer: form } }, tech);
-  expect(answer).toMatchObject(form);
-  return answer;
+  const { response } = await api.call(createCustomer, { body: { customer: form } }, tech);
+  expect(response).toMatchObject(form);
+  return response;
 }
 
-const stored = async (id: number) => (await api.call(getCustomer, { query: { id } }, tech)).answer;
+const stored = async (id: number) => (await api.call(getCustomer, { query: { id } }, tech)).response;
 const optional = customerFields.filter(({ required }) => !required);
 
 describe.each(customerFields.map((field) => [field.name, field] as const))('%s', (name, { kind, column }) => {
   test('is stored, changed alone, and responded with', async () => {
     const before = await add();
-    const { answer } = await api.call(
+    const { response } = await api.call(
       updateCustomer,
       { body: { id: before.id, customer: { [name]: otherOfKind[kind] } } },
       tech,
     );
-    expect(answer).toEqual({ ...before, [name]: otherOfKind[kind], version: before.version + 1 });
-    expect(await stored(before.id)).toEqual(answer);
+    expect(response).toEqual({ ...before, [name]: otherOfKind[kind], version: before.version + 1 });
+    expect(await stored(before.id)).toEqual(response);
   });
 
   test('stays as it is when an older client changes everything that it knows', async () => {
     const before = await add();
     const { [name]: _newer, ...known } = filled(otherOfKind);
-    const { status, answer } = await api.call(updateCustomer, { body: { id: before.id, customer: known } }, tech);
+    const { status, response } = await api.call(updateCustomer, { body: { id: before.id, customer: known } }, tech);
     expect(status).toBe(200);
-    expect(answer).toMatchObject(known);
+    expect(response).toMatchObject(known);
     expect((await stored(before.id))[name]).toBe(before[name]);
   });
 
   test('stands in the export under its heading', async () => {
     const customer = await add();
-    const { answer } = await api.call(exportCustomers, { query: { search: customer.last_name } }, tech);
-    const [header, ...rows] = parseCsv(answer.csv);
+    const { response } = await api.call(exportCustomers, { query: { search: customer.last_name } }, tech);
+    const [header, ...rows] = parseCsv(response.csv);
     const at = header?.cells.indexOf(column) ?? -1;
     const lines = rows.filter(({ cells }) => cells.includes(customer.last_name));
     expect(lines.map(({ cells }) => cells[at])).toEqual([customer[name]]);
@@ -90,13 +90,13 @@ describe.each(customerFields.map((field) => [field.name, field] as const))('%s',
     async (_, heading) => {
       const values = { ...filled(valueOfKind), last_name: `Imported ${(sequence += 1)}` };
       const { [name]: value, ...others } = values;
-      const { answer } = await api.call(
+      const { response } = await api.call(
         importCustomers,
         { body: { rows: [{ ...others, [heading]: value }], dry_run: false } },
         tech,
       );
-      expect(answer).toEqual({ rows: [{ status: 'valid', problems: [] }], written: 1 });
-      const { answer: found } = await api.call(listCustomers, { query: { search: values.last_name } }, tech);
+      expect(response).toEqual({ rows: [{ status: 'valid', problems: [] }], written: 1 });
+      const { response: found } = await api.call(listCustomers, { query: { search: values.last_name } }, tech);
       expect(found.find((one) => one.last_name === values.last_name)?.[name]).toBe(value);
     },
   );
@@ -111,11 +111,11 @@ test.each(optional.map(({ name }) => name))(
       { ...older, last_name: existing.last_name },
       { ...older, last_name: `Older ${(sequence += 1)}` },
     ];
-    const { answer } = await api.call(importCustomers, { body: { rows, dry_run: false } }, tech);
-    expect(answer.rows.map(({ status }) => status)).toEqual(['duplicate', 'valid']);
+    const { response } = await api.call(importCustomers, { body: { rows, dry_run: false } }, tech);
+    expect(response.rows.map(({ status }) => status)).toEqual(['duplicate', 'valid']);
     expect(await stored(existing.id)).toEqual(existing);
     const added = await api.call(listCustomers, { query: { search: rows[1]?.last_name ?? '' } }, tech);
-    expect(added.answer[0]?.[name]).toBe('');
+    expect(added.response[0]?.[name]).toBe('');
   },
 );
 
@@ -136,7 +136,7 @@ test('the customer of an estimate is changed in what the estimate knows of them,
   const { status } = await api.call(updateEstimate, { body: { cart_id: cart, estimate: {}, customer } }, tech);
   expect(status).toBe(200);
   expect(await stored(before.id)).toEqual({ ...before, first_name: 'Bo', version: before.version + 1 });
-  expect((await api.call(getEstimate, { query: { cart_id: cart } }, tech)).answer.customer).toMatchObject({
+  expect((await api.call(getEstimate, { query: { cart_id: cart } }, tech)).response.customer).toMatchObject({
     first_name: 'Bo',
     notes: before.notes,
   });

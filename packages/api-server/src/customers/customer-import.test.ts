@@ -26,7 +26,7 @@ const row = (changes: Record<string, string> = {}): Record<string, string> => ({
 });
 
 const bring = async (rows: Record<string, string>[], dry_run = false, token = tech.token) =>
-  (await api.call(importCustomers, { body: { rows, dry_run } }, token)).answer;
+  (await api.call(importCustomers, { body: { rows, dry_run } }, token)).response;
 
 const count = () => api.db.$count(customers);
 
@@ -76,8 +76,8 @@ describe('an import', () => {
       }),
     ]);
     expect(written).toBe(1);
-    const { answer } = await api.call(listCustomers, { query: { search: 'Elsewhere' } }, tech.token);
-    expect(answer[0]).toMatchObject({
+    const { response } = await api.call(listCustomers, { query: { search: 'Elsewhere' } }, tech.token);
+    expect(response[0]).toMatchObject({
       phone: '(555) 123-4567',
       shipping_state: 'NY',
       shipping_zip: '10001',
@@ -103,8 +103,8 @@ describe('an import', () => {
     expect(rows.map(({ status }) => status)).toEqual(['valid', 'invalid', 'valid']);
     expect(written).toBe(2);
     expect(await count()).toBe(before + 2);
-    const { answer } = await api.call(listCustomers, { query: { search: 'written' } }, tech.token);
-    expect(answer[0]).toMatchObject({ phone: '(555) 123-4567', shipping_state: 'IN', tech_id: tech.id });
+    const { response } = await api.call(listCustomers, { query: { search: 'written' } }, tech.token);
+    expect(response[0]).toMatchObject({ phone: '(555) 123-4567', shipping_state: 'IN', tech_id: tech.id });
   });
 
   test('adds nobody twice: neither within a file nor when the file comes again', async () => {
@@ -132,14 +132,14 @@ describe('an import', () => {
 
   test('reads back what the export wrote', async () => {
     await bring([row({ 'First Name': '=Gus', Notes: 'a, "b"\nc' })]);
-    const { answer } = await api.call(exportCustomers, { query: { search: '=gus' } }, tech.token);
-    const [header, ...lines] = parseCsv(answer.csv);
+    const { response } = await api.call(exportCustomers, { query: { search: '=gus' } }, tech.token);
+    const [header, ...lines] = parseCsv(response.csv);
     const records = lines.map(({ cells }) =>
       Object.fromEntries((header?.cells ?? []).map((name, at) => [name, cells[at] ?? ''])),
     );
     expect((await bring(records, false, tech2)).written).toBe(1);
     const copy = await api.call(listCustomers, { query: { search: '=gus' } }, tech2);
-    expect(copy.answer[0]).toMatchObject({ first_name: '=Gus', notes: 'a, "b"\nc' });
+    expect(copy.response[0]).toMatchObject({ first_name: '=Gus', notes: 'a, "b"\nc' });
   });
 
   test('takes 500 rows at once, and no more', async () => {

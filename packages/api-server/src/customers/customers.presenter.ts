@@ -1,11 +1,11 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { getCustomer } from '@tech-portal/contract/customers';
 import type { TechField } from '../users/record-techs.queries.ts';
 import { fieldsOf } from './customer-fields.ts';
 import type { CustomerRow } from './customers.table.ts';
 
 /** A customer as it goes over the wire, with the technician where the viewer may see it. */
-export const presentCustomer = (row: CustomerRow, techOf?: TechField): WireAnswerOf<typeof getCustomer> => ({
+export const presentCustomer = (row: CustomerRow, techOf?: TechField): WireResponseOf<typeof getCustomer> => ({
   id: row.id,
   tech_id: row.techId,
   ...techOf?.(row.techId),

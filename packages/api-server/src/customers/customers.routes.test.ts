@@ -23,16 +23,16 @@ beforeAll(async () => {
 });
 
 async function names(query: Parameters<typeof api.call<typeof listCustomers>>[1], token = tech.token) {
-  const { answer } = await api.call(listCustomers, query, token);
-  return answer.map((customer) => `${customer.first_name} ${customer.last_name}`);
+  const { response } = await api.call(listCustomers, query, token);
+  return response.map((customer) => `${customer.first_name} ${customer.last_name}`);
 }
 
 /** Every page of the first technician's list, without the page count. */
 async function all(query: { sort_by?: 'first_name' | 'last_name' | 'email' | 'phone'; sort_order?: 'asc' | 'desc' }) {
   const pages = [];
   for (let page = 1; page <= 6; page += 1) {
-    const { answer } = await api.call(listCustomers, { query: { page, ...query } }, tech.token);
-    pages.push(answer.map((customer) => ({ ...customer, page_count: undefined })));
+    const { response } = await api.call(listCustomers, { query: { page, ...query } }, tech.token);
+    pages.push(response.map((customer) => ({ ...customer, page_count: undefined })));
   }
   return pages.flat();
 }
@@ -45,16 +45,16 @@ async function customerOf(techId: number) {
 
 describe('the list', () => {
   test('gives a technician the own customers only, ten a page, the page count on the first row', async () => {
-    const { status, answer } = await api.call(listCustomers, {}, tech.token);
+    const { status, response } = await api.call(listCustomers, {}, tech.token);
     expect(status).toBe(200);
-    expect(answer).toHaveLength(10);
-    expect(answer.every((customer) => customer.tech_id === tech.id)).toBe(true);
-    expect(answer.map((customer) => customer.page_count)).toEqual([6, ...Array<undefined>(9).fill(undefined)]);
+    expect(response).toHaveLength(10);
+    expect(response.every((customer) => customer.tech_id === tech.id)).toBe(true);
+    expect(response.map((customer) => customer.page_count)).toEqual([6, ...Array<undefined>(9).fill(undefined)]);
   });
 
   test('gives an administrator everybody’s', async () => {
-    const { answer } = await api.call(listCustomers, {}, admin);
-    expect(answer[0]?.page_count).toBe(9);
+    const { response } = await api.call(listCustomers, {}, admin);
+    expect(response[0]?.page_count).toBe(9);
   });
 
   test('is in the order of creation by default', async () => {
@@ -148,16 +148,16 @@ describe('the list', () => {
 describe('one customer', () => {
   test('has all fields', async () => {
     const row = await customerOf(tech.id);
-    const { answer } = await api.call(getCustomer, { query: { id: row.id } }, tech.token);
-    expect(answer).toMatchObject({
+    const { response } = await api.call(getCustomer, { query: { id: row.id } }, tech.token);
+    expect(response).toMatchObject({
       id: row.id,
       tech_id: tech.id,
       first_name: row.firstName,
       shipping_address_1: row.shippingAddress1,
       billing_zip: row.billingZip,
     });
-    expect(answer).not.toHaveProperty('archived');
-    expect(answer).not.toHaveProperty('search_text');
+    expect(response).not.toHaveProperty('archived');
+    expect(response).not.toHaveProperty('search_text');
   });
 
   test('of somebody else is as unknown as one that never existed', async () => {
@@ -180,15 +180,15 @@ describe('one customer', () => {
 
 describe('the search of the picker', () => {
   test('finds by name, best known first, twenty at most', async () => {
-    const { answer } = await api.call(searchCustomers, { query: { customerSearch: 'example.com' } }, tech.token);
-    expect(answer).toHaveLength(20);
-    const lastNames = answer.map((customer) => customer.last_name.toLowerCase());
+    const { response } = await api.call(searchCustomers, { query: { customerSearch: 'example.com' } }, tech.token);
+    expect(response).toHaveLength(20);
+    const lastNames = response.map((customer) => customer.last_name.toLowerCase());
     expect(lastNames).toEqual(lastNames.toSorted());
   });
 
   test('keeps to the own customers', async () => {
-    const { answer } = await api.call(searchCustomers, { query: { customerSearch: 'snake_case' } }, tech.token);
-    expect(answer).toEqual([]);
+    const { response } = await api.call(searchCustomers, { query: { customerSearch: 'snake_case' } }, tech.token);
+    expect(response).toEqual([]);
   });
 });
 

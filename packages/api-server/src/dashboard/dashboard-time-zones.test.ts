@@ -60,11 +60,11 @@ describe.each(lateEvenings)('in %s at %s', (timeZone, moment, today) => {
       api.call(getRevenueSeries, { query: ends }, token),
     ]);
     return {
-      revenue: sum.answer.revenue.current,
-      customers: added.answer.new_customers.current,
-      orders: sold.answer.orders.current,
-      last: series.answer.days.at(-1)?.revenue,
-      chart: series.answer.days.reduce((dollars, { revenue }) => dollars + revenue, 0),
+      revenue: sum.response.revenue.current,
+      customers: added.response.new_customers.current,
+      orders: sold.response.orders.current,
+      last: series.response.days.at(-1)?.revenue,
+      chart: series.response.days.reduce((dollars, { revenue }) => dollars + revenue, 0),
     };
   };
 
@@ -73,7 +73,7 @@ describe.each(lateEvenings)('in %s at %s', (timeZone, moment, today) => {
     expect(calendarDay(now, timeZone)).toBe(today);
     const token = await signInAt(now);
     const top = async () =>
-      (await api.call(listTopCustomers, { query: { time_zone: timeZone } }, token)).answer.find(
+      (await api.call(listTopCustomers, { query: { time_zone: timeZone } }, token)).response.find(
         ({ customer_id }) => customer_id === customer,
       );
     const topBefore = await top();
@@ -100,9 +100,9 @@ describe.each(lateEvenings)('in %s at %s', (timeZone, moment, today) => {
     const tomorrow = addDays(today, 1);
     const day = { start_date: tomorrow, end_date: tomorrow, time_zone: timeZone };
     const ofTomorrow = { query: { ...day, previous_start_date: today, previous_end_date: today } };
-    const answer = (await api.call(getRevenue, ofTomorrow, token)).answer.revenue;
-    expect(answer).toEqual({ current: 0, previous: 123 });
-    expect((await api.call(getNewCustomers, ofTomorrow, token)).answer.new_customers).toEqual({
+    const response = (await api.call(getRevenue, ofTomorrow, token)).response.revenue;
+    expect(response).toEqual({ current: 0, previous: 123 });
+    expect((await api.call(getNewCustomers, ofTomorrow, token)).response.new_customers).toEqual({
       current: 0,
       previous: 1,
     });
@@ -114,7 +114,7 @@ test('who bought only in the hours between two New Years moves up and down the l
   const evening = new Date('2030-01-01T07:00:00Z');
   await insertOrder(api.db, { userId: techId, customerId: other, totalCents: 9900, orderDate: evening });
   const top = async (token: string, time_zone: string) =>
-    (await api.call(listTopCustomers, { query: { time_zone } }, token)).answer;
+    (await api.call(listTopCustomers, { query: { time_zone } }, token)).response;
   const row = { customer_id: other, orders: 1, amount: 99 };
   const token = await signInAt(new Date('2030-01-01T08:00:00Z'));
   expect(await top(token, 'Pacific/Honolulu')).toMatchObject([row]);
@@ -128,7 +128,7 @@ test.each(['Mars/Olympus', '', '+05:30', "'; drop table orders; --"])(
     await insertOrder(api.db, { userId: techId, totalCents: 700, orderDate: new Date('2031-01-31T12:00:00Z') });
     const day = { start_date: '2031-01-31', end_date: '2031-01-31', time_zone };
     const query = { ...day, previous_start_date: '2031-01-01', previous_end_date: '2031-01-01' };
-    const { answer } = await api.call(getRevenue, { query }, await signInAt(new Date('2031-02-01T12:00:00Z')));
-    expect(answer.revenue.current).toBeGreaterThanOrEqual(7);
+    const { response } = await api.call(getRevenue, { query }, await signInAt(new Date('2031-02-01T12:00:00Z')));
+    expect(response.revenue.current).toBeGreaterThanOrEqual(7);
   },
 );

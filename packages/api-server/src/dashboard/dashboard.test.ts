@@ -40,7 +40,7 @@ beforeAll(async () => {
 const customerOf = (techId: number, at = 0): number => people.filter((person) => person.techId === techId)[at]?.id ?? 0;
 
 const revenue = async (query = march, token = tech.token) =>
-  (await api.call(getRevenue, { query }, token)).answer.revenue;
+  (await api.call(getRevenue, { query }, token)).response.revenue;
 
 describe('revenue and orders', () => {
   beforeAll(async () => {
@@ -60,15 +60,15 @@ describe('revenue and orders', () => {
 
   test('count the business’s days, their first and last ones included, whatever clocks do', async () => {
     expect(await revenue()).toEqual({ current: 300.5, previous: 30 });
-    const { answer } = await api.call(getCompletedOrders, { query: march }, tech.token);
-    expect(answer.orders).toEqual({ current: 2, previous: 2 });
+    const { response } = await api.call(getCompletedOrders, { query: march }, tech.token);
+    expect(response.orders).toEqual({ current: 2, previous: 2 });
   });
 
   test('are a technician’s own, an administrator’s of all', async () => {
     expect(await revenue(march, tech2.token)).toEqual({ current: 7.77, previous: 0 });
     expect(await revenue(march, admin)).toEqual({ current: 308.27, previous: 30 });
-    const { answer } = await api.call(getCompletedOrders, { query: march }, admin);
-    expect(answer.orders).toEqual({ current: 3, previous: 2 });
+    const { response } = await api.call(getCompletedOrders, { query: march }, admin);
+    expect(response.orders).toEqual({ current: 3, previous: 2 });
   });
 
   test('of a single day', async () => {
@@ -101,7 +101,7 @@ describe('revenue and orders', () => {
 
 describe('the revenue series', () => {
   const series = async (start_date: string, end_date: string, token = tech.token) =>
-    (await api.call(getRevenueSeries, { query: { start_date, end_date } }, token)).answer;
+    (await api.call(getRevenueSeries, { query: { start_date, end_date } }, token)).response;
 
   test('has every day of a month, those without revenue too', async () => {
     const { unit, days } = await series('2026-03-01', '2026-03-31');
@@ -134,7 +134,7 @@ test('new customers are counted by the business’s days, archived ones too, eac
       ...added('2026-03-20T12:00:00Z', { techId: tech2.id }),
     ]);
   const count = async (token: string) =>
-    (await api.call(getNewCustomers, { query: march }, token)).answer.new_customers;
+    (await api.call(getNewCustomers, { query: march }, token)).response.new_customers;
   expect(await count(tech.token)).toEqual({ current: 3, previous: 1 });
   expect(await count(tech2.token)).toEqual({ current: 1, previous: 0 });
   expect(await count(admin)).toEqual({ current: 4, previous: 1 });
@@ -155,11 +155,11 @@ test('upcoming tasks are the five open ones that are due first, overdue ones amo
       due(1, { completed: true }),
       due(2, { userId: tech2.id }),
     ]);
-  const { answer } = await api.call(getUpcomingTasks, {}, tech.token);
-  expect(answer.tasks.map(({ task }) => task)).toEqual(['Task 3', 'Task 5', 'Task 7', 'Task 9', 'Task 11']);
-  expect(answer.pending).toBe(7);
-  expect((await api.call(getUpcomingTasks, {}, tech2.token)).answer.pending).toBe(1);
-  expect((await api.call(getUpcomingTasks, {}, admin)).answer.pending).toBe(8);
+  const { response } = await api.call(getUpcomingTasks, {}, tech.token);
+  expect(response.tasks.map(({ task }) => task)).toEqual(['Task 3', 'Task 5', 'Task 7', 'Task 9', 'Task 11']);
+  expect(response.pending).toBe(7);
+  expect((await api.call(getUpcomingTasks, {}, tech2.token)).response.pending).toBe(1);
+  expect((await api.call(getUpcomingTasks, {}, admin)).response.pending).toBe(8);
 });
 
 test('top customers are those who bought most this year, with the number of their orders', async () => {
@@ -181,7 +181,7 @@ test('top customers are those who bought most this year, with the number of thei
     .where(eq(customers.id, customerOf(tech2.id, 1)));
 
   const top = async (token: string) =>
-    (await api.call(listTopCustomers, {}, token)).answer.map(({ customer_id, orders: count, amount }) => [
+    (await api.call(listTopCustomers, {}, token)).response.map(({ customer_id, orders: count, amount }) => [
       customer_id,
       count,
       amount,

@@ -1,4 +1,4 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimate } from '@tech-portal/contract/estimates';
 import { centsToDollars } from '@tech-portal/domain';
 import type { CartLine } from '../cart/cart-lines.ts';
@@ -11,7 +11,7 @@ import type { EstimateRecord } from './estimates.table.ts';
 export function marginOf(
   { subtotalCents }: Pick<EstimateRecord, 'subtotalCents'>,
   lines: readonly CartLine[],
-): WireAnswerOf<typeof getEstimate>['margin'] {
+): WireResponseOf<typeof getEstimate>['margin'] {
   if (subtotalCents === 0) return null;
   const costCents = lines.reduce((sum, { costCents: cost, qty }) => sum + cost * qty, 0);
   const profitCents = subtotalCents - costCents;

@@ -1,4 +1,4 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimate, LineItem, PartLine, Summary } from '@tech-portal/contract/estimates';
 import { centsToDollars, estimateStatus, lineTotalCents, shownTaxPercent } from '@tech-portal/domain';
 import type { CartLine } from '../cart/cart-lines.ts';
@@ -55,7 +55,7 @@ export function presentEstimate(
   { record, version, lines, customer, tech }: FullEstimate,
   { transId, isBeingPaid, sends }: EstimateSideFacts,
   now: Date,
-): WireAnswerOf<typeof getEstimate> {
+): WireResponseOf<typeof getEstimate> {
   const email = sends.at(-1);
   return {
     id: record.cartId,

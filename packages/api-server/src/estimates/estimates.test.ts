@@ -22,22 +22,22 @@ const paid = { ...approved, paid: true } as const;
 const expired = { issueDate: '2026-01-01', expiryDate: '2026-01-31' } as const;
 
 async function newEstimate(token = tech, customerId = customer): Promise<number> {
-  const { answer } = await api.call(createEstimate, { body: { estimate: { customer_id: customerId } } }, token);
-  return answer.cart_id;
+  const { response } = await api.call(createEstimate, { body: { estimate: { customer_id: customerId } } }, token);
+  return response.cart_id;
 }
 
 async function read(id: number, token = tech) {
-  return (await api.call(getEstimate, { query: { cart_id: id } }, token)).answer;
+  return (await api.call(getEstimate, { query: { cart_id: id } }, token)).response;
 }
 
 describe('a new estimate', () => {
   test('is an empty draft, valid for 30 days, of the technician', async () => {
-    const { answer } = await api.call(
+    const { response } = await api.call(
       createEstimate,
       { body: { estimate: { customer_id: customer, notes: 'Gate <b>1</b>', approved: 1 } } },
       tech,
     );
-    expect(await read(answer.cart_id)).toMatchObject({
+    expect(await read(response.cart_id)).toMatchObject({
       status: 'draft',
       notes: 'Gate <b>1</b>',
       approved: 0,

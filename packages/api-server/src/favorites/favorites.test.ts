@@ -17,8 +17,8 @@ beforeEach(async () => {
 const add = (id: number, type: 'p' | 'm' | 'n' = 'p', token = tech) =>
   api.call(addFavorite, { body: { id, type } }, token);
 const remove = (id: number, type: 'p' | 'm' | 'n' = 'p') => api.call(removeFavorite, { query: { id, type } }, tech);
-const keys = async (token = tech) => (await api.call(listFavoriteKeys, {}, token)).answer;
-const listed = async (page = 1) => (await api.call(listFavorites, { query: { page } }, tech)).answer;
+const keys = async (token = tech) => (await api.call(listFavoriteKeys, {}, token)).response;
+const listed = async (page = 1) => (await api.call(listFavorites, { query: { page } }, tech)).response;
 
 async function insert(...parts: Parameters<typeof insertProduct>[1][]): Promise<number[]> {
   const ids: number[] = [];
@@ -42,11 +42,11 @@ test('the latest favourite comes first, with price and stock of now', async () =
 
 test('adding again and removing what is none change nothing', async () => {
   const [id = 0, other = 0] = await insert({}, {});
-  expect((await add(id)).answer).toEqual({});
-  expect((await add(id)).answer).toEqual({});
-  expect((await remove(other)).answer).toEqual({});
+  expect((await add(id)).response).toEqual({});
+  expect((await add(id)).response).toEqual({});
+  expect((await remove(other)).response).toEqual({});
   expect(await keys()).toEqual([`p:${id}`]);
-  expect((await remove(id)).answer).toEqual({});
+  expect((await remove(id)).response).toEqual({});
   expect([await keys(), await listed()]).toEqual([[], []]);
 });
 

@@ -103,13 +103,13 @@ async function ownersOf(): Promise<Record<string, number>> {
 
 describe('the preview', () => {
   test('says how much goes over of all of a technician, and of one customer', async () => {
-    expect((await preview({ tech_id: ids.tech })).answer).toEqual({
+    expect((await preview({ tech_id: ids.tech })).response).toEqual({
       from: { id: ids.tech, first_name: 'Dana', last_name: 'Reyes', username: 'tech' },
       customer: null,
       counts: all,
     });
-    const { answer } = await preview({ customer_id: made.ann });
-    expect(answer).toMatchObject({ from: { username: 'tech' }, customer: { id: made.ann }, counts: one });
+    const { response } = await preview({ customer_id: made.ann });
+    expect(response).toMatchObject({ from: { username: 'tech' }, customer: { id: made.ann }, counts: one });
   });
 
   test('is not of nobody, of both, or of an archived customer', async () => {
@@ -123,9 +123,9 @@ describe('the preview', () => {
 
 describe('handing over', () => {
   test('all of a technician: customers, what is no order, open tasks about customers; orders stay', async () => {
-    const { status, answer } = await give();
+    const { status, response } = await give();
     expect(status).toBe(200);
-    expect(answer.message).toBe('Handed 2 customers, 4 open estimates and 1 open task over to Owen Brandt.');
+    expect(response.message).toBe('Handed 2 customers, 4 open estimates and 1 open task over to Owen Brandt.');
     const [from, to] = [ids.tech, ids.tech2];
     expect(await ownersOf()).toEqual({
       ann: to,
@@ -150,16 +150,16 @@ describe('handing over', () => {
   test('both technicians see it at once, and the counts of the lists follow', async () => {
     await give();
     const total = async (token: string) => {
-      const { answer: listed } = await api.call(listEstimates, {}, token);
-      const { answer: people } = await api.call(listCustomers, {}, token);
-      const { answer: todo } = await api.call(listTasks, {}, token);
+      const { response: listed } = await api.call(listEstimates, {}, token);
+      const { response: people } = await api.call(listCustomers, {}, token);
+      const { response: todo } = await api.call(listTasks, {}, token);
       return [people.length, listed.length, todo.length];
     };
     expect(await total(tech)).toEqual([0, 1, 2]);
     expect(await total(tech2)).toEqual([2, 4, 1]);
     expect((await api.call(getEstimate, { query: { cart_id: made.draft } }, tech)).status).toBe(404);
-    const { answer } = await api.call(getEstimate, { query: { cart_id: made.draft } }, tech2);
-    expect(answer.tech.id).toBe(ids.tech2);
+    const { response } = await api.call(getEstimate, { query: { cart_id: made.draft } }, tech2);
+    expect(response.tech.id).toBe(ids.tech2);
     const stored = await api.db
       .select({ count: sql<number>`sum(count)::int` })
       .from(estimateCounts)
@@ -168,8 +168,8 @@ describe('handing over', () => {
   });
 
   test('is a change like any other: what is based on an older version is refused', async () => {
-    const { answer: before } = await api.call(getEstimate, { query: { cart_id: made.draft } }, admin);
-    const { answer: customer } = await api.call(getCustomer, { query: { id: made.ann } }, admin);
+    const { response: before } = await api.call(getEstimate, { query: { cart_id: made.draft } }, admin);
+    const { response: customer } = await api.call(getCustomer, { query: { id: made.ann } }, admin);
     await give();
     const notes = { cart_id: made.draft, notes: 'Late', version: before.version };
     const late = { id: made.ann, customer: { notes: 'Late' }, version: customer.version };
@@ -193,10 +193,10 @@ describe('handing over', () => {
 
   test('stands in the timeline and in the audit log', async () => {
     await give();
-    const { answer: events } = await api.call(listEstimateEvents, { query: { cart_id: made.draft } }, tech2);
+    const { response: events } = await api.call(listEstimateEvents, { query: { cart_id: made.draft } }, tech2);
     expect(events.at(-1)).toMatchObject({ kind: 'handed_over', detail: 'From Dana Reyes to Owen Brandt' });
     await give({ from: ids.tech2, to: ids.tech, customer_id: made.ann, seen: one });
-    const { answer: log } = await api.call(listAuditEvents, {}, admin);
+    const { response: log } = await api.call(listAuditEvents, {}, admin);
     expect(log).toMatchObject([
       {
         action: 'records_handed_over',
@@ -215,7 +215,7 @@ describe('handing over', () => {
 
   test('a deactivated technician’s go over too', async () => {
     await api.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, ids.tech));
-    expect((await preview({ tech_id: ids.tech })).answer.counts).toEqual(all);
+    expect((await preview({ tech_id: ids.tech })).response.counts).toEqual(all);
     expect((await give()).status).toBe(200);
     await api.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, ids.tech));
   });

@@ -63,10 +63,10 @@ test.each(searched)('%s: what looks like SQL or a pattern is text that nothing c
     '"><script>',
     '🙂🙂',
   ]) {
-    const answer = await send(valid, { query: { ...valid.input.query, [name]: text } });
-    expect([text, answer.status]).toEqual([text, 200]);
-    const rows = one.call.id.startsWith('export') ? answer.text.split('\\r\\n').length <= 2 : answer.text === '[]';
-    expect([text, rows], answer.text).toEqual([text, true]);
+    const response = await send(valid, { query: { ...valid.input.query, [name]: text } });
+    expect([text, response.status]).toEqual([text, 200]);
+    const rows = one.call.id.startsWith('export') ? response.text.split('\\r\\n').length <= 2 : response.text === '[]';
+    expect([text, rows], response.text).toEqual([text, true]);
   }
   expect(api.log.filter(({ level }) => level === 'error')).toEqual([]);
 });

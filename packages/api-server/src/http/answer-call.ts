@@ -86,13 +86,13 @@ export async function answerCall(
     throw new ApiError('invalid_input', 'This call takes no parameters.', { fields });
   }
   const body = await readBody(route, request, deps);
-  const answer = await route.run({ query, body, viewer, deps, request: facts });
-  if (answer instanceof Response) return answer;
+  const response = await route.run({ query, body, viewer, deps, request: facts });
+  if (response instanceof Response) return response;
   if (deps.config.checkAnswers) {
-    const check = safeParse(route.call.answer, answer);
+    const check = safeParse(route.call.response, response);
     if (!check.success) {
       throw new Error(`${route.call.id} violates its contract: ${check.issues.map((i) => i.message).join(', ')}`);
     }
   }
-  return Response.json(answer, { headers: facts.responseHeaders });
+  return Response.json(response, { headers: facts.responseHeaders });
 }

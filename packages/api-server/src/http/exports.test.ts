@@ -46,25 +46,25 @@ const column = (csv: string, at: number) =>
 
 describe('a file of more rows than one statement reads has each of them once, in its order', () => {
   test('customers, by name', async () => {
-    const { answer } = await api.call(exportCustomers, { query: { tech_id: techId } }, admin);
+    const { response } = await api.call(exportCustomers, { query: { tech_id: techId } }, admin);
     const order = sql`select email as id from customers where tech_id = ${techId}
       order by lower(last_name), lower(first_name), customers.id`;
-    expect(column(answer.csv, 2)).toEqual(await idsOf(order));
-    expect(column(answer.csv, 2)).toHaveLength(2000);
+    expect(column(response.csv, 2)).toEqual(await idsOf(order));
+    expect(column(response.csv, 2)).toHaveLength(2000);
   });
 
   test('tasks, by the day they are due', async () => {
-    const { answer } = await api.call(exportTasks, { query: { tech_id: techId } }, admin);
+    const { response } = await api.call(exportTasks, { query: { tech_id: techId } }, admin);
     const order = sql`select task as id from tasks where user_id = ${techId} order by due_date, tasks.id`;
-    expect(column(answer.csv, 2)).toEqual(await idsOf(order));
-    expect(column(answer.csv, 2)).toHaveLength(2300);
+    expect(column(response.csv, 2)).toEqual(await idsOf(order));
+    expect(column(response.csv, 2)).toHaveLength(2300);
   });
 
   test('orders, newest first', async () => {
-    const { answer } = await api.call(exportOrders, { query: { user_id: techId } }, admin);
+    const { response } = await api.call(exportOrders, { query: { user_id: techId } }, admin);
     const order = sql`select trans_id as id from orders where user_id = ${techId} order by order_date desc, orders.id desc`;
-    expect(column(answer.csv, 1)).toEqual(await idsOf(order));
-    expect(column(answer.csv, 1)).toHaveLength(2300);
+    expect(column(response.csv, 1)).toEqual(await idsOf(order));
+    expect(column(response.csv, 1)).toHaveLength(2300);
   });
 
   test.each([
@@ -72,11 +72,11 @@ describe('a file of more rows than one statement reads has each of them once, in
     ['invoice', sql`stage = 'invoice' and expiry_date >= ${businessDay(new Date())}`],
     ['order', sql`stage in ('ordered', 'unreimbursed', 'reimbursed')`],
   ] as const)('estimates of the filter %s, newest first', async (filter, condition) => {
-    const { answer } = await api.call(exportEstimates, { query: { tech_id: techId, filter } }, admin);
+    const { response } = await api.call(exportEstimates, { query: { tech_id: techId, filter } }, admin);
     const order = sql`select cart_id::text as id from estimates where tech_id = ${techId} and ${condition}
       order by issue_date desc, cart_id desc`;
-    expect(column(answer.csv, 0)).toEqual(await idsOf(order));
-    expect(column(answer.csv, 0).length).toBeGreaterThan(0);
+    expect(column(response.csv, 0)).toEqual(await idsOf(order));
+    expect(column(response.csv, 0).length).toBeGreaterThan(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CallDeclaration, WireAnswerOf } from '@tech-portal/contract';
+import type { CallDeclaration, WireResponseOf } from '@tech-portal/contract';
 import { csvLines, toCsv } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
 import type { LimitRule } from '../limits/limits.ts';
@@ -46,7 +46,7 @@ async function* bodyTexts(
  * has begun breaks the connection, as the status is out.
  */
 export function handleExport<Call extends CallDeclaration>(
-  call: Call & (WireAnswerOf<Call> extends { filename: string; csv: string } ? unknown : never),
+  call: Call & (WireResponseOf<Call> extends { filename: string; csv: string } ? unknown : never),
   handler: (context: HandlerContext<Call>) => Promise<CsvExport>,
 ): Route {
   return {

@@ -1,4 +1,4 @@
-import type { CallDeclaration, ParsedBodyOf, ParsedQueryOf, WireAnswerOf } from '@tech-portal/contract';
+import type { CallDeclaration, ParsedBodyOf, ParsedQueryOf, WireResponseOf } from '@tech-portal/contract';
 import type { Deps } from '../deps.ts';
 import { parseInput } from './parse-input.ts';
 import type { Viewer } from './viewer.ts';
@@ -64,7 +64,7 @@ export interface Route {
  */
 export function handle<Call extends CallDeclaration>(
   call: Call,
-  handler: (context: HandlerContext<Call>) => Promise<WireAnswerOf<Call>>,
+  handler: (context: HandlerContext<Call>) => Promise<WireResponseOf<Call>>,
 ): Route {
   if (call.access === 'public') throw new Error(`${call.id} is public: bind it with handlePublic.`);
   return {
@@ -79,7 +79,7 @@ export function handle<Call extends CallDeclaration>(
 /** {@link handle} for a call whose access is `public`: there is no viewer. */
 export function handlePublic<Call extends CallDeclaration>(
   call: Call,
-  handler: (context: PublicContext<Call>) => Promise<WireAnswerOf<Call>>,
+  handler: (context: PublicContext<Call>) => Promise<WireResponseOf<Call>>,
 ): Route {
   if (call.access !== 'public') throw new Error(`${call.id} is not public: bind it with handle.`);
   return {

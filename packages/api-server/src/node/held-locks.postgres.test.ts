@@ -12,7 +12,7 @@ const token = await api.signIn('tech');
 
 async function addTask(): Promise<number> {
   const task = { task: 'Call back', priority: 'none', due_date: '2031-01-15' } as const;
-  return (await api.call(createTask, { body: { task } }, token)).answer.id;
+  return (await api.call(createTask, { body: { task } }, token)).response.id;
 }
 
 const rename = (id: number) => api.call(updateTask, { body: { id, task: { task: 'Call again' } } }, token);

@@ -102,7 +102,7 @@ function operationOf(call: CallDeclaration): OpenApiOperation {
     parameters: parametersOf(call.query),
     ...(call.body && { requestBody: { required: true, content: json(wireSchema(call.body)) } }),
     responses: {
-      200: { description: 'Success.', content: json(wireSchema(call.answer)) },
+      200: { description: 'Success.', content: json(wireSchema(call.response)) },
       ...errorResponses(call),
     },
   };

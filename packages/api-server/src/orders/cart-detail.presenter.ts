@@ -1,4 +1,4 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { getCart } from '@tech-portal/contract/orders';
 import { centsToDollars, subtotalCents } from '@tech-portal/domain';
 import { presentCartLine } from '../cart/cart.presenter.ts';
@@ -6,7 +6,7 @@ import type { OpenCart } from './cart-detail.queries.ts';
 import { presentParts } from './orders.presenter.ts';
 import type { OrderRow } from './orders.table.ts';
 
-type CartDetail = WireAnswerOf<typeof getCart>;
+type CartDetail = WireResponseOf<typeof getCart>;
 
 /** The cart detail of an ordered cart. */
 export function presentOrderedCart(order: OrderRow, stock: ReadonlyMap<number, number>): CartDetail {

@@ -1,4 +1,4 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { CartItem } from '@tech-portal/contract/cart';
 import type { getOrder, listMyOrders } from '@tech-portal/contract/orders';
 import { centsToDollars } from '@tech-portal/domain';
@@ -14,7 +14,7 @@ export function presentOrderPage({
 }: {
   rows: readonly ListedOrder[];
   pageCount: number;
-}): WireAnswerOf<typeof listMyOrders> {
+}): WireResponseOf<typeof listMyOrders> {
   return rows.map((row, index) => ({
     id: row.id,
     trans_id: row.transId,
@@ -92,7 +92,7 @@ interface OrderFacts {
 export function presentOrder(
   row: OrderRow,
   { stock, customShippingCents, confirmedTo, withBookkeeping }: OrderFacts,
-): WireAnswerOf<typeof getOrder> {
+): WireResponseOf<typeof getOrder> {
   return {
     id: row.id,
     trans_id: row.transId,

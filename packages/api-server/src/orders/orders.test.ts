@@ -34,8 +34,8 @@ async function order(
 ): Promise<{ transId: string; cartId: number; productId: number }> {
   const productId = await insertProduct(api.db, { priceCents: 1000, mpn: '=HYPERLINK("x")', stock: 9 });
   const { cartId } = await shop.checkOut(buyer, { productId, qty: 2, address });
-  const { answer } = await shop.pay(buyer, cartId, await shop.cardToken());
-  return { transId: answer.trans_id ?? '', cartId, productId };
+  const { response } = await shop.pay(buyer, cartId, await shop.cardToken());
+  return { transId: response.trans_id ?? '', cartId, productId };
 }
 
 const techId = await idOf('tech');
@@ -46,7 +46,7 @@ const foreign = await order(tech2);
 describe('lists', () => {
   test('everybody sees their own orders, an administrator too', async () => {
     const mine = await api.call(listMyOrders, { query: {} }, tech);
-    expect(mine.answer).toEqual([
+    expect(mine.response).toEqual([
       {
         id: expect.any(Number),
         trans_id: first.transId,
@@ -59,7 +59,7 @@ describe('lists', () => {
       },
       expect.objectContaining({ trans_id: second.transId }),
     ]);
-    expect((await api.call(listMyOrders, { query: {} }, admin)).answer).toEqual([]);
+    expect((await api.call(listMyOrders, { query: {} }, admin)).response).toEqual([]);
   });
 
   test.each([
@@ -69,17 +69,17 @@ describe('lists', () => {
     ['trans_id', 'asc', [first.transId, second.transId].toSorted((one, other) => (one < other ? -1 : 1))],
     ['total', 'asc', [first.transId, second.transId]],
   ] as const)('are sorted by %s %s', async (sort_by, sort_order, expected) => {
-    const { answer } = await api.call(listMyOrders, { query: { sort_by, sort_order } }, tech);
-    expect(answer.map(({ trans_id: transId }) => transId)).toEqual(expected);
+    const { response } = await api.call(listMyOrders, { query: { sort_by, sort_order } }, tech);
+    expect(response.map(({ trans_id: transId }) => transId)).toEqual(expected);
   });
 
   test('a page beyond the last is empty', async () => {
-    expect((await api.call(listMyOrders, { query: { page: 2 } }, tech)).answer).toEqual([]);
+    expect((await api.call(listMyOrders, { query: { page: 2 } }, tech)).response).toEqual([]);
   });
 
   test('an administrator sees another account’s orders, and nobody else does', async () => {
     const theirs = await api.call(listUserOrders, { query: { user_id: techId } }, admin);
-    expect(theirs.answer.map(({ trans_id: transId }) => transId)).toEqual([first.transId, second.transId]);
+    expect(theirs.response.map(({ trans_id: transId }) => transId)).toEqual([first.transId, second.transId]);
     expect((await api.call(listUserOrders, { query: { user_id: 999_999 } }, admin)).status).toBe(404);
     expect((await api.call(listUserOrders, { query: { user_id: techId } }, tech)).status).toBe(403);
     expect((await api.call(listMyOrders, { query: {} }, retail)).status).toBe(403);
@@ -94,14 +94,14 @@ describe('one order', () => {
       .update(products)
       .set({ priceCents: 5, title: 'Renamed', stock: 3 })
       .where(eq(products.id, first.productId));
-    const { answer } = await open(first.transId);
-    expect(answer).toMatchObject({
+    const { response } = await open(first.transId);
+    expect(response).toMatchObject({
       trans_id: first.transId,
       estimate_id: null,
       subtotal: 20,
       tax: 1.2,
-      total: expect.closeTo(21.2 + answer.ship, 2),
-      total_paid: answer.total,
+      total: expect.closeTo(21.2 + response.ship, 2),
+      total_paid: response.total,
       shipping: checkoutAddressFixture,
       billing: checkoutAddressFixture,
       cart: [{ id: first.productId, title: 'Water Heater <b>SW6D</b>', price: 10, qty: 2, total: 20, stock: 3 }],
@@ -112,17 +112,17 @@ describe('one order', () => {
   });
 
   test('has every field that the documents name', async () => {
-    const { answer } = await open(first.transId);
-    const { tax } = answer;
-    expect(answer).toMatchObject({ ship_rates: { custom: 0 }, tax_state: tax, tax_county: 0, tax_city: 0 });
+    const { response } = await open(first.transId);
+    const { tax } = response;
+    expect(response).toMatchObject({ ship_rates: { custom: 0 }, tax_state: tax, tax_county: 0, tax_city: 0 });
   });
 
   test('keeps the books from everybody but administrators', async () => {
     const personal = ['cart_id', 'payment_type', 'ip', 'browser', 'session_id', 'cart_checksum', 'zoho_invoice_id'];
-    const { answer: mine } = await open(first.transId);
+    const { response: mine } = await open(first.transId);
     expect(personal.filter((name) => name in mine)).toEqual([]);
     expect(mine).toMatchObject({ payment_info: 'VISA ending in 4242' });
-    const { answer: theirs } = await open(first.transId, admin);
+    const { response: theirs } = await open(first.transId, admin);
     expect(theirs).toMatchObject({
       cart_id: first.cartId,
       payment_info: 'VISA ending in 4242',
@@ -143,12 +143,12 @@ describe('tracking', () => {
     api.call(trackOrder, { body: { trans_id: transId, tracking_number: trackingNumber } }, token);
 
   test('an administrator sets and takes back a number, which the owner sees', async () => {
-    const { answer } = await track('1Z 999-AA1');
-    expect(answer).toMatchObject({ tracking_number: '1Z 999-AA1', shipped: true });
-    expect((await api.call(getOrder, { query: { trans_id: first.transId } }, tech)).answer.tracking_number).toBe(
+    const { response } = await track('1Z 999-AA1');
+    expect(response).toMatchObject({ tracking_number: '1Z 999-AA1', shipped: true });
+    expect((await api.call(getOrder, { query: { trans_id: first.transId } }, tech)).response.tracking_number).toBe(
       '1Z 999-AA1',
     );
-    expect((await track('  ')).answer).toMatchObject({
+    expect((await track('  ')).response).toMatchObject({
       tracking_number: null,
       shipped: false,
       tracking_received: null,
@@ -159,7 +159,7 @@ describe('tracking', () => {
     for (const number of ['1Z 1', '1Z 1', '1Z 2', '']) await track(number, admin, second.transId);
     await track('1Z 3', tech, second.transId);
     const lines = await api.call(listAuditEvents, { query: { search: second.transId } }, admin);
-    expect(lines.answer).toMatchObject([
+    expect(lines.response).toMatchObject([
       { actor: 'admin', action: 'tracking_changed', target: { name: '=1+1 Aaron' }, before: '1Z 2', after: null },
       { before: '1Z 1', after: '1Z 2' },
       { target: { kind: 'order', id: second.transId }, before: null, after: '1Z 1' },
@@ -178,8 +178,8 @@ describe('the cart detail', () => {
   const detail = (id: number, token = admin) => api.call(getCart, { query: { id } }, token);
 
   test('of an ordered cart says what became of it', async () => {
-    const { answer } = await detail(first.cartId);
-    expect(answer).toMatchObject({
+    const { response } = await detail(first.cartId);
+    expect(response).toMatchObject({
       id: first.cartId,
       trans_id: first.transId,
       paid: true,
@@ -192,8 +192,8 @@ describe('the cart detail', () => {
 
   test('of an open cart has its lines and no order', async () => {
     const { cartId, productId } = await shop.checkOut(tech);
-    const { answer } = await detail(cartId);
-    expect(answer).toMatchObject({
+    const { response } = await detail(cartId);
+    expect(response).toMatchObject({
       id: cartId,
       trans_id: null,
       order_date: null,
@@ -211,18 +211,18 @@ describe('the cart detail', () => {
 
 describe('the export', () => {
   test('has the own orders, newest first, and nothing a spreadsheet would run', async () => {
-    const { answer } = await api.call(exportOrders, { query: {} }, tech);
-    expect(answer.filename).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
-    const [header, newest, oldest] = answer.csv.split('\r\n');
+    const { response } = await api.call(exportOrders, { query: {} }, tech);
+    expect(response.filename).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
+    const [header, newest, oldest] = response.csv.split('\r\n');
     expect(header).toContain('Order Placed,Order ID,Customer,Subtotal,Shipping,Tax,Total');
     expect(newest).toContain(`${second.transId},'=1+1 Aaron,20`);
     expect(oldest).toContain(first.transId);
-    expect(answer.csv).not.toContain(foreign.transId);
+    expect(response.csv).not.toContain(foreign.transId);
   });
 
   test('of another account is for administrators', async () => {
     const theirs = await api.call(exportOrders, { query: { user_id: await idOf('tech2') } }, admin);
-    expect(theirs.answer.csv).toContain(foreign.transId);
+    expect(theirs.response.csv).toContain(foreign.transId);
     expect((await api.call(exportOrders, { query: { user_id: await idOf('tech2') } }, tech)).status).toBe(403);
     expect((await api.call(exportOrders, { query: { user_id: 999_999 } }, admin)).status).toBe(404);
   });

@@ -87,13 +87,13 @@ beforeEach(async () => {
 
 test('puts the parts of an order into the cart, at the price of today', async () => {
   const [first, second] = [await insertProduct(api.db), await insertProduct(api.db, { priceCents: 1050 })];
-  const { answer } = await send(
+  const { response } = await send(
     await insertOrder([
       { id: first, qty: 1 },
       { id: second, qty: 4 },
     ]),
   );
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     cart: [
       { id: first, qty: 1, price: 440 },
       { id: second, qty: 4, price: 10.5 },
@@ -101,7 +101,7 @@ test('puts the parts of an order into the cart, at the price of today', async ()
     subtotal: 482,
     skipped: [],
   });
-  expect((await api.call(getMyCart, {}, tech)).answer.cart_id).toBe(answer.cart_id);
+  expect((await api.call(getMyCart, {}, tech)).response.cart_id).toBe(response.cart_id);
 });
 
 test('says of which parts fewer than ordered were added, and why', async () => {
@@ -115,9 +115,9 @@ test('says of which parts fewer than ordered were added, and why', async () => {
     { id: gone, qty: 1 },
   ]);
   await api.db.delete(products).where(eq(products.id, gone));
-  const { answer } = await send(transId);
-  expect(answer.cart).toMatchObject([{ id: short, qty: 2 }]);
-  expect(answer.skipped).toEqual([
+  const { response } = await send(transId);
+  expect(response.cart).toMatchObject([{ id: short, qty: 2 }]);
+  expect(response.skipped).toEqual([
     { title: 'Water Heater', reason: 'Only 1 of 3 added: 2 of SHORT-3 in stock.' },
     { title: 'Water Heater', reason: 'NONE-3 is out of stock.' },
     { title: 'Water Heater', reason: 'This part is not sold any more.' },
@@ -125,7 +125,7 @@ test('says of which parts fewer than ordered were added, and why', async () => {
 });
 
 test('an order without parts adds nothing', async () => {
-  expect((await send(await insertOrder([]))).answer).toMatchObject({ cart: [], skipped: [] });
+  expect((await send(await insertOrder([]))).response).toMatchObject({ cart: [], skipped: [] });
 });
 
 test("somebody else's order and an unknown one are not found", async () => {
@@ -136,15 +136,15 @@ test("somebody else's order and an unknown one are not found", async () => {
     [404, 'not_found'],
     [404, 'not_found'],
   ]);
-  expect((await api.call(getMyCart, {}, tech2)).answer.cart).toEqual([]);
+  expect((await api.call(getMyCart, {}, tech2)).response.cart).toEqual([]);
 });
 
 test("an administrator reorders anybody's order into the own cart", async () => {
   const id = await insertProduct(api.db);
   const admin = await api.signIn('admin');
   const transId = await insertOrder([{ id, qty: 2 }]);
-  expect((await send(transId, admin)).answer.cart).toMatchObject([{ id, qty: 2 }]);
-  expect((await api.call(getMyCart, {}, tech)).answer.cart).toEqual([]);
+  expect((await send(transId, admin)).response.cart).toMatchObject([{ id, qty: 2 }]);
+  expect((await api.call(getMyCart, {}, tech)).response.cart).toEqual([]);
 });
 
 test('needs an approved technician', async () => {

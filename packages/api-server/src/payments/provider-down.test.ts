@@ -20,7 +20,7 @@ test('a provider that cannot be reached charges nothing, keeps the cart, and the
   });
   expect(await shop.stockOf(productId)).toBe(5);
   expect((await shop.cart(tech)).cart_id).toBe(cartId);
-  expect((await api.call(getPayment, { query: { cart_id: cartId } }, tech)).answer.state).toBe('failed');
+  expect((await api.call(getPayment, { query: { cart_id: cartId } }, tech)).response.state).toBe('failed');
   expect(JSON.stringify(api.log)).not.toContain(token);
 });
 
@@ -39,7 +39,7 @@ test('a payment that cannot be looked up stays as it is and is tried again', asy
     await api.checkPayments();
     api.advanceMinutes(10);
   }
-  const { answer } = await api.call(getPayment, { query: { cart_id: cartId } }, tech);
-  expect(answer).toEqual({ state: 'checking', attempt: checking?.id });
+  const { response } = await api.call(getPayment, { query: { cart_id: cartId } }, tech);
+  expect(response).toEqual({ state: 'checking', attempt: checking?.id });
   expect(api.log.filter(({ message }) => message === 'a payment could not be checked').length).toBeGreaterThan(1);
 });

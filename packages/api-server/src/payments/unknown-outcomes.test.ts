@@ -20,7 +20,7 @@ beforeEach(async () => {
   await api.db.delete(carts);
 });
 
-const paymentOf = async (cartId: number) => (await api.call(getPayment, { query: { cart_id: cartId } }, tech)).answer;
+const paymentOf = async (cartId: number) => (await api.call(getPayment, { query: { cart_id: cartId } }, tech)).response;
 
 async function attemptState(): Promise<string | undefined> {
   const [attempt] = await api.db.select().from(paymentAttempts);
@@ -38,15 +38,15 @@ async function payWith(fault: string) {
   const charged = (await shop.transfers()).length;
   const checkout = await shop.checkOut(tech);
   await shop.behave({ fault });
-  const { status, answer } = await shop.pay(tech, checkout.cartId, await shop.cardToken());
-  return { ...checkout, charged, status, answer };
+  const { status, response } = await shop.pay(tech, checkout.cartId, await shop.cardToken());
+  return { ...checkout, charged, status, response };
 }
 
 describe.each(['late', 'error-charged'])('a card that was charged although no answer said so (%s)', (fault) => {
   test('is being checked, and then there is one order', async () => {
-    const { cartId, total, charged, status, answer, productId } = await payWith(fault);
+    const { cartId, total, charged, status, response, productId } = await payWith(fault);
     expect(status).toBe(200);
-    expect(answer).toEqual({ payment: 'checking', known_by: expect.any(String) });
+    expect(response).toEqual({ payment: 'checking', known_by: expect.any(String) });
     expect(await paymentOf(cartId)).toMatchObject({ state: 'checking', attempt: expect.any(String) });
     expect(await shop.stockOf(productId)).toBe(4);
 
@@ -62,11 +62,11 @@ describe.each(['late', 'error-charged'])('a card that was charged although no an
     const { cartId, total, charged } = await payWith(fault);
     await shop.behave({});
     const again = await shop.pay(tech, cartId, await shop.cardToken());
-    expect(again.answer).toEqual({ payment: 'checking', known_by: expect.any(String) });
+    expect(again.response).toEqual({ payment: 'checking', known_by: expect.any(String) });
     api.advanceMinutes(1);
     await api.checkPayments();
     const [order] = await shop.orders();
-    expect((await shop.pay(tech, cartId, await shop.cardToken())).answer).toEqual({ trans_id: order?.transId });
+    expect((await shop.pay(tech, cartId, await shop.cardToken())).response).toEqual({ trans_id: order?.transId });
     expect(await takenSince(charged)).toBe(Math.round(total * 100));
   });
 });
@@ -91,12 +91,12 @@ describe('a payment of which the provider knows nothing', () => {
 
   test('and that may have it still under way is given up after a while', async () => {
     const paid = await payWith('hang');
-    expect(paid.answer).toEqual({ payment: 'checking', known_by: expect.any(String) });
-    expect(secondsUntil(paid.answer.known_by)).toBeLessThanOrEqual(GIVE_UP_MINUTES * 60 + 5);
+    expect(paid.response).toEqual({ payment: 'checking', known_by: expect.any(String) });
+    expect(secondsUntil(paid.response.known_by)).toBeLessThanOrEqual(GIVE_UP_MINUTES * 60 + 5);
     api.advanceMinutes(1);
     await api.checkPayments();
     const checked = await paymentOf(paid.cartId);
-    expect(checked).toMatchObject({ state: 'checking', known_by: paid.answer.known_by });
+    expect(checked).toMatchObject({ state: 'checking', known_by: paid.response.known_by });
     api.advanceMinutes(GIVE_UP_MINUTES);
     await api.checkPayments();
     await expectReleased(paid);
@@ -104,8 +104,8 @@ describe('a payment of which the provider knows nothing', () => {
 
   test('and that said that it failed is asked at once, then ever more rarely, and is given up after 15 seconds', async () => {
     const paid = await payWith('error');
-    expect(secondsUntil(paid.answer.known_by)).toBeLessThanOrEqual(20);
-    expect(secondsUntil(paid.answer.known_by)).toBeGreaterThan(15);
+    expect(secondsUntil(paid.response.known_by)).toBeLessThanOrEqual(20);
+    expect(secondsUntil(paid.response.known_by)).toBeGreaterThan(15);
     const asked = vi.spyOn(api.deps.cards, 'findCharge');
     const looks: number[] = [];
     for (let second = 1; second <= 10; second += 1) {
@@ -117,7 +117,7 @@ describe('a payment of which the provider knows nothing', () => {
     expect(looks[0]).toBe(1);
     expect(looks[9]).toBeGreaterThanOrEqual(3);
     expect(looks[9]).toBeLessThanOrEqual(4);
-    expect(await paymentOf(paid.cartId)).toMatchObject({ state: 'checking', known_by: paid.answer.known_by });
+    expect(await paymentOf(paid.cartId)).toMatchObject({ state: 'checking', known_by: paid.response.known_by });
     api.advanceSeconds(6);
     await api.checkPayments();
     await expectReleased(paid);
@@ -141,9 +141,9 @@ describe('a payment of which the provider knows nothing', () => {
 
 describe.each(['pending', 'unknown'])('a payment the bank decides later (%s)', (fault) => {
   test('becomes an order when it succeeds', async () => {
-    const { cartId, answer } = await payWith(fault);
+    const { cartId, response } = await payWith(fault);
     // The bank names no time.
-    expect(answer).toEqual({ payment: 'checking' });
+    expect(response).toEqual({ payment: 'checking' });
     api.advanceMinutes(GIVE_UP_MINUTES * 3);
     await api.checkPayments();
     expect(await paymentOf(cartId)).toMatchObject({ state: 'checking', attempt: expect.any(String) });

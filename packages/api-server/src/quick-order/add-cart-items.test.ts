@@ -31,23 +31,23 @@ function add(items: Item[], cartId?: number, token = tech) {
 }
 
 async function quantities(token = tech): Promise<[id: number, qty: number][]> {
-  return (await api.call(getMyCart, {}, token)).answer.cart.map(({ id, qty }) => [id, qty]);
+  return (await api.call(getMyCart, {}, token)).response.cart.map(({ id, qty }) => [id, qty]);
 }
 
 test('adds all parts in the order sent, in one change', async () => {
   const ids = [await insertProduct(api.db), await insertProduct(api.db), await insertProduct(api.db)] as const;
-  const { answer } = await add([
+  const { response } = await add([
     { id: ids[2], qty: 1 },
     { id: ids[0], qty: 5 },
     { id: ids[1], qty: 2 },
   ]);
-  expect(answer.cart.map(({ id, qty }) => [id, qty])).toEqual([
+  expect(response.cart.map(({ id, qty }) => [id, qty])).toEqual([
     [ids[2], 1],
     [ids[0], 5],
     [ids[1], 2],
   ]);
-  expect(answer).toMatchObject({ version: 1, subtotal: 3520 });
-  expect(answer.results).toEqual([
+  expect(response).toMatchObject({ version: 1, subtotal: 3520 });
+  expect(response.results).toEqual([
     { id: ids[2], type: 'p', added: 1 },
     { id: ids[0], type: 'p', added: 5 },
     { id: ids[1], type: 'p', added: 2 },
@@ -57,27 +57,27 @@ test('adds all parts in the order sent, in one change', async () => {
 test('merges with what is in the cart, up to the stock, and says so', async () => {
   const id = await insertProduct(api.db, { stock: 5, mpn: 'MERGE-1' });
   await api.call(addCartItem, { body: { id, type: 'p', qty: 3 } }, tech);
-  const { answer } = await add([{ id, qty: 4 }]);
-  expect(answer.cart).toMatchObject([{ id, qty: 5 }]);
-  expect(answer.results).toEqual([{ id, type: 'p', added: 2, error: 'Only 2 of 4 added: 5 of MERGE-1 in stock.' }]);
+  const { response } = await add([{ id, qty: 4 }]);
+  expect(response.cart).toMatchObject([{ id, qty: 5 }]);
+  expect(response.results).toEqual([{ id, type: 'p', added: 2, error: 'Only 2 of 4 added: 5 of MERGE-1 in stock.' }]);
   const again = await add([{ id, qty: 1 }]);
-  expect(again.answer.results).toEqual([
+  expect(again.response.results).toEqual([
     { id, type: 'p', added: 0, error: 'All 5 of MERGE-1 in stock are in the cart already.' },
   ]);
-  expect(again.answer.version).toBe(answer.version);
+  expect(again.response.version).toBe(response.version);
   expect(await quantities()).toEqual([[id, 5]]);
 });
 
 test('one that cannot be added does not prevent the others', async () => {
   const good = await insertProduct(api.db);
   const gone = await insertProduct(api.db, { stock: 0, mpn: 'GONE-2' });
-  const { answer } = await add([
+  const { response } = await add([
     { id: gone, qty: 1 },
     { id: 99_999_999, qty: 1 },
     { id: good, qty: 1, type: 'm' },
     { id: good, qty: 2 },
   ]);
-  expect(answer.results.map(({ added, error }) => [added, error])).toEqual([
+  expect(response.results.map(({ added, error }) => [added, error])).toEqual([
     [0, 'GONE-2 is out of stock.'],
     [0, 'This part is not sold any more.'],
     [0, 'This part is not sold any more.'],
@@ -88,17 +88,17 @@ test('one that cannot be added does not prevent the others', async () => {
 
 test('the same part twice counts together', async () => {
   const id = await insertProduct(api.db, { stock: 5 });
-  const { answer } = await add([
+  const { response } = await add([
     { id, qty: 3 },
     { id, qty: 3 },
   ]);
-  expect(answer.results.map(({ added }) => added)).toEqual([3, 2]);
+  expect(response.results.map(({ added }) => added)).toEqual([3, 2]);
   expect(await quantities()).toEqual([[id, 5]]);
 });
 
 test('a cart holds at most 500 different parts', async () => {
   const [valid, refused] = [await insertProduct(api.db), await insertProduct(api.db)];
-  const { answer: before } = await api.call(getMyCart, {}, tech);
+  const { response: before } = await api.call(getMyCart, {}, tech);
   // All but one of the 500 places are taken.
   await api.db.execute(sql`
     with copies as (
@@ -110,12 +110,12 @@ test('a cart holds at most 500 different parts', async () => {
       returning id
     )
     insert into cart_items (cart_id, product_id, qty, price_cents) select ${before.cart_id}, id, 1, 100 from copies`);
-  const { answer } = await add([
+  const { response } = await add([
     { id: valid, qty: 1 },
     { id: refused, qty: 1 },
   ]);
-  expect(answer.cart).toHaveLength(500);
-  expect(answer.results.map(({ added, error }) => [added, error])).toEqual([
+  expect(response.cart).toHaveLength(500);
+  expect(response.results.map(({ added, error }) => [added, error])).toEqual([
     [1, undefined],
     [0, 'A cart holds at most 500 different parts.'],
   ]);
@@ -129,7 +129,7 @@ test('ten at once add what ten one after the other add', async () => {
 
 test("somebody else's cart does not exist", async () => {
   const id = await insertProduct(api.db);
-  const other = (await api.call(getMyCart, {}, tech2)).answer.cart_id;
+  const other = (await api.call(getMyCart, {}, tech2)).response.cart_id;
   const { status, error } = await add([{ id, qty: 1 }], other);
   expect([status, error.error]).toEqual([404, 'not_found']);
   expect(await quantities(tech2)).toEqual([]);
@@ -139,9 +139,9 @@ test('with the id of an estimate the parts go there, and an invoice becomes a dr
   const id = await insertProduct(api.db, { stock: 5 });
   const customerId = await insertCustomer(api.db, 'tech');
   const estimate = await insertEstimate(api.db, customerId, { approved: true });
-  const { answer } = await add([{ id, qty: 7 }], estimate);
-  expect(answer).toMatchObject({ cart_id: estimate, cart: [{ id, qty: 5 }], results: [{ added: 5 }] });
-  const after = (await api.call(getEstimate, { query: { cart_id: estimate } }, tech)).answer;
+  const { response } = await add([{ id, qty: 7 }], estimate);
+  expect(response).toMatchObject({ cart_id: estimate, cart: [{ id, qty: 5 }], results: [{ added: 5 }] });
+  const after = (await api.call(getEstimate, { query: { cart_id: estimate } }, tech)).response;
   expect(after).toMatchObject({ status: 'draft', parts: [{ quantity: 5 }] });
   expect(await quantities()).toEqual([]);
 });

@@ -17,13 +17,13 @@ async function insert(...parts: Parameters<typeof insertProduct>[1][]): Promise<
 
 async function match(...lines: [partNumber: string, qty: number][]) {
   const body = { lines: lines.map(([part_number, qty]) => ({ part_number, qty })) };
-  return (await api.call(matchParts, { body }, tech)).answer;
+  return (await api.call(matchParts, { body }, tech)).response;
 }
 
 test('a part number is recognised whatever its dashes, spaces and case', async () => {
   const [id] = await insert({ mpn: 'QX-501LSW-1', stock: 5, priceCents: 1299 });
-  const answer = await match(['QX-501LSW-1', 1], ['qx501lsw1', 2], [' qx 501 lsw 1 ', 5]);
-  expect(answer).toMatchObject([
+  const response = await match(['QX-501LSW-1', 1], ['qx501lsw1', 2], [' qx 501 lsw 1 ', 5]);
+  expect(response).toMatchObject([
     { part_number: 'QX-501LSW-1', qty: 1, status: 'found', products: [{ id, price: 12.99, stock: 5 }] },
     { part_number: 'qx501lsw1', qty: 2, status: 'found', products: [{ id }] },
     { part_number: 'qx 501 lsw 1', qty: 5, status: 'found', products: [{ id }] },
@@ -32,8 +32,8 @@ test('a part number is recognised whatever its dashes, spaces and case', async (
 
 test('a beginning or a similar part number is unknown', async () => {
   await insert({ mpn: 'ZK-77001', title: 'ZK-77002 heater' });
-  const answer = await match(['ZK-7700', 1], ['ZK-77002', 1], ['ZK-77011', 1], ['---', 1]);
-  expect(answer.map(({ status, products: found }) => [status, found])).toEqual([
+  const response = await match(['ZK-7700', 1], ['ZK-77002', 1], ['ZK-77011', 1], ['---', 1]);
+  expect(response.map(({ status, products: found }) => [status, found])).toEqual([
     ['unknown', []],
     ['unknown', []],
     ['unknown', []],
@@ -43,8 +43,8 @@ test('a beginning or a similar part number is unknown', async () => {
 
 test('less stock than requested is short, none is out of stock', async () => {
   await insert({ mpn: 'SHORT-1', stock: 2 }, { mpn: 'GONE-1', stock: 0 });
-  const answer = await match(['SHORT-1', 3], ['SHORT-1', 2], ['GONE-1', 1]);
-  expect(answer.map(({ status }) => status)).toEqual(['short', 'found', 'out_of_stock']);
+  const response = await match(['SHORT-1', 3], ['SHORT-1', 2], ['GONE-1', 1]);
+  expect(response.map(({ status }) => status)).toEqual(['short', 'found', 'out_of_stock']);
 });
 
 test('one number of several parts is ambiguous, those in stock first', async () => {

@@ -41,9 +41,9 @@ async function account(username: string) {
 
 describe('a registration', () => {
   test('makes a technician who waits for approval', async () => {
-    const { status, answer } = await send(formOf('kim', { address2: 'Dock 4' }));
+    const { status, response } = await send(formOf('kim', { address2: 'Dock 4' }));
     expect(status).toBe(200);
-    expect(answer).toEqual({});
+    expect(response).toEqual({});
     expect(await account('kim')).toMatchObject({
       type: 'tech',
       approved: false,
@@ -66,9 +66,9 @@ describe('a registration', () => {
   test('keeps the password as an argon2id hash alone, and opens a session that may do little', async () => {
     await send(formOf('signer'));
     expect((await account('signer'))?.passwordHash).toMatch(/^\$argon2id\$/);
-    const { answer } = await api.call(login, { body: { username: 'signer', password: 'harbor lights' } });
-    expect(answer).toMatchObject({ role: 'tech', approved: 0 });
-    expect((await api.call(getUser, {}, answer.token)).answer).toMatchObject({ username: 'signer', approved: 0 });
+    const { response } = await api.call(login, { body: { username: 'signer', password: 'harbor lights' } });
+    expect(response).toMatchObject({ role: 'tech', approved: 0 });
+    expect((await api.call(getUser, {}, response.token)).response).toMatchObject({ username: 'signer', approved: 0 });
   });
 
   test('keeps names with markup as they are', async () => {

@@ -31,7 +31,7 @@ const join = (username: string, first_name = 'Kim') => {
   return api.call(register, { body });
 };
 const news = () => api.db.select().from(emails).where(like(emails.subject, '%waits for approval'));
-const pending = async () => (await api.call(countPendingTechs, {}, admin)).answer.pending;
+const pending = async () => (await api.call(countPendingTechs, {}, admin)).response.pending;
 
 beforeEach(async () => {
   await api.db.delete(emails);

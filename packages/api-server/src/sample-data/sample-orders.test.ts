@@ -43,9 +43,9 @@ test('a tax-exempt technician paid no tax, the other did', async () => {
 
 test('they can be listed and opened', async () => {
   const token = await api.signIn('tech');
-  const { answer } = await api.call(listMyOrders, { query: { sort_by: 'order_date', sort_order: 'desc' } }, token);
-  expect(answer).toHaveLength(10);
-  expect(answer[0]?.page_count).toBe(3);
-  const opened = await api.call(getOrder, { query: { trans_id: answer[0]?.trans_id ?? '' } }, token);
-  expect(opened.answer.cart.length).toBeGreaterThan(0);
+  const { response } = await api.call(listMyOrders, { query: { sort_by: 'order_date', sort_order: 'desc' } }, token);
+  expect(response).toHaveLength(10);
+  expect(response[0]?.page_count).toBe(3);
+  const opened = await api.call(getOrder, { query: { trans_id: response[0]?.trans_id ?? '' } }, token);
+  expect(opened.response.cart.length).toBeGreaterThan(0);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 describe('the list', () => {
   const list = async (query: Parameters<typeof api.call<typeof listTasks>>[1] = {}, token = tech2.token) =>
-    (await api.call(listTasks, query, token)).answer;
+    (await api.call(listTasks, query, token)).response;
 
   beforeAll(async () => {
     for (const [index, priority] of [...taskPriorities, ...taskPriorities, ...taskPriorities].entries()) {
@@ -112,9 +112,9 @@ describe('the list', () => {
   );
 
   test('the export has the tasks as filtered, with the columns of the table', async () => {
-    const { answer } = await api.call(exportTasks, { query: { filter: 'completed' } }, tech2.token);
-    const [header, ...rows] = parseCsv(answer.csv).map(({ cells }) => cells);
-    expect(answer.filename).toMatch(/^tasks-\d{4}-\d{2}-\d{2}\.csv$/);
+    const { response } = await api.call(exportTasks, { query: { filter: 'completed' } }, tech2.token);
+    const [header, ...rows] = parseCsv(response.csv).map(({ cells }) => cells);
+    expect(response.filename).toMatch(/^tasks-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(header).toEqual(['Done', 'Due Date', 'Task', 'Customer', 'Priority']);
     expect(rows).toHaveLength(3);
     expect(rows.every(([done]) => done === 'Yes')).toBe(true);

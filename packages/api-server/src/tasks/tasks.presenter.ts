@@ -1,4 +1,4 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { getTask } from '@tech-portal/contract/tasks';
 import type { CsvCell } from '@tech-portal/domain';
 import { nameOfTech } from '../users/name-of-tech.ts';
@@ -6,7 +6,7 @@ import type { TechField } from '../users/record-techs.queries.ts';
 import type { TaskWithCustomer } from './tasks.queries.ts';
 
 /** A task as it goes over the wire, with the technician where the viewer may see it. */
-export function presentTask(row: TaskWithCustomer, techOf?: TechField): WireAnswerOf<typeof getTask> {
+export function presentTask(row: TaskWithCustomer, techOf?: TechField): WireResponseOf<typeof getTask> {
   return {
     id: row.id,
     customer_id: row.customerId,

@@ -43,7 +43,7 @@ const form = (changes: Partial<TaskForm> = {}): TaskForm => ({
 });
 
 const add = async (changes: Partial<TaskForm> = {}, token = tech.token) =>
-  (await api.call(createTask, { body: { task: form(changes) } }, token)).answer;
+  (await api.call(createTask, { body: { task: form(changes) } }, token)).response;
 
 /** An overdue task, which only time makes. */
 async function overdueTask(): Promise<number> {
@@ -66,7 +66,7 @@ describe('adding', () => {
       first_name: 'Margaret',
       last_name: 'Holloway',
     });
-    expect((await api.call(getTask, { query: { id: added.id } }, tech.token)).answer).toEqual(added);
+    expect((await api.call(getTask, { query: { id: added.id } }, tech.token)).response).toEqual(added);
   });
 
   test('a task without a customer has no names', async () => {
@@ -117,8 +117,8 @@ describe('changing', () => {
     const { id } = await add({ customer_id: ownCustomer });
     const day = addDays(today, 3);
     const change = form({ task: 'Write back', priority: 'none', due_date: day, completed: true, customer_id: null });
-    const { answer } = await api.call(updateTask, { body: { id, task: change } }, tech.token);
-    expect(answer).toMatchObject({ ...change, id, customer_id: null, first_name: null });
+    const { response } = await api.call(updateTask, { body: { id, task: change } }, tech.token);
+    expect(response).toMatchObject({ ...change, id, customer_id: null, first_name: null });
   });
 
   test('what is based on an older version is refused with the task as it is', async () => {
@@ -127,23 +127,25 @@ describe('changing', () => {
     const task = form({ task: 'Write back', completed: false });
     const { status, error } = await api.call(updateTask, { body: { id, version, task } }, tech.token);
     expect(status).toBe(409);
-    const { answer } = await api.call(getTask, { query: { id } }, tech.token);
-    expect(answer).toMatchObject({ task: 'Call back', completed: true, version: version + 1 });
-    expect(error).toMatchObject({ error: 'stale_version', task: { ...answer, completed: true } });
-    const again = await api.call(updateTask, { body: { id, version: answer.version, task } }, tech.token);
-    expect(again.answer).toMatchObject({ task: 'Write back', completed: false });
+    const { response } = await api.call(getTask, { query: { id } }, tech.token);
+    expect(response).toMatchObject({ task: 'Call back', completed: true, version: version + 1 });
+    expect(error).toMatchObject({ error: 'stale_version', task: { ...response, completed: true } });
+    const again = await api.call(updateTask, { body: { id, version: response.version, task } }, tech.token);
+    expect(again.response).toMatchObject({ task: 'Write back', completed: false });
   });
 
   test('without a version it changes the given fields alone', async () => {
     const { id } = await add({ customer_id: ownCustomer, completed: true });
-    const { answer } = await api.call(updateTask, { body: { id, task: { priority: 'low' } } }, tech.token);
-    expect(answer).toMatchObject({ ...form({ priority: 'low' }), customer_id: ownCustomer, completed: true });
+    const { response } = await api.call(updateTask, { body: { id, task: { priority: 'low' } } }, tech.token);
+    expect(response).toMatchObject({ ...form({ priority: 'low' }), customer_id: ownCustomer, completed: true });
   });
 
   test('an overdue task can be edited, as long as its date stays', async () => {
     const id = await overdueTask();
     const before = form({ task: 'Still overdue', due_date: '2026-01-05' });
-    expect((await api.call(updateTask, { body: { id, task: before } }, tech.token)).answer.task).toBe('Still overdue');
+    expect((await api.call(updateTask, { body: { id, task: before } }, tech.token)).response.task).toBe(
+      'Still overdue',
+    );
     const moved = form({ due_date: '2026-01-06' });
     const { status, error } = await api.call(updateTask, { body: { id, task: moved } }, tech.token);
     expect(status).toBe(400);
@@ -168,25 +170,25 @@ describe('changing', () => {
   test('an administrator changes a technician’s task, which stays the technician’s', async () => {
     const { id } = await add();
     await api.call(updateTask, { body: { id, task: form({ task: 'From above' }) } }, admin);
-    expect((await api.call(getTask, { query: { id } }, tech.token)).answer.task).toBe('From above');
+    expect((await api.call(getTask, { query: { id } }, tech.token)).response.task).toBe('From above');
   });
 });
 
 describe('ticking off', () => {
   test('toggles and returns what is so now', async () => {
     const { id } = await add();
-    expect((await api.call(checkTask, { body: { id } }, tech.token)).answer).toEqual({ completed: true });
-    expect((await api.call(checkTask, { body: { id } }, tech.token)).answer).toEqual({ completed: false });
-    expect((await api.call(getTask, { query: { id } }, tech.token)).answer.completed).toBe(false);
+    expect((await api.call(checkTask, { body: { id } }, tech.token)).response).toEqual({ completed: true });
+    expect((await api.call(checkTask, { body: { id } }, tech.token)).response).toEqual({ completed: false });
+    expect((await api.call(getTask, { query: { id } }, tech.token)).response.completed).toBe(false);
   });
 
   test('a request that names the new state does not undo what somebody else has done already', async () => {
     const { id, version } = await add();
     const tick = (completed: boolean, token = tech.token) =>
-      api.call(checkTask, { body: { id, completed } }, token).then(({ answer }) => answer);
+      api.call(checkTask, { body: { id, completed } }, token).then(({ response }) => response);
     expect(await tick(true, admin)).toEqual({ completed: true });
     expect(await tick(true)).toEqual({ completed: true });
-    expect((await api.call(getTask, { query: { id } }, tech.token)).answer).toMatchObject({
+    expect((await api.call(getTask, { query: { id } }, tech.token)).response).toMatchObject({
       completed: true,
       version: version + 1,
     });
@@ -207,9 +209,9 @@ describe('deleting', () => {
     const customerId = await insertCustomer(api.db, 'tech');
     const { id } = await add({ customer_id: customerId });
     expect((await api.call(deleteCustomer, { query: { id: customerId } }, tech.token)).status).toBe(200);
-    const { status, answer } = await api.call(getTask, { query: { id } }, tech.token);
+    const { status, response } = await api.call(getTask, { query: { id } }, tech.token);
     expect(status).toBe(200);
-    expect(answer.customer_id ?? null).toBeNull();
+    expect(response.customer_id ?? null).toBeNull();
   });
 });
 
@@ -223,7 +225,7 @@ describe('somebody else’s task does not exist', () => {
       api.call(deleteTask, { query: { id: mine.id } }, tech2.token),
     ];
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect((await api.call(getTask, { query: { id: mine.id } }, tech.token)).answer).toEqual(mine);
+    expect((await api.call(getTask, { query: { id: mine.id } }, tech.token)).response).toEqual(mine);
   });
 });
 

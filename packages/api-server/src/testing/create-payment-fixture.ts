@@ -44,7 +44,7 @@ export async function createPaymentFixture({
   async function quoteOf(cartId: number, buyer?: string): Promise<string | undefined> {
     if (quotes.has(cartId) || buyer === undefined) return quotes.get(cartId);
     const shown = await api.call(getEstimate, { query: { cart_id: cartId } }, buyer);
-    return shown.status === 200 ? shown.answer.quote : undefined;
+    return shown.status === 200 ? shown.response.quote : undefined;
   }
 
   return {
@@ -89,12 +89,12 @@ export async function createPaymentFixture({
       }: { productId?: number; qty?: number; address?: typeof checkoutAddressFixture } = {},
     ): Promise<{ cartId: number; total: number; productId: number }> {
       const id = productId ?? (await insertProduct(api.db));
-      const { cart_id: cartId } = (await api.call(addCartItem, { body: { id, type: 'p', qty } }, buyer)).answer;
+      const { cart_id: cartId } = (await api.call(addCartItem, { body: { id, type: 'p', qty } }, buyer)).response;
       const shown = { cart_id: cartId, shipping: address };
-      const { total, quote } = (await api.call(estimateCheckout, { body: shown }, buyer)).answer;
+      const { total, quote } = (await api.call(estimateCheckout, { body: shown }, buyer)).response;
       const billed = await api.call(saveBilling, { body: { cart_id: cartId, billing: address, quote } }, buyer);
       if (billed.status !== 200) throw new Error(`Saving the billing address gave ${billed.status}.`);
-      quotes.set(cartId, billed.answer.quote);
+      quotes.set(cartId, billed.response.quote);
       return { cartId, total, productId: id };
     },
 
@@ -125,6 +125,6 @@ export async function createPaymentFixture({
     /** The current figures of a payment, from a refusal; the buyer pays these next. */
     show: (cartId: number, quote: unknown) => quotes.set(cartId, String(quote)),
 
-    cart: async (buyer: string) => (await api.call(getMyCart, {}, buyer)).answer,
+    cart: async (buyer: string) => (await api.call(getMyCart, {}, buyer)).response,
   };
 }

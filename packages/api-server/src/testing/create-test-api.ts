@@ -1,4 +1,4 @@
-import type { BodyOf, CallDeclaration, ErrorBody, QueryOf, WireAnswerOf } from '@tech-portal/contract';
+import type { BodyOf, CallDeclaration, ErrorBody, QueryOf, WireResponseOf } from '@tech-portal/contract';
 import { login } from '@tech-portal/contract/auth';
 import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
@@ -30,7 +30,7 @@ import { openTestDatabase } from './test-database.ts';
 interface TestResponse<Call extends CallDeclaration> {
   readonly status: number;
   readonly headers: Headers;
-  readonly answer: WireAnswerOf<Call>;
+  readonly response: WireResponseOf<Call>;
   readonly error: ErrorBody;
 }
 
@@ -174,9 +174,9 @@ export async function createTestApi(
     return {
       status: response.status,
       headers: response.headers,
-      get answer() {
+      get response() {
         if (!response.ok) throw new Error(summary);
-        return body as WireAnswerOf<Call>;
+        return body as WireResponseOf<Call>;
       },
       get error() {
         if (response.ok) throw new Error(summary);
@@ -193,8 +193,8 @@ export async function createTestApi(
     log,
     statements,
     async signIn(username) {
-      const { answer } = await call(login, { body: { username, password: demoPassword } });
-      return answer.token;
+      const { response } = await call(login, { body: { username, password: demoPassword } });
+      return response.token;
     },
     advanceMinutes(minutes) {
       offset += minutes * 60_000;

@@ -36,7 +36,7 @@ async function account(username: string) {
 test('saves the own form and nothing else', async () => {
   const before = await account('tech');
   const others = await account('tech2');
-  expect((await save(settings)).answer).toEqual({});
+  expect((await save(settings)).response).toEqual({});
   const after = await account('tech');
   expect(after).toEqual({
     ...before,
@@ -163,5 +163,5 @@ test.each(['retail', 'newtech'] as const)('is not for %s', async (username) => {
 
 test('needs a session, and shows what it saved', async () => {
   expect((await api.call(updateUser, { body: { user: settings } })).status).toBe(401);
-  expect((await api.call(getUser, {}, token)).answer).toMatchObject({ last_name: 'Reyes-Cole', city: 'Austin' });
+  expect((await api.call(getUser, {}, token)).response).toMatchObject({ last_name: 'Reyes-Cole', city: 'Austin' });
 });

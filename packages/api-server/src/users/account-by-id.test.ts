@@ -17,14 +17,14 @@ async function idOf(username: string): Promise<number> {
 }
 
 test('an administrator reads any account, without its password', async () => {
-  const { answer } = await api.call(getUser, { query: { id: await idOf('tech') } }, admin);
-  expect(answer).toMatchObject({ username: 'tech', first_name: 'Dana', type: 'tech', approved: 1, tax_exempt: 0 });
-  expect(Object.keys(answer).filter((name) => /password|hash/i.test(name))).toEqual([]);
+  const { response } = await api.call(getUser, { query: { id: await idOf('tech') } }, admin);
+  expect(response).toMatchObject({ username: 'tech', first_name: 'Dana', type: 'tech', approved: 1, tax_exempt: 0 });
+  expect(Object.keys(response).filter((name) => /password|hash/i.test(name))).toEqual([]);
 });
 
 test('has its open cart and when a password reset was requested, and never the link', async () => {
   const id = await idOf('tech');
-  const account = async () => (await api.call(getUser, { query: { id } }, admin)).answer;
+  const account = async () => (await api.call(getUser, { query: { id } }, admin)).response;
   expect(await account()).toMatchObject({ reset: null, active_cart: null, cart_modified: null });
   await api.call(getMyCart, {}, await api.signIn('tech'));
   await api.call(sendPasswordReset, { body: { email: (await account()).email } });

@@ -31,7 +31,7 @@ await api.db.insert(users).values({
 });
 
 async function rows(query: QueryOf<typeof listUsers>) {
-  return (await api.call(listUsers, { query }, admin)).answer;
+  return (await api.call(listUsers, { query }, admin)).response;
 }
 
 const names = async (query: QueryOf<typeof listUsers>) => (await rows(query)).map(({ username }) => username);

@@ -19,7 +19,7 @@ await insertCustomer(api.db, 'tech2');
 
 const reactivate = (token = admin) => api.call(reactivateUser, { body: { id } }, token);
 const deactivated = async (search = '') =>
-  (await api.call(listDeactivatedUsers, { query: { search } }, admin)).answer.map(({ username }) => username);
+  (await api.call(listDeactivatedUsers, { query: { search } }, admin)).response.map(({ username }) => username);
 const signIn = () => api.call(login, { body: { username: 'tech2', password: demoPassword } });
 const mail = async () => await api.db.select().from(emails).where(eq(emails.recipient, email));
 
@@ -34,8 +34,8 @@ describe('a deactivated account', () => {
     expect(await deactivated()).toEqual(['tech2']);
     expect(await deactivated('brandt owen')).toEqual(['tech2']);
     expect(await deactivated('nobody')).toEqual([]);
-    const { answer } = await api.call(getUser, { query: { id } }, admin);
-    expect(answer).toMatchObject({ username: 'tech2', deactivated: expect.stringMatching(/^\d{4}-/) });
+    const { response } = await api.call(getUser, { query: { id } }, admin);
+    expect(response).toMatchObject({ username: 'tech2', deactivated: expect.stringMatching(/^\d{4}-/) });
   });
 
   test('is nobody else’s business', async () => {
@@ -46,20 +46,20 @@ describe('a deactivated account', () => {
   });
 
   test('reactivated signs in with the password it had, in the role it had, and gets an email', async () => {
-    expect((await reactivate()).answer).toEqual({ message: 'Reactivated tech2.' });
-    expect((await signIn()).answer).toMatchObject({ role: 'tech', approved: 1 });
+    expect((await reactivate()).response).toEqual({ message: 'Reactivated tech2.' });
+    expect((await signIn()).response).toMatchObject({ role: 'tech', approved: 1 });
     expect(await deactivated()).toEqual([]);
     expect(await mail()).toMatchObject([{ subject: 'Your Tech Portal account is active again' }]);
-    const { answer: log } = await api.call(listAuditEvents, { query: { action: 'user_reactivated' } }, admin);
+    const { response: log } = await api.call(listAuditEvents, { query: { action: 'user_reactivated' } }, admin);
     expect(log[0]).toMatchObject({ target: { id: String(id), name: 'tech2' }, before: 'Deactivated', after: 'tech' });
   });
 
   test('reactivated twice, even at once, sends one email and writes one line', async () => {
-    const before = (await api.call(listAuditEvents, { query: { action: 'user_reactivated' } }, admin)).answer.length;
+    const before = (await api.call(listAuditEvents, { query: { action: 'user_reactivated' } }, admin)).response.length;
     const both = await Promise.all([reactivate(), reactivate()]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await mail()).toHaveLength(1);
-    const { answer: log } = await api.call(listAuditEvents, { query: { action: 'user_reactivated' } }, admin);
+    const { response: log } = await api.call(listAuditEvents, { query: { action: 'user_reactivated' } }, admin);
     expect(log).toHaveLength(before + 1);
   });
 
@@ -85,7 +85,7 @@ describe('the address of a deactivated account', () => {
   test('a reset request gets the usual response, and the owner gets an email that says whom to ask', async () => {
     const known = await api.call(sendPasswordReset, { body: { email: email.toUpperCase() } });
     const unknown = await api.call(sendPasswordReset, { body: { email: 'nobody@example.com' } });
-    expect([known.status, known.answer]).toEqual([unknown.status, unknown.answer]);
+    expect([known.status, known.response]).toEqual([unknown.status, unknown.response]);
     const [sent, ...more] = await mail();
     expect(more).toEqual([]);
     expect(sent?.subject).toBe('Your Tech Portal account is deactivated');

@@ -39,8 +39,8 @@ const lists = [
 
 /** Whose the rows are, and the number of pages. */
 async function rowsOf(call: (typeof lists)[number][1], token: string, techId?: number) {
-  const { answer } = await api.call(call, { query: { tech_id: techId } }, token);
-  return { techs: answer.map((row) => row.tech), pages: answer[0]?.page_count };
+  const { response } = await api.call(call, { query: { tech_id: techId } }, token);
+  return { techs: response.map((row) => row.tech), pages: response[0]?.page_count };
 }
 
 describe.each(lists)('the list of %s', (_name, call) => {
@@ -72,7 +72,7 @@ describe.each([
   ['estimates', exportEstimates],
 ] as const)('the file of %s', (_name, call) => {
   const fileOf = async (token: string, techId?: number) =>
-    (await api.call(call, { query: { tech_id: techId } }, token)).answer.csv.trim().split('\r\n');
+    (await api.call(call, { query: { tech_id: techId } }, token)).response.csv.trim().split('\r\n');
 
   test('has whose each is for an administrator alone, and is narrowed as the list', async () => {
     const [header, ...lines] = await fileOf(admin);
@@ -85,29 +85,29 @@ describe.each([
 });
 
 test('a customer says whose it is to an administrator, also right after a change', async () => {
-  expect((await api.call(getCustomer, { query: { id: mine } }, admin)).answer.tech).toEqual(dana);
+  expect((await api.call(getCustomer, { query: { id: mine } }, admin)).response.tech).toEqual(dana);
   const change = { body: { id: mine, customer: { notes: 'Gate code' } } };
-  expect((await api.call(updateCustomer, change, admin)).answer.tech).toEqual(dana);
-  expect((await api.call(getCustomer, { query: { id: mine } }, tech)).answer.tech).toBeUndefined();
+  expect((await api.call(updateCustomer, change, admin)).response.tech).toEqual(dana);
+  expect((await api.call(getCustomer, { query: { id: mine } }, tech)).response.tech).toBeUndefined();
 });
 
 describe('the technicians', () => {
-  const usernames = async () => (await api.call(listTechnicians, {}, admin)).answer.map(({ username }) => username);
+  const usernames = async () => (await api.call(listTechnicians, {}, admin)).response.map(({ username }) => username);
 
   test('are technicians and administrators by first name, no retail customers', async () => {
-    const { answer } = await api.call(listTechnicians, {}, admin);
-    const names = answer.map(({ first_name: name }) => name.toLowerCase());
+    const { response } = await api.call(listTechnicians, {}, admin);
+    const names = response.map(({ first_name: name }) => name.toLowerCase());
     expect(names).toEqual(names.toSorted());
-    expect(answer.map(({ username }) => username)).toEqual(
+    expect(response.map(({ username }) => username)).toEqual(
       expect.arrayContaining(['tech', 'tech2', 'newtech', 'admin']),
     );
-    expect(answer.map(({ username }) => username)).not.toContain('retail');
+    expect(response.map(({ username }) => username)).not.toContain('retail');
   });
 
   test('include who has records and is deactivated or no technician any more', async () => {
     await api.db.update(users).set({ type: 'retail', deactivatedAt: new Date() }).where(eq(users.id, ids.tech2));
     expect(await usernames()).toContain('tech2');
-    const { answer } = await api.call(listTechnicians, {}, admin);
-    expect(answer.find(({ username }) => username === 'tech2')).toMatchObject({ type: 'retail', deactivated: 1 });
+    const { response } = await api.call(listTechnicians, {}, admin);
+    expect(response.find(({ username }) => username === 'tech2')).toMatchObject({ type: 'retail', deactivated: 1 });
   });
 });

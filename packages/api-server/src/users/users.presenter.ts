@@ -1,5 +1,5 @@
 import { centsToDollars } from '@tech-portal/domain';
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { getUser, listTechnicians, listUsers } from '@tech-portal/contract/users';
 import type { UserRecord } from './user-record.queries.ts';
 import type { UserRow } from './users.table.ts';
@@ -8,7 +8,7 @@ import type { UserRow } from './users.table.ts';
  * An account as it goes over the wire. Names every field it sends, so that a new column, the password hash
  * above all, never leaves by accident.
  */
-export function presentUser(row: UserRecord): WireAnswerOf<typeof getUser> {
+export function presentUser(row: UserRecord): WireResponseOf<typeof getUser> {
   return {
     id: row.id,
     username: row.username,
@@ -53,12 +53,12 @@ export function presentUserList({
 }: {
   rows: readonly UserRecord[];
   pageCount: number;
-}): WireAnswerOf<typeof listUsers> {
+}): WireResponseOf<typeof listUsers> {
   return rows.map((row, index) => ({ ...presentUser(row), ...(index === 0 && { page_count: pageCount }) }));
 }
 
 /** Accounts to narrow lists to, or to hand records over to. */
-export const presentTechnicians = (rows: readonly UserRow[]): WireAnswerOf<typeof listTechnicians> =>
+export const presentTechnicians = (rows: readonly UserRow[]): WireResponseOf<typeof listTechnicians> =>
   rows.map((row) => ({
     id: row.id,
     first_name: row.firstName,

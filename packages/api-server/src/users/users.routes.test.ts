@@ -33,8 +33,8 @@ async function newAccount(username: string, fields: Partial<UserRow> = {}): Prom
 }
 
 async function found(searchTerm: string): Promise<string[]> {
-  const { answer } = await api.call(searchUsers, { query: { searchTerm } }, admin);
-  return answer.map(({ username }) => username);
+  const { response } = await api.call(searchUsers, { query: { searchTerm } }, admin);
+  return response.map(({ username }) => username);
 }
 
 const change = (id: number, type: UserRole, tax_exempt: 0 | 1 | boolean = 0, token = admin) =>
@@ -56,11 +56,11 @@ describe('the search', () => {
   });
 
   test('never sends a password or its hash', async () => {
-    const { answer } = await api.call(searchUsers, { query: { searchTerm: 'te' } }, admin);
+    const { response } = await api.call(searchUsers, { query: { searchTerm: 'te' } }, admin);
     const row = await account('tech');
-    expect(answer.length).toBeGreaterThan(0);
-    expect(JSON.stringify(answer)).not.toContain(row.passwordHash);
-    expect(Object.keys(answer[0] ?? {}).filter((name) => /password|hash|deactivated|search/i.test(name))).toEqual([]);
+    expect(response.length).toBeGreaterThan(0);
+    expect(JSON.stringify(response)).not.toContain(row.passwordHash);
+    expect(Object.keys(response[0] ?? {}).filter((name) => /password|hash|deactivated|search/i.test(name))).toEqual([]);
   });
 
   test('gives twenty at most', async () => {
@@ -87,9 +87,9 @@ describe('the search', () => {
 describe('changing role and tax exemption', () => {
   test('saves both and says so', async () => {
     const { id } = await newAccount('promoted');
-    const { status, answer } = await change(id, 'tech', 1);
+    const { status, response } = await change(id, 'tech', 1);
     expect(status).toBe(200);
-    expect(answer.message).toBe('Saved changes to promoted.');
+    expect(response.message).toBe('Saved changes to promoted.');
     expect(await account('promoted')).toMatchObject({ type: 'tech', taxExempt: true });
   });
 

@@ -22,7 +22,7 @@ export const listSessions = defineCall({
   summary: 'The devices on which the own account is signed in.',
   access: 'session',
   reads: ['sessions'],
-  answer: v.array(accountSession),
+  response: v.array(accountSession),
 });
 
 /** DELETE /auth/sessions: with an id that one, without an id all but the present one. Own sessions only; the present one ends by logging out. */
@@ -34,7 +34,7 @@ export const endSession = defineCall({
   access: 'session',
   changes: ['sessions'],
   query: v.strictObject({ id: v.optional(queryId) }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['not_found', 'conflict'],
 });
 
@@ -64,5 +64,5 @@ export const changePassword = defineCall({
     ),
     password: changedPassword,
   }),
-  answer: acknowledgement,
+  response: acknowledgement,
 });

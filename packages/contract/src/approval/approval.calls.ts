@@ -13,7 +13,7 @@ export const listPendingTechs = defineCall({
   access: 'admin',
   reads: ['users'],
   query: v.strictObject(listQuery(['created', 'username', 'email', 'first_name', 'last_name'])),
-  answer: v.array(userRow),
+  response: v.array(userRow),
 });
 
 /** GET /api/approval/pending-count: for the menu. */
@@ -24,7 +24,7 @@ export const countPendingTechs = defineCall({
   summary: 'How many technicians wait for approval.',
   access: 'admin',
   reads: ['users'],
-  answer: v.object({ pending: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+  response: v.object({ pending: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
 });
 
 /** POST /api/approval/approve-tech: approving twice is harmless. */
@@ -36,7 +36,7 @@ export const approveTech = defineCall({
   access: 'admin',
   changes: ['users', 'audit'],
   body: v.strictObject({ id: recordId }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['not_found'],
 });
 
@@ -49,6 +49,6 @@ export const revokeApproval = defineCall({
   access: 'admin',
   changes: ['users', 'audit'],
   body: v.strictObject({ id: recordId }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['not_found'],
 });

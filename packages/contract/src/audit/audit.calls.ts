@@ -55,5 +55,5 @@ export const listAuditEvents = defineCall({
   access: 'admin',
   reads: ['audit'],
   query: v.strictObject({ page: queryPage, search: listSearch, action: v.optional(auditAction) }),
-  answer: v.array(auditEvent),
+  response: v.array(auditEvent),
 });

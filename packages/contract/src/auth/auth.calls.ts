@@ -22,7 +22,7 @@ export const login = defineCall({
     username: v.pipe(v.string(), v.trim(), v.nonEmpty('Username is required'), v.maxLength(128)),
     password: v.pipe(v.string(), v.nonEmpty('Password is required'), v.maxLength(1024)),
   }),
-  answer: loginAnswer,
+  response: loginAnswer,
   errors: ['login_failed'],
 });
 
@@ -38,7 +38,7 @@ export const sendPasswordReset = defineCall({
   body: v.strictObject({
     email,
   }),
-  answer: acknowledgement,
+  response: acknowledgement,
 });
 
 /** Rule of a new password, shared by the form and the server (LIMIT-2). */
@@ -58,6 +58,6 @@ export const resetPassword = defineCall({
   changes: ['sessions'],
   body: v.strictObject({ password: newPassword }),
   successStatus: 200,
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['invalid_token'],
 });

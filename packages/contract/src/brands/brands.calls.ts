@@ -13,5 +13,5 @@ export const listBrands = defineCall({
   access: 'tech-or-admin',
   // No endpoint changes it.
   reads: [],
-  answer: v.array(brand),
+  response: v.array(brand),
 });

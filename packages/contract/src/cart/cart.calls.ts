@@ -33,7 +33,7 @@ export const getMyCart = defineCall({
   summary: 'The own open cart.',
   access: 'tech-or-admin',
   reads: ['cart', 'products'],
-  answer: cart,
+  response: cart,
 });
 
 /**
@@ -55,7 +55,7 @@ export const addCartItem = defineCall({
     cart_id: v.optional(recordId),
     ends_approval: endsApproval,
   }),
-  answer: changedCart,
+  response: changedCart,
   errors: ['not_found', 'out_of_stock', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 
@@ -75,7 +75,7 @@ export const changeCartItem = defineCall({
     cart_id: v.optional(recordId),
     ends_approval: endsApproval,
   }),
-  answer: changedCart,
+  response: changedCart,
   errors: ['not_found', 'stale_position', 'out_of_stock', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 
@@ -94,7 +94,7 @@ export const deleteCartItem = defineCall({
     cart_id: v.optional(queryId),
     ends_approval: v.optional(queryFlag),
   }),
-  answer: changedCart,
+  response: changedCart,
   errors: ['not_found', 'stale_position', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 

@@ -22,6 +22,6 @@ export const listCategories = defineCall({
   // No endpoint changes it.
   reads: [],
   query: v.strictObject({ path: v.optional(v.pipe(v.string(), v.maxLength(400)), '') }),
-  answer: v.object({ tree: v.array(category), categories: v.array(category) }),
+  response: v.object({ tree: v.array(category), categories: v.array(category) }),
   errors: ['not_found'],
 });

@@ -18,7 +18,7 @@ export const estimateCheckout = defineCall({
   access: 'tech-or-admin',
   changes: ['cart', 'checkouts'],
   body: v.strictObject({ cart_id: recordId, shipping: checkoutAddress }),
-  answer: v.object({ ...summary.entries, quote: quoteId }),
+  response: v.object({ ...summary.entries, quote: quoteId }),
   errors: ['not_found', 'conflict', 'out_of_stock'],
 });
 
@@ -34,7 +34,7 @@ export const saveBilling = defineCall({
   access: 'tech-or-admin',
   changes: ['checkouts'],
   body: v.strictObject({ cart_id: recordId, billing: checkoutAddress, quote: v.optional(quoteId) }),
-  answer: v.object({ ...acknowledgement.entries, quote: v.optional(quoteId) }),
+  response: v.object({ ...acknowledgement.entries, quote: v.optional(quoteId) }),
   errors: ['not_found', 'conflict', 'out_of_stock', 'quote_changed'],
 });
 
@@ -70,7 +70,7 @@ export const placeOrder = defineCall({
     attempt: v.optional(v.pipe(v.string(), v.uuid())),
   }),
   /** A message beside an absent `trans_id` means a payment error (PAY-8). */
-  answer: v.object({
+  response: v.object({
     trans_id: v.optional(transactionId),
     message: v.optional(v.string()),
     payment: v.optional(v.literal('checking')),
@@ -102,7 +102,7 @@ export const getPayment = defineCall({
   access: 'tech-or-admin',
   reads: ['payments'],
   query: v.strictObject({ cart_id: queryId }),
-  answer: v.object({
+  response: v.object({
     state: paymentState,
     /** With `succeeded`. */
     trans_id: v.optional(transactionId),
@@ -139,7 +139,7 @@ export const getPaymentConfig = defineCall({
   access: 'tech-or-admin',
   // No endpoint changes it.
   reads: [],
-  answer: paymentConfig,
+  response: paymentConfig,
 });
 
 export { checkoutAddress } from '../address/address.schema.ts';

@@ -18,7 +18,7 @@ export const listCustomers = defineCall({
     search: listSearch,
     tech_id: v.optional(queryId),
   }),
-  answer: v.array(customerRow),
+  response: v.array(customerRow),
 });
 
 /** GET /api/customer/: somebody else's customer responds with 404, as if it did not exist (ACCESS-12). */
@@ -30,7 +30,7 @@ export const getCustomer = defineCall({
   access: 'tech-or-admin',
   reads: ['customers', 'users'],
   query: v.strictObject({ id: queryId }),
-  answer: customer,
+  response: customer,
   errors: ['not_found'],
 });
 
@@ -43,7 +43,7 @@ export const searchCustomers = defineCall({
   access: 'tech-or-admin',
   reads: ['customers'],
   query: v.strictObject({ customerSearch: v.pipe(v.string(), v.trim(), v.maxLength(128)) }),
-  answer: v.array(customer),
+  response: v.array(customer),
 });
 
 /** POST /api/customer/ */
@@ -55,7 +55,7 @@ export const createCustomer = defineCall({
   access: 'tech-or-admin',
   changes: ['customers'],
   body: v.strictObject({ customer: customerForm }),
-  answer: customer,
+  response: customer,
 });
 
 /** PATCH /api/customer/ */
@@ -72,7 +72,7 @@ export const updateCustomer = defineCall({
     version: v.optional(recordVersion),
     ends_approval: endsApproval,
   }),
-  answer: customer,
+  response: customer,
   errors: ['not_found', 'stale_version', 'approval_ends'],
 });
 
@@ -85,7 +85,7 @@ export const deleteCustomer = defineCall({
   access: 'tech-or-admin',
   changes: ['customers', 'tasks'],
   query: v.strictObject({ id: queryId }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['not_found'],
 });
 
@@ -98,7 +98,7 @@ export const exportCustomers = defineCall({
   access: 'tech-or-admin',
   reads: ['customers', 'users'],
   query: v.strictObject({ search: listSearch, tech_id: v.optional(queryId) }),
-  answer: csvFile,
+  response: csvFile,
 });
 
 /**
@@ -119,7 +119,7 @@ export const importCustomers = defineCall({
     dry_run: v.boolean(),
   }),
   bodyBytes: 1024 * 1024,
-  answer: v.object({ rows: v.array(checkedCustomerRow), written: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  response: v.object({ rows: v.array(checkedCustomerRow), written: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
 });
 
 export { MOST_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';

@@ -50,7 +50,7 @@ export const getRevenue = defineCall({
   access: 'tech-or-admin',
   reads: ['orders'],
   query: periods,
-  answer: v.object({ revenue: v.object({ current: dollars, previous: dollars }) }),
+  response: v.object({ revenue: v.object({ current: dollars, previous: dollars }) }),
 });
 
 /** GET /api/dashboard/new-customers */
@@ -62,7 +62,7 @@ export const getNewCustomers = defineCall({
   access: 'tech-or-admin',
   reads: ['customers'],
   query: periods,
-  answer: v.object({ new_customers: v.object({ current: count, previous: count }) }),
+  response: v.object({ new_customers: v.object({ current: count, previous: count }) }),
 });
 
 /** GET /api/dashboard/orders */
@@ -74,7 +74,7 @@ export const getCompletedOrders = defineCall({
   access: 'tech-or-admin',
   reads: ['orders'],
   query: periods,
-  answer: v.object({ orders: v.object({ current: count, previous: count }) }),
+  response: v.object({ orders: v.object({ current: count, previous: count }) }),
 });
 
 /** GET /api/dashboard/tasks: the next open tasks and how many are open in all. */
@@ -85,7 +85,7 @@ export const getUpcomingTasks = defineCall({
   summary: 'Upcoming tasks and the number of pending ones.',
   access: 'tech-or-admin',
   reads: ['tasks', 'customers'],
-  answer: v.object({ tasks: v.array(task), pending: count }),
+  response: v.object({ tasks: v.array(task), pending: count }),
 });
 
 /** A row of the top customers; `orders` and `amount` (dollars) are those of this year. */
@@ -107,7 +107,7 @@ export const listTopCustomers = defineCall({
   access: 'tech-or-admin',
   reads: ['orders', 'customers'],
   query: v.strictObject({ time_zone: timeZone }),
-  answer: v.array(topCustomer),
+  response: v.array(topCustomer),
 });
 
 const LONGEST_SERIES_YEARS = 20;
@@ -134,5 +134,5 @@ export const getRevenueSeries = defineCall({
       `A revenue series covers at most ${LONGEST_SERIES_YEARS} years`,
     ),
   ),
-  answer: v.object({ unit: seriesUnit, days: v.array(v.object({ day: calendarDay, revenue: dollars })) }),
+  response: v.object({ unit: seriesUnit, days: v.array(v.object({ day: calendarDay, revenue: dollars })) }),
 });

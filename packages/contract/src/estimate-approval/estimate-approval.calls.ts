@@ -20,7 +20,7 @@ export const getEstimateByToken = defineCall({
   summary: 'The estimate of an approval link. The bearer is the approval token.',
   access: 'approval-token',
   reads: ['estimates', 'customers', 'users'],
-  answer: v.object({
+  response: v.object({
     estimate: v.object({
       id: recordId,
       status: estimateStatus,
@@ -55,7 +55,7 @@ export const approveEstimateByToken = defineCall({
   access: 'approval-token',
   changes: ['estimates'],
   body: v.optional(acceptance, {}),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['invalid_token', 'estimate_expired', 'total_changed', 'address_invalid'],
 });
 
@@ -76,6 +76,6 @@ export const respondToEstimateByToken = defineCall({
       v.maxLength(400, 'A reason can be up to 400 characters'),
     ),
   }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['invalid_token', 'estimate_expired', 'estimate_closed'],
 });

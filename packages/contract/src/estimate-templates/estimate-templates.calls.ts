@@ -34,7 +34,7 @@ export const listEstimateTemplates = defineCall({
   summary: 'The own sets of lines.',
   access: 'tech-or-admin',
   reads: ['templates'],
-  answer: v.array(estimateTemplate),
+  response: v.array(estimateTemplate),
 });
 
 /** POST /api/estimate-template: stores the lines of an estimate; a name is used once. */
@@ -54,7 +54,7 @@ export const createEstimateTemplate = defineCall({
     ),
     cart_id: recordId,
   }),
-  answer: estimateTemplate,
+  response: estimateTemplate,
   errors: ['not_found', 'conflict'],
 });
 
@@ -67,7 +67,7 @@ export const insertEstimateTemplate = defineCall({
   access: 'tech-or-admin',
   changes: ['estimates'],
   body: v.strictObject({ id: recordId, cart_id: recordId, ends_approval: endsApproval }),
-  answer: v.object({
+  response: v.object({
     status: estimateStatus,
     version: estimateVersion,
     skipped: v.array(skippedPart),
@@ -85,6 +85,6 @@ export const deleteEstimateTemplate = defineCall({
   access: 'tech-or-admin',
   changes: ['templates'],
   query: v.strictObject({ id: queryId }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['not_found'],
 });

@@ -19,6 +19,6 @@ export const createEstimate = defineCall({
       approved: v.optional(formFlag('approved'), false),
     }),
   }),
-  answer: v.object({ cart_id: recordId, message: v.optional(v.string()) }),
+  response: v.object({ cart_id: recordId, message: v.optional(v.string()) }),
   errors: ['not_found'],
 });

@@ -12,7 +12,7 @@ export const printEstimate = defineCall({
   access: 'tech-or-admin',
   reads: ['estimates', 'customers', 'users'],
   query: v.strictObject({ cart_id: queryId }),
-  answer: v.object({ html: v.string() }),
+  response: v.object({ html: v.string() }),
   errors: ['not_found', 'estimate_expired'],
 });
 
@@ -25,5 +25,5 @@ export const exportEstimates = defineCall({
   access: 'tech-or-admin',
   reads: ['estimates', 'customers', 'users'],
   query: v.strictObject({ filter: v.optional(estimateFilter, 'all'), tech_id: v.optional(queryId) }),
-  answer: v.object({ filename: v.string(), csv: v.string() }),
+  response: v.object({ filename: v.string(), csv: v.string() }),
 });

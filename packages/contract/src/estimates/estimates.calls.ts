@@ -25,7 +25,7 @@ export const getEstimateMetrics = defineCall({
   summary: 'Value of the open estimates, number of the pending ones, and the invoice conversion rate.',
   access: 'tech-or-admin',
   reads: ['estimates'],
-  answer: v.object({ totalValue: dollars, pending: v.pipe(v.number(), v.integer()), converted: v.number() }),
+  response: v.object({ totalValue: dollars, pending: v.pipe(v.number(), v.integer()), converted: v.number() }),
 });
 
 /** GET /api/estimate/list */
@@ -42,7 +42,7 @@ export const listEstimates = defineCall({
     customer_id: v.optional(queryId),
     tech_id: v.optional(queryId),
   }),
-  answer: v.array(estimateRow),
+  response: v.array(estimateRow),
 });
 
 /** GET /api/estimate/list-active: for the picker of the part search, newest first by its default direction. */
@@ -54,7 +54,7 @@ export const listActiveEstimates = defineCall({
   access: 'tech-or-admin',
   reads: ['estimates', 'customers'],
   query: v.strictObject({ ...listQuery(['issue_date', 'last_name', 'total']), search: listSearch }),
-  answer: v.array(activeEstimate),
+  response: v.array(activeEstimate),
 });
 
 /** GET /api/estimate/: somebody else's estimate responds with 404 (ACCESS-12). */
@@ -66,7 +66,7 @@ export const getEstimate = defineCall({
   access: 'tech-or-admin',
   reads: ['estimates', 'customers', 'products', 'users'],
   query: v.strictObject({ cart_id: queryId }),
-  answer: estimate,
+  response: estimate,
   errors: ['not_found'],
 });
 
@@ -100,7 +100,7 @@ export const updateEstimate = defineCall({
     ...rest,
     estimate: { ...fields, ...(lines !== undefined && { line_items: encodeLineItems(lines) }) },
   }),
-  answer: savedEstimate,
+  response: savedEstimate,
   errors: ['not_found', 'stale_version', 'approval_ends', 'address_invalid', 'estimate_closed', 'estimate_expired'],
 });
 
@@ -113,7 +113,7 @@ export const deleteEstimate = defineCall({
   access: 'tech-or-admin',
   changes: ['estimates'],
   query: v.strictObject({ cart_id: queryId }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['not_found', 'estimate_closed', 'estimate_expired'],
 });
 
@@ -130,7 +130,7 @@ export const saveEstimateNotes = defineCall({
     notes: v.pipe(v.string(), v.maxLength(5000)),
     version: v.optional(estimateVersion),
   }),
-  answer: v.object({ version: estimateVersion, message: v.optional(v.string()) }),
+  response: v.object({ version: estimateVersion, message: v.optional(v.string()) }),
   errors: ['not_found', 'stale_version'],
 });
 
@@ -143,7 +143,7 @@ export const revertEstimate = defineCall({
   access: 'tech-or-admin',
   changes: ['estimates'],
   body: v.strictObject({ cart_id: recordId, ends_approval: endsApproval }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['not_found', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 
@@ -156,7 +156,7 @@ export const approveEstimate = defineCall({
   access: 'tech-or-admin',
   changes: ['estimates'],
   body: v.strictObject({ cart_id: recordId, total: nonNegativeDollars, version: v.optional(estimateVersion) }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['not_found', 'stale_version', 'total_changed', 'address_invalid', 'estimate_closed', 'estimate_expired'],
 });
 
@@ -169,7 +169,7 @@ export const sendEstimateApproval = defineCall({
   access: 'tech-or-admin',
   changes: ['estimates'],
   body: v.strictObject({ cart_id: recordId, customer_email: email }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['not_found', 'address_invalid', 'estimate_closed', 'estimate_expired'],
 });
 
@@ -182,7 +182,7 @@ export const listEstimateEvents = defineCall({
   access: 'tech-or-admin',
   reads: ['estimates'],
   query: v.strictObject({ cart_id: queryId }),
-  answer: v.array(estimateEvent),
+  response: v.array(estimateEvent),
   errors: ['not_found'],
 });
 
@@ -195,7 +195,7 @@ export const duplicateEstimate = defineCall({
   access: 'tech-or-admin',
   changes: ['estimates'],
   body: v.strictObject({ cart_id: recordId, customer_id: v.optional(recordId) }),
-  answer: v.object({ cart_id: recordId, skipped: v.array(skippedPart), message: v.optional(v.string()) }),
+  response: v.object({ cart_id: recordId, skipped: v.array(skippedPart), message: v.optional(v.string()) }),
   errors: ['not_found'],
 });
 

@@ -16,7 +16,7 @@ export const listFavorites = defineCall({
   access: 'tech-or-admin',
   reads: ['favorites', 'products'],
   query: v.strictObject({ page: queryPage }),
-  answer: v.array(favorite),
+  response: v.array(favorite),
 });
 
 /** GET /api/favorites/keys: letter and id of every favourite, e.g. `p:7`, so that hearts know their state. */
@@ -27,7 +27,7 @@ export const listFavoriteKeys = defineCall({
   summary: 'Letter and id of each of the own favourite parts.',
   access: 'tech-or-admin',
   reads: ['favorites'],
-  answer: v.array(v.pipe(v.string(), v.regex(/^[pmn]:[0-9]+$/))),
+  response: v.array(v.pipe(v.string(), v.regex(/^[pmn]:[0-9]+$/))),
 });
 
 /** POST /api/favorites: adding a favourite again changes nothing. */
@@ -39,7 +39,7 @@ export const addFavorite = defineCall({
   access: 'tech-or-admin',
   changes: ['favorites'],
   body: v.strictObject({ id: recordId, type: productLetter }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['not_found', 'conflict'],
 });
 
@@ -52,5 +52,5 @@ export const removeFavorite = defineCall({
   access: 'tech-or-admin',
   changes: ['favorites'],
   query: v.strictObject({ id: queryId, type: productLetter }),
-  answer: acknowledgement,
+  response: acknowledgement,
 });

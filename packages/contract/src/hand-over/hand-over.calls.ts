@@ -18,7 +18,7 @@ export const previewHandOver = defineCall({
   access: 'admin',
   reads: ['customers', 'estimates', 'tasks', 'users'],
   query: v.strictObject({ tech_id: v.optional(queryId), customer_id: v.optional(queryId) }),
-  answer: v.object({
+  response: v.object({
     from: v.object({ ...recordTech.entries, username: v.string() }),
     /** The one customer; null of all. */
     customer: v.nullable(v.object({ id: recordId, first_name: v.string(), last_name: v.string() })),
@@ -44,6 +44,6 @@ export const handOver = defineCall({
     customer_id: v.optional(recordId),
     seen: handOverCounts,
   }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['not_found', 'conflict', 'estimate_closed'],
 });

@@ -16,7 +16,7 @@ export const listMyOrders = defineCall({
   access: 'tech-or-admin',
   reads: ['orders'],
   query: v.strictObject(listQuery(orderColumns)),
-  answer: v.array(orderSummary),
+  response: v.array(orderSummary),
 });
 
 /** GET /api/orders/list: administrators only (ACCESS-14). */
@@ -28,7 +28,7 @@ export const listUserOrders = defineCall({
   access: 'admin',
   reads: ['orders'],
   query: v.strictObject({ ...listQuery(orderColumns), user_id: queryId }),
-  answer: v.array(orderSummary),
+  response: v.array(orderSummary),
   errors: ['not_found'],
 });
 
@@ -41,7 +41,7 @@ export const getOrder = defineCall({
   access: 'tech-or-admin',
   reads: ['orders'],
   query: v.strictObject({ trans_id: transactionId }),
-  answer: order,
+  response: order,
   errors: ['not_found'],
 });
 
@@ -54,7 +54,7 @@ export const getCart = defineCall({
   access: 'admin',
   reads: ['cart', 'checkouts', 'customers', 'estimates', 'orders'],
   query: v.strictObject({ id: queryId }),
-  answer: cartDetail,
+  response: cartDetail,
   errors: ['not_found'],
 });
 
@@ -67,7 +67,7 @@ export const reorder = defineCall({
   access: 'tech-or-admin',
   changes: ['cart'],
   body: v.strictObject({ trans_id: transactionId }),
-  answer: v.object({
+  response: v.object({
     ...cart.entries,
     /** Parts of which fewer than ordered were added, and why. */
     skipped: v.array(v.object({ title: v.string(), reason: v.string() })),
@@ -92,7 +92,7 @@ export const trackOrder = defineCall({
       v.regex(/^[A-Za-z0-9 -]*$/, 'A tracking number has letters, digits, dashes and spaces'),
     ),
   }),
-  answer: order,
+  response: order,
   errors: ['not_found'],
 });
 
@@ -105,7 +105,7 @@ export const exportOrders = defineCall({
   access: 'tech-or-admin',
   reads: ['orders'],
   query: v.strictObject({ user_id: v.optional(queryId) }),
-  answer: csvFile,
+  response: csvFile,
   errors: ['not_found'],
 });
 

@@ -17,7 +17,7 @@ export const searchProducts = defineCall({
   query: v.strictObject({
     search_query: v.pipe(v.string(), v.trim(), v.nonEmpty('Type something to search for'), v.maxLength(200)),
   }),
-  answer: v.array(searchResult),
+  response: v.array(searchResult),
 });
 
 /**
@@ -32,7 +32,7 @@ export const getProduct = defineCall({
   access: 'tech-or-admin',
   reads: ['products'],
   query: v.strictObject({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)), type: productLetter }),
-  answer: productDetail,
+  response: productDetail,
   errors: ['not_found'],
 });
 
@@ -55,7 +55,7 @@ export const listProducts = defineCall({
     }),
     v.check((query) => query.cat_id !== undefined || query.brand !== undefined, 'Give cat_id or brand'),
   ),
-  answer: v.array(productListItem),
+  response: v.array(productListItem),
   errors: ['not_found'],
 });
 

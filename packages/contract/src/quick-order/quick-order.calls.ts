@@ -45,7 +45,7 @@ export const matchParts = defineCall({
       v.maxLength(MOST_QUICK_ORDER_LINES, `At most ${MOST_QUICK_ORDER_LINES} lines at once`),
     ),
   }),
-  answer: v.array(matchedLine),
+  response: v.array(matchedLine),
 });
 
 const addedItem = v.object({
@@ -79,6 +79,6 @@ export const addCartItems = defineCall({
     cart_id: v.optional(recordId),
     ends_approval: endsApproval,
   }),
-  answer: v.object({ ...cart.entries, results: v.array(addedItem) }),
+  response: v.object({ ...cart.entries, results: v.array(addedItem) }),
   errors: ['not_found', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });

@@ -41,6 +41,6 @@ export const register = defineCall({
   access: 'public',
   changes: ['users'],
   body: registrationForm,
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['conflict'],
 });

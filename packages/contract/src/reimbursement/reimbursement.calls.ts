@@ -13,7 +13,7 @@ export const reimburseEstimate = defineCall({
   access: 'admin',
   changes: ['estimates', 'audit'],
   body: v.strictObject({ cart_id: recordId, reimbursed: v.optional(wireFlag) }),
-  answer: v.object({ reimbursed: wireFlag, message: v.optional(v.string()) }),
+  response: v.object({ reimbursed: wireFlag, message: v.optional(v.string()) }),
   errors: ['not_found', 'conflict'],
 });
 
@@ -26,7 +26,7 @@ export const listReimbursement = defineCall({
   access: 'admin',
   reads: ['estimates', 'orders', 'customers'],
   query: v.strictObject(listQuery(['order_date', 'last_name', 'line_item_total'])),
-  answer: v.array(reimbursementRow),
+  response: v.array(reimbursementRow),
 });
 
 export type { ReimbursementRow } from '../estimates/estimate.schema.ts';

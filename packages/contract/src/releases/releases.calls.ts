@@ -17,5 +17,5 @@ export const reportFault = defineCall({
     kind: v.picklist(['load', 'render']),
     message: v.pipe(v.string(), v.maxLength(500)),
   }),
-  answer: acknowledgement,
+  response: acknowledgement,
 });

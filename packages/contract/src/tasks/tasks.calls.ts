@@ -20,7 +20,7 @@ export const listTasks = defineCall({
     customer_id: v.optional(queryId),
     tech_id: v.optional(queryId),
   }),
-  answer: v.array(taskRow),
+  response: v.array(taskRow),
   errors: ['not_found'],
 });
 
@@ -33,7 +33,7 @@ export const exportTasks = defineCall({
   access: 'tech-or-admin',
   reads: ['tasks', 'customers', 'users'],
   query: v.strictObject({ filter: taskFilter, tech_id: v.optional(queryId) }),
-  answer: csvFile,
+  response: csvFile,
 });
 
 /** GET /api/task */
@@ -45,7 +45,7 @@ export const getTask = defineCall({
   access: 'tech-or-admin',
   reads: ['tasks', 'customers'],
   query: v.strictObject({ id: queryId }),
-  answer: task,
+  response: task,
   errors: ['not_found'],
 });
 
@@ -58,7 +58,7 @@ export const createTask = defineCall({
   access: 'tech-or-admin',
   changes: ['tasks'],
   body: v.strictObject({ task: taskForm }),
-  answer: task,
+  response: task,
   errors: ['not_found'],
 });
 
@@ -71,7 +71,7 @@ export const updateTask = defineCall({
   access: 'tech-or-admin',
   changes: ['tasks'],
   body: v.strictObject({ id: recordId, task: taskChanges, version: v.optional(recordVersion) }),
-  answer: task,
+  response: task,
   errors: ['not_found', 'stale_version'],
 });
 
@@ -84,7 +84,7 @@ export const deleteTask = defineCall({
   access: 'tech-or-admin',
   changes: ['tasks'],
   query: v.strictObject({ id: queryId }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['not_found'],
 });
 
@@ -97,7 +97,7 @@ export const checkTask = defineCall({
   access: 'tech-or-admin',
   changes: ['tasks'],
   body: v.strictObject({ id: recordId, completed: v.optional(wireFlag) }),
-  answer: v.object({ completed: wireFlag, message: v.optional(v.string()) }),
+  response: v.object({ completed: wireFlag, message: v.optional(v.string()) }),
   errors: ['not_found'],
 });
 

@@ -33,6 +33,6 @@ export const updateUser = defineCall({
   access: 'tech-or-admin',
   changes: ['users'],
   body: v.strictObject({ user: v.partial(userSettings), version: v.optional(recordVersion) }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['conflict', 'stale_version'],
 });

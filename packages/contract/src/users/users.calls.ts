@@ -17,7 +17,7 @@ export const getUser = defineCall({
   access: 'session',
   reads: ['users'],
   query: v.strictObject({ id: v.optional(queryId) }),
-  answer: user,
+  response: user,
   errors: ['forbidden', 'not_found'],
 });
 
@@ -30,7 +30,7 @@ export const deleteSessionOrUser = defineCall({
   access: 'session',
   changes: ['users', 'sessions', 'audit'],
   query: v.strictObject({ id: v.optional(queryId) }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['forbidden', 'not_found', 'self_or_last_admin'],
 });
 
@@ -43,7 +43,7 @@ export const searchUsers = defineCall({
   access: 'admin',
   reads: ['users'],
   query: v.strictObject({ searchTerm: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(128)) }),
-  answer: v.array(user),
+  response: v.array(user),
 });
 
 /** What an administrator sets of an account. */
@@ -58,7 +58,7 @@ export const updateUserRole = defineCall({
   access: 'admin',
   changes: ['users', 'audit'],
   body: v.strictObject({ id: recordId, ...userRights.entries, version: v.optional(recordVersion) }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['not_found', 'stale_version', 'self_or_last_admin'],
 });
 
@@ -75,7 +75,7 @@ export const listUsers = defineCall({
     type: v.optional(userRole),
     approved: v.optional(queryFlag),
   }),
-  answer: v.array(userRow),
+  response: v.array(userRow),
 });
 
 /** GET /api/user/deactivated: the one deactivated last comes first. */
@@ -87,7 +87,7 @@ export const listDeactivatedUsers = defineCall({
   access: 'admin',
   reads: ['users'],
   query: v.strictObject({ page: queryPage, search: listSearch }),
-  answer: v.array(userRow),
+  response: v.array(userRow),
 });
 
 /** POST /api/user/reactivate: role, approval and password are as they were; reactivating twice is harmless. */
@@ -99,7 +99,7 @@ export const reactivateUser = defineCall({
   access: 'admin',
   changes: ['users', 'audit'],
   body: v.strictObject({ id: recordId }),
-  answer: acknowledgement,
+  response: acknowledgement,
   errors: ['not_found'],
 });
 
@@ -111,7 +111,7 @@ export const listTechnicians = defineCall({
   summary: 'The accounts that customers, tasks or estimates can belong to, deactivated ones among them.',
   access: 'admin',
   reads: ['users'],
-  answer: v.array(technician),
+  response: v.array(technician),
 });
 
 export type { RecordTech } from './record-tech.schema.ts';

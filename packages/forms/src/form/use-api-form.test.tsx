@@ -83,9 +83,9 @@ const refusal = (fields: Record<string, string>, message = 'Refused.', id: ApiRe
 function slowServer() {
   const answers: PromiseWithResolvers<unknown>[] = [];
   const send = vi.fn(() => {
-    const answer = Promise.withResolvers<unknown>();
-    answers.push(answer);
-    return answer.promise;
+    const response = Promise.withResolvers<unknown>();
+    answers.push(response);
+    return response.promise;
   });
   return { send, answers };
 }

@@ -213,7 +213,7 @@ describe('what a change makes out of date', () => {
     const { result } = renderHook(
       () => ({
         cart: useApiQuery(getMyCart),
-        add: useApiMutation(addCartItem, { confirm: (answer) => [setRead(getMyCart, undefined, answer)] }),
+        add: useApiMutation(addCartItem, { confirm: (response) => [setRead(getMyCart, undefined, response)] }),
       }),
       { wrapper },
     );

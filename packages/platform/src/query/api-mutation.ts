@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MutateOptions, UseMutationResult } from '@tanstack/react-query';
 import type { CallInput } from '@tech-portal/api-client';
-import type { AnswerOf, CallDeclaration } from '@tech-portal/contract';
+import type { ResponseOf, CallDeclaration } from '@tech-portal/contract';
 import { useApi } from '../api.ts';
 import type { CacheUpdate } from './cache-updates.ts';
 import { Submission } from './submission.ts';
@@ -24,10 +24,10 @@ export interface ApiMutationOptions<Answer, Variables> extends Aftermath {
   /**
    * What the response says of cached reads; an empty list when nothing was changed. Without it, what was shown counts.
    */
-  readonly confirm?: ((answer: Answer, variables: Variables) => readonly CacheUpdate[]) | undefined;
+  readonly confirm?: ((response: Answer, variables: Variables) => readonly CacheUpdate[]) | undefined;
   /** What a refusal says of cached reads, e.g. the record as it is now in a `stale_version`. */
   readonly confirmRefusal?: ((error: Error, variables: Variables) => readonly CacheUpdate[]) | undefined;
-  readonly onSuccess?: ((answer: Answer, variables: Variables) => unknown) | undefined;
+  readonly onSuccess?: ((response: Answer, variables: Variables) => unknown) | undefined;
   readonly onError?: ((error: Error, variables: Variables) => unknown) | undefined;
 }
 
@@ -66,12 +66,12 @@ interface MapsInput<Call extends CallDeclaration, Variables> {
  */
 export function useApiMutation<Call extends CallDeclaration, Variables = void>(
   call: Call,
-  options: ApiMutationOptions<AnswerOf<Call>, Variables> & MapsInput<Call, Variables>,
-): ApiMutation<AnswerOf<Call>, Variables>;
+  options: ApiMutationOptions<ResponseOf<Call>, Variables> & MapsInput<Call, Variables>,
+): ApiMutation<ResponseOf<Call>, Variables>;
 export function useApiMutation<Call extends CallDeclaration>(
   call: Call,
-  options?: ApiMutationOptions<AnswerOf<Call>, CallInput<Call>> & { readonly input?: never },
-): ApiMutation<AnswerOf<Call>, CallInput<Call>>;
+  options?: ApiMutationOptions<ResponseOf<Call>, CallInput<Call>> & { readonly input?: never },
+): ApiMutation<ResponseOf<Call>, CallInput<Call>>;
 export function useApiMutation<Answer, Variables = void>(
   run: MutationFunction<Answer, Variables>,
   options?: ApiMutationOptions<Answer, Variables>,
@@ -109,9 +109,9 @@ function useSubmission<Answer, Variables>(
       if (optimistic) submission.show(client, optimistic(submission.variables));
     },
     mutationFn: (submission) => run(submission.variables, submission.sender(api, toast)),
-    onSuccess: (answer, submission) => {
-      submission.confirm(client, confirm?.(answer, submission.variables));
-      return onSuccess?.(answer, submission.variables);
+    onSuccess: (response, submission) => {
+      submission.confirm(client, confirm?.(response, submission.variables));
+      return onSuccess?.(response, submission.variables);
     },
     onError: (error, submission) => {
       submission.rollBack(client, confirmRefusal?.(error, submission.variables));
@@ -143,10 +143,10 @@ function useSubmits<Answer, Variables>(
       const underWay = running.current.get(key);
       if (underWay) return underWay;
       const free = () => void running.current.delete(key);
-      const answer = submit(new Submission(variables), unwrapped(callbacks, free));
-      running.current.set(key, answer);
-      void answer.then(free, free);
-      return answer;
+      const response = submit(new Submission(variables), unwrapped(callbacks, free));
+      running.current.set(key, response);
+      void response.then(free, free);
+      return response;
     },
     [submit],
   );
@@ -166,9 +166,9 @@ const unwrapped = <Answer, Variables>(
   { onSuccess, onError, onSettled }: Callbacks<Answer, Variables>,
   free?: () => void,
 ): MutateOptions<Answer, Error, Submission<Variables>> => ({
-  onSuccess: (answer, { variables }) => {
+  onSuccess: (response, { variables }) => {
     free?.();
-    onSuccess?.(answer, variables);
+    onSuccess?.(response, variables);
   },
   onError: (error, { variables }) => {
     free?.();

@@ -1,5 +1,5 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
-import type { AnswerOf, BodyOf, CallDeclaration, QueryOf, ReadDeclaration } from '@tech-portal/contract';
+import type { ResponseOf, BodyOf, CallDeclaration, QueryOf, ReadDeclaration } from '@tech-portal/contract';
 
 /** What a read takes: its query or, of a read by POST, its body. */
 export type ReadInput<Call extends ReadDeclaration> = [QueryOf<Call>] extends [undefined]
@@ -10,7 +10,7 @@ export type ReadInput<Call extends ReadDeclaration> = [QueryOf<Call>] extends [u
 export type PlainRead = ReadDeclaration<undefined, undefined>;
 
 /** The key of a read, and by its type what is cached under it. */
-export type ApiQueryKey<Call extends CallDeclaration> = DataTag<QueryKey, AnswerOf<Call>, Error>;
+export type ApiQueryKey<Call extends CallDeclaration> = DataTag<QueryKey, ResponseOf<Call>, Error>;
 
 /**
  * The key under which a read is cached.

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@tech-portal/api-client';
-import type { AnswerOf } from '@tech-portal/contract';
+import type { ResponseOf } from '@tech-portal/contract';
 import type { Cart } from '@tech-portal/contract/cart';
 import { changeCartItem, getMyCart } from '@tech-portal/contract/cart';
 import { exportCustomers, getCustomer } from '@tech-portal/contract/customers';
@@ -30,7 +30,7 @@ test('data and input of a read are those of the endpoint', () => {
   expectTypeOf(names.data).toEqualTypeOf<string | undefined>();
   const lines = [{ part_number: 'A', qty: 1 }];
   const matches = useApiQuery(matchParts, { lines }, { placeholderData: keepPreviousData, enabled: true });
-  expectTypeOf(matches.data).toEqualTypeOf<AnswerOf<typeof matchParts> | undefined>();
+  expectTypeOf(matches.data).toEqualTypeOf<ResponseOf<typeof matchParts> | undefined>();
   // @ts-expect-error -- the input is missing
   useApiQuery(getCustomer);
   // @ts-expect-error -- a customer has no name to ask by
@@ -56,8 +56,8 @@ test('a change takes the input of its endpoint, or what its input is made of', (
   approve.mutate({ body: { id: 'four' } });
   const byCustomer = useApiMutation(approveTech, {
     input: ({ id }: Customer) => ({ body: { id } }),
-    onSuccess: (answer, customer) => {
-      expectTypeOf(answer).toEqualTypeOf<AnswerOf<typeof approveTech>>();
+    onSuccess: (response, customer) => {
+      expectTypeOf(response).toEqualTypeOf<ResponseOf<typeof approveTech>>();
       expectTypeOf(customer).toEqualTypeOf<Customer>();
     },
   });

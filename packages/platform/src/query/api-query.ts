@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { QueryKey, SkipToken, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { ApiClient } from '@tech-portal/api-client';
-import type { AnswerOf, ReadDeclaration } from '@tech-portal/contract';
+import type { ResponseOf, ReadDeclaration } from '@tech-portal/contract';
 import { useApi } from '../api.ts';
 import type { ApiQueryKey, PlainRead, ReadInput } from './api-query-key.ts';
 import { settleRead } from './pending-changes.ts';
@@ -23,18 +23,18 @@ export interface ApiQueryOptions<Data, Selected = Data> extends Omit<
  *
  * @example void client.prefetchQuery(apiQuery(api, getProduct, { type: 'p', id: 'sw6d' }));
  */
-export function apiQuery<Call extends PlainRead, Selected = AnswerOf<Call>>(
+export function apiQuery<Call extends PlainRead, Selected = ResponseOf<Call>>(
   api: ApiClient,
   call: Call,
   input?: SkipToken,
-  options?: ApiQueryOptions<AnswerOf<Call>, Selected>,
-): UseQueryOptions<AnswerOf<Call>, Error, Selected> & { queryKey: ApiQueryKey<Call> };
-export function apiQuery<Call extends ReadDeclaration, Selected = AnswerOf<Call>>(
+  options?: ApiQueryOptions<ResponseOf<Call>, Selected>,
+): UseQueryOptions<ResponseOf<Call>, Error, Selected> & { queryKey: ApiQueryKey<Call> };
+export function apiQuery<Call extends ReadDeclaration, Selected = ResponseOf<Call>>(
   api: ApiClient,
   call: Call,
   input: ReadInput<Call> | SkipToken,
-  options?: ApiQueryOptions<AnswerOf<Call>, Selected>,
-): UseQueryOptions<AnswerOf<Call>, Error, Selected> & { queryKey: ApiQueryKey<Call> };
+  options?: ApiQueryOptions<ResponseOf<Call>, Selected>,
+): UseQueryOptions<ResponseOf<Call>, Error, Selected> & { queryKey: ApiQueryKey<Call> };
 export function apiQuery(
   api: ApiClient,
   call: ReadDeclaration,
@@ -64,15 +64,15 @@ export function apiQuery(
  * @param input Query of the endpoint, or `skipToken` while there is nothing to request
  * @example const user = useApiQuery(getUser, { id }, { staleTime: 0 });
  */
-export function useApiQuery<Call extends PlainRead, Selected = AnswerOf<Call>>(
+export function useApiQuery<Call extends PlainRead, Selected = ResponseOf<Call>>(
   call: Call,
   input?: SkipToken,
-  options?: ApiQueryOptions<AnswerOf<Call>, Selected>,
+  options?: ApiQueryOptions<ResponseOf<Call>, Selected>,
 ): UseQueryResult<Selected>;
-export function useApiQuery<Call extends ReadDeclaration, Selected = AnswerOf<Call>>(
+export function useApiQuery<Call extends ReadDeclaration, Selected = ResponseOf<Call>>(
   call: Call,
   input: ReadInput<Call> | SkipToken,
-  options?: ApiQueryOptions<AnswerOf<Call>, Selected>,
+  options?: ApiQueryOptions<ResponseOf<Call>, Selected>,
 ): UseQueryResult<Selected>;
 export function useApiQuery(call: ReadDeclaration, input?: unknown, options?: ApiQueryOptions<unknown>) {
   return useQuery(apiQuery(useApi(), call, input, options));

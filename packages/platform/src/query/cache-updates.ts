@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { AnswerOf, ReadDeclaration } from '@tech-portal/contract';
+import type { ResponseOf, ReadDeclaration } from '@tech-portal/contract';
 import { apiQueryKey } from './api-query-key.ts';
 import type { PlainRead, ReadInput } from './api-query-key.ts';
 
@@ -60,8 +60,8 @@ export const patchReads = <Call extends ReadDeclaration>(call: Call, update: Upd
   update,
 });
 
-type UpdateOf<Call extends ReadDeclaration> = (data: AnswerOf<Call>) => AnswerOf<Call>;
-type DataOrUpdate<Call extends ReadDeclaration> = AnswerOf<Call> | UpdateOf<Call>;
+type UpdateOf<Call extends ReadDeclaration> = (data: ResponseOf<Call>) => ResponseOf<Call>;
+type DataOrUpdate<Call extends ReadDeclaration> = ResponseOf<Call> | UpdateOf<Call>;
 
 /** The cached reads that an update is about. */
 export const readsOf = (client: QueryClient, { call, queryKey }: CacheUpdate) =>

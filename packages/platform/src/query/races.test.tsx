@@ -32,10 +32,10 @@ function useFavorites(way: Way, scope: string | undefined) {
     change: useApiMutation(
       async (change: Change, send) => {
         const part = { id: Number(change.key.slice(2)), type: 'p' } as const;
-        const answer: unknown = await (change.present
+        const response: unknown = await (change.present
           ? send(addFavorite, { body: part })
           : send(removeFavorite, { query: part }));
-        return answer as string[];
+        return response as string[];
       },
       {
         scope,

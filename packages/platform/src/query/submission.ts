@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient, CallInput } from '@tech-portal/api-client';
 import { isApiResponseError, isApiTokenError } from '@tech-portal/api-client/errors';
 import { changesOf } from '@tech-portal/contract';
-import type { AnswerOf, CallDeclaration, ResourceTag } from '@tech-portal/contract';
+import type { ResponseOf, CallDeclaration, ResourceTag } from '@tech-portal/contract';
 import type { CacheUpdate } from './cache-updates.ts';
 import { endChange, showChange } from './pending-changes.ts';
 import type { EndOfChange } from './pending-changes.ts';
@@ -20,7 +20,7 @@ const leavesDoubt = (error: unknown): boolean =>
   !isApiTokenError(error) && !(isApiResponseError(error) && refusedUnseen.includes(error.status));
 
 /** Makes a call on behalf of a change. */
-export type SendCall = <Call extends CallDeclaration>(call: Call, input: CallInput<Call>) => Promise<AnswerOf<Call>>;
+export type SendCall = <Call extends CallDeclaration>(call: Call, input: CallInput<Call>) => Promise<ResponseOf<Call>>;
 
 /** What follows a change, beside what the resources of its calls say. */
 export interface Aftermath {
@@ -64,9 +64,9 @@ export class Submission<Variables = unknown> {
     return async (call, input) => {
       const touch = () => changesOf(call, input).forEach((tag) => this.#touched.add(tag));
       try {
-        const answer = await api.call(call, { toast, ...input });
+        const response = await api.call(call, { toast, ...input });
         touch();
-        return answer;
+        return response;
       } catch (error) {
         if (leavesDoubt(error)) touch();
         throw error;

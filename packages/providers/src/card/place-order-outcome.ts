@@ -1,6 +1,6 @@
 import { describeError } from '@tech-portal/api-client/error-policy';
 import { isApiResponseError } from '@tech-portal/api-client/errors';
-import type { AnswerOf } from '@tech-portal/contract';
+import type { ResponseOf } from '@tech-portal/contract';
 import { changedQuote } from '@tech-portal/contract/checkout';
 import type { ChangedQuote, getPayment, placeOrder } from '@tech-portal/contract/checkout';
 import { safeParse } from 'valibot';
@@ -24,7 +24,7 @@ const NOT_CHARGED = 'The order was not placed, and nothing was charged. Please t
  * with this id alone: of another one, perhaps of another tab, nothing is said but that there is no order.
  */
 export function outcomeOfPayment(
-  payment: AnswerOf<typeof getPayment>,
+  payment: ResponseOf<typeof getPayment>,
   attempt: string | undefined,
 ): PlaceOrderOutcome | undefined {
   switch (payment.state) {
@@ -40,10 +40,10 @@ export function outcomeOfPayment(
 }
 
 /** The outcome in a success of `placeOrder`; undefined when it has none. */
-export function outcomeOfAnswer(answer: AnswerOf<typeof placeOrder>): PlaceOrderOutcome | undefined {
-  if (answer.trans_id !== undefined) return { kind: 'ordered', transId: answer.trans_id };
-  if (answer.payment === 'checking') return { kind: 'checking', knownBy: answer.known_by };
-  return answer.message === undefined ? undefined : { kind: 'declined', message: answer.message };
+export function outcomeOfAnswer(response: ResponseOf<typeof placeOrder>): PlaceOrderOutcome | undefined {
+  if (response.trans_id !== undefined) return { kind: 'ordered', transId: response.trans_id };
+  if (response.payment === 'checking') return { kind: 'checking', knownBy: response.known_by };
+  return response.message === undefined ? undefined : { kind: 'declined', message: response.message };
 }
 
 function changedQuoteOf(details: unknown): ChangedQuote | undefined {

@@ -50,7 +50,7 @@ export function usePlaceOrder({ cartId }: { readonly cartId: number }) {
   const { mutateAsync, isPending } = useApiMutation<PlaceOrderOutcome, CardToken & ShownQuote & { attempt: Attempt }>(
     async ({ token, sessionId, quote, expectedTotal, attempt }, send) => {
       try {
-        const answer = await send(placeOrder, {
+        const response = await send(placeOrder, {
           body: {
             cart_id: attempt.cartId,
             finix_token: token,
@@ -60,7 +60,7 @@ export function usePlaceOrder({ cartId }: { readonly cartId: number }) {
             attempt: attempt.id,
           },
         });
-        return outcomeOfAnswer(answer) ?? (await askServer(attempt));
+        return outcomeOfAnswer(response) ?? (await askServer(attempt));
       } catch (error) {
         if (isUnauthenticated(error)) return nothingBegan(error);
         return outcomeOfError(error) ?? askServer(attempt, error);

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 test('suggests US addresses and fills in the one that is clicked', async () => {
-  const { asked } = installMaps();
+  const { requests } = installMaps();
   const { onPick, field } = show();
   await userEvent.type(field, 'Congress');
   await userEvent.click(await option(HOUSE));
@@ -64,7 +64,9 @@ test('suggests US addresses and fills in the one that is clicked', async () => {
       zip_code: '78701',
     }),
   );
-  expect(asked.map(({ input, includedRegionCodes }) => [input, includedRegionCodes])).toEqual([['Congress', ['us']]]);
+  expect(requests.map(({ input, includedRegionCodes }) => [input, includedRegionCodes])).toEqual([
+    ['Congress', ['us']],
+  ]);
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
@@ -118,13 +120,13 @@ test('Escape and leaving the field close the list and keep what was typed', asyn
 
 /** Parts of picked addresses that arrive when the test says so. */
 function heldParts() {
-  let answer = (): void => undefined;
-  const parts = () => new Promise<void>((resolve) => void (answer = resolve));
-  return { parts, answer: () => answer() };
+  let response = (): void => undefined;
+  const parts = () => new Promise<void>((resolve) => void (response = resolve));
+  return { parts, response: () => response() };
 }
 
 test('parts that come late go to the form as it is by then', async () => {
-  const { parts, answer } = heldParts();
+  const { parts, response } = heldParts();
   installMaps({ parts });
   const events: string[] = [];
   function Form() {
@@ -153,12 +155,12 @@ test('parts that come late go to the form as it is by then', async () => {
   await userEvent.click(await option(HOUSE));
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '512');
   expect(events.at(-1)).toBe('picking');
-  answer();
+  response();
   await waitFor(() => expect(events.slice(-2)).toEqual(['picked with phone 512', 'not picking']));
 });
 
 test('parts of a street that was changed since are dropped', async () => {
-  const { parts, answer } = heldParts();
+  const { parts, response } = heldParts();
   installMaps({ parts });
   const { onPick, onPicking, field } = show();
   await userEvent.type(field, 'Congress');
@@ -166,7 +168,7 @@ test('parts of a street that was changed since are dropped', async () => {
   expect(onPicking).toHaveBeenLastCalledWith(true);
   await userEvent.type(field, ' 7');
   expect(onPicking).toHaveBeenLastCalledWith(false);
-  answer();
+  response();
   await userEvent.type(field, '7');
   expect(onPick).not.toHaveBeenCalled();
   expect(field).toHaveValue('Congress 77');
@@ -183,16 +185,16 @@ test('parts that never come are given up for the text that was suggested', async
 });
 
 test('the requests up to a pick share a session token, those after it have another', async () => {
-  const { asked } = installMaps();
+  const { requests } = installMaps();
   const { field } = show();
   await userEvent.type(field, 'Con');
   await option(HOUSE);
   await userEvent.type(field, 'gress');
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   await userEvent.click(await option(HOUSE));
   await userEvent.type(field, ' A');
-  await waitFor(() => expect(asked).toHaveLength(3));
-  const [first, second, third] = asked.map(({ sessionToken }) => sessionToken);
+  await waitFor(() => expect(requests).toHaveLength(3));
+  const [first, second, third] = requests.map(({ sessionToken }) => sessionToken);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });

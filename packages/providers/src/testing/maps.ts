@@ -44,7 +44,7 @@ interface InstalledMaps {
  * avenue itself, which has no street number. Returns the requests.
  */
 export function installMaps({ parts = () => Promise.resolve() }: InstalledMaps = {}) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const predictionOf = ({ addressComponents, ...place }: (typeof known)[number]): PlacePrediction => ({
     ...place,
     toPlace: () => ({ fetchFields: parts, addressComponents }),
@@ -53,7 +53,7 @@ export function installMaps({ parts = () => Promise.resolve() }: InstalledMaps =
     AutocompleteSessionToken: class {},
     AutocompleteSuggestion: {
       fetchAutocompleteSuggestions: (request) => {
-        asked.push(request);
+        requests.push(request);
         const requested = request.input.toLowerCase();
         const found = known.filter(({ text }) => text.text.toLowerCase().includes(requested));
         return Promise.resolve({ suggestions: found.map((place) => ({ placePrediction: predictionOf(place) })) });
@@ -63,7 +63,7 @@ export function installMaps({ parts = () => Promise.resolve() }: InstalledMaps =
   window.google = { maps: { importLibrary: () => Promise.resolve(places) } };
   return {
     /** Each request for suggestions, newest last. */
-    asked,
+    requests,
     remove: () => {
       delete window.google;
     },

@@ -61,7 +61,7 @@ async function tryOut(
   const tried = remotes.filter(({ name }) => app === shellName || name === app);
   const parts = standAlonePages(app, remotes).map(({ visit }) => visit);
   await visitAll(parts, server, contexts, problems);
-  if (problems.length === 0) problems.push(...unrenderedSlots(server.asked, tried));
+  if (problems.length === 0) problems.push(...unrenderedSlots(server.requests, tried));
   return { problems, pages: visits.length + parts.length };
 }
 

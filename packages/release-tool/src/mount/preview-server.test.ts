@@ -42,7 +42,7 @@ test('pages, files and the API of a release in a bucket come from one origin', a
     status: 200,
     text: expect.stringContaining('brand'),
   });
-  expect([...preview.asked]).toContain(script);
+  expect([...preview.requests]).toContain(script);
 });
 
 test('a call that no contract declares gets an error that says so', async () => {

@@ -9,7 +9,7 @@ type Answer = (request: Request) => Promise<Response>;
 export interface PreviewServer {
   readonly origin: string;
   /** Paths of the requested files. */
-  readonly asked: ReadonlySet<string>;
+  readonly requests: ReadonlySet<string>;
   stop(): Promise<void>;
 }
 
@@ -35,10 +35,10 @@ export async function startPreview(
   pages: (request: Request) => Promise<Response | undefined>,
   calls: Answer,
 ): Promise<PreviewServer> {
-  const asked = new Set<string>();
+  const requests = new Set<string>();
   const server = createServer((incoming, outgoing) => {
     const answering = requestOf(incoming, origin).then(async (request) => {
-      asked.add(new URL(request.url).pathname);
+      requests.add(new URL(request.url).pathname);
       return send((await pages(request)) ?? (await calls(request)), outgoing);
     });
     answering.catch((error: unknown) => {
@@ -52,7 +52,7 @@ export async function startPreview(
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   return {
     origin,
-    asked,
+    requests,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -17,11 +17,11 @@ const store: BuiltRemote = {
   uses: {},
   requires: {},
 };
-const asked = new Set(['/remotes/mfe-store/1a/shared.1.js', '/remotes/mfe-store/1a/panel.3.js']);
+const requests = new Set(['/remotes/mfe-store/1a/shared.1.js', '/remotes/mfe-store/1a/panel.3.js']);
 
 test('a part of the chrome that no page had is reported; a script that it shares with others does not count', () => {
-  expect(unrenderedSlots(asked, [store])).toEqual([
+  expect(unrenderedSlots(requests, [store])).toEqual([
     'mfe-store/cart-badge, which is for top-bar.actions, was rendered on no page',
   ]);
-  expect(unrenderedSlots(new Set([...asked, '/remotes/mfe-store/1a/cart-badge.2.js']), [store])).toEqual([]);
+  expect(unrenderedSlots(new Set([...requests, '/remotes/mfe-store/1a/cart-badge.2.js']), [store])).toEqual([]);
 });

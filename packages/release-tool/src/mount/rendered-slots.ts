@@ -1,15 +1,15 @@
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 
 /** Whether the script of an expose, the last of its files, is among the requested paths. */
-function wasRendered(asked: ReadonlySet<string>, remote: BuiltRemote, expose: string): boolean {
+function wasRendered(requests: ReadonlySet<string>, remote: BuiltRemote, expose: string): boolean {
   const script = remote.exposes[expose]?.findLast((file) => file.endsWith('.js'));
-  return script === undefined || [...asked].some((path) => path.endsWith(`/${script}`));
+  return script === undefined || [...requests].some((path) => path.endsWith(`/${script}`));
 }
 
 /** Parts of the chrome that no page had, a sentence each. */
-export const unrenderedSlots = (asked: ReadonlySet<string>, remotes: readonly BuiltRemote[]): string[] =>
+export const unrenderedSlots = (requests: ReadonlySet<string>, remotes: readonly BuiltRemote[]): string[] =>
   remotes.flatMap((remote) =>
     remote.slots
-      .filter(({ expose }) => !wasRendered(asked, remote, expose))
+      .filter(({ expose }) => !wasRendered(requests, remote, expose))
       .map(({ slot, expose }) => `${remote.name}${expose.slice(1)}, which is for ${slot}, was rendered on no page`),
   );

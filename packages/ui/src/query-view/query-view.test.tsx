@@ -18,15 +18,15 @@ const refused = (status: number, serverMessage?: string, id?: string) =>
     details: {},
   });
 
-const asked: ViewedQuery<string[]> = {
+const requests: ViewedQuery<string[]> = {
   data: undefined,
   error: null,
   isFetching: true,
   isPlaceholderData: false,
   refetch: () => undefined,
 };
-const loaded = (...data: string[]): ViewedQuery<string[]> => ({ ...asked, data, isFetching: false });
-const failed = (error: unknown): ViewedQuery<string[]> => ({ ...asked, error, isFetching: false });
+const loaded = (...data: string[]): ViewedQuery<string[]> => ({ ...requests, data, isFetching: false });
+const failed = (error: unknown): ViewedQuery<string[]> => ({ ...requests, error, isFetching: false });
 
 function view(query: ViewedQuery<string[]>, props: Partial<QueryViewProps<string[]>> = {}) {
   return (
@@ -45,7 +45,7 @@ function view(query: ViewedQuery<string[]>, props: Partial<QueryViewProps<string
 }
 
 test('holds the place until the data has come', () => {
-  const { rerender } = render(view(asked));
+  const { rerender } = render(view(requests));
   expect(screen.getByText('Loading')).toBeVisible();
   rerender(view(loaded('Dometic')));
   expect(screen.getByRole('list', { name: 'Brands' })).toHaveTextContent('Dometic');
@@ -80,12 +80,12 @@ test('while it is tried again the failure stays, busy, with the focus on Retry, 
   const { rerender } = render(view(failed(refused(500))));
   const retry = screen.getByRole('button', { name: 'Retry' });
   await userEvent.click(retry);
-  rerender(view(asked));
+  rerender(view(requests));
   expect(screen.getByRole('button', { name: 'Retry' })).toBe(retry);
   expect(retry).toHaveAttribute('data-loading', 'true');
   rerender(view(loaded('Dometic')));
   expect(screen.getByRole('list', { name: 'Brands' })).toBeVisible();
-  rerender(view(asked));
+  rerender(view(requests));
   expect(screen.getByText('Loading')).toBeVisible();
 });
 

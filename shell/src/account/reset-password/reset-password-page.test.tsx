@@ -18,8 +18,8 @@ async function open(path: string, password = 'a new password', confirmation = pa
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
-const onReset = (answer: (request: Request) => Response | Promise<Response>) =>
-  server.use(http.post('*/auth/reset-password', ({ request }) => answer(request)));
+const onReset = (response: (request: Request) => Response | Promise<Response>) =>
+  server.use(http.post('*/auth/reset-password', ({ request }) => response(request)));
 
 test.each([
   ['/reset-password', 'a new password', 'a new password', 'Missing token.'],
@@ -63,8 +63,8 @@ test.each([
   ['a success that is none', () => HttpResponse.json('what?'), 'Something went wrong.'],
   ['status 201', () => HttpResponse.json({}, { status: 201 }), 'Something went wrong.'],
   ['status 204', () => new HttpResponse(null, { status: 204 }), 'Something went wrong.'],
-])('%s', async (_name, answer, message) => {
-  onReset(answer);
+])('%s', async (_name, response, message) => {
+  onReset(response);
   await open('/reset-password?t=secret');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });

@@ -33,18 +33,18 @@ test('what is stored is marked as saved', async () => {
 
 test('a new charge waits for save, then is saved', async () => {
   const { user, stored } = await openEstimate();
-  const asked = answerSaves(stored);
+  const requests = answerSaves(stored);
   await addCharge(user, 'Disposal', '15.5');
   const waiting = card().getByRole('img', { name: 'Waiting for Save' });
   await user.hover(waiting);
   expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Waiting for Save');
   await user.click(button('Save'));
   await waitFor(() => expect(card().getAllByRole('img', { name: 'Saved' })).toHaveLength(2));
-  expect(asked[0]?.estimate.line_items).toMatchObject([
+  expect(requests[0]?.estimate.line_items).toMatchObject([
     createLaborLine(),
     { type: 'charge', description: 'Disposal', quantity: 1, price: 15.5, total: 15.5 },
   ]);
-  expect(asked[0]).toMatchObject({ cart_id: 21, version: 3 });
+  expect(requests[0]).toMatchObject({ cart_id: 21, version: 3 });
 });
 
 test('a failed save marks what was not saved and keeps it', async () => {
@@ -76,11 +76,11 @@ test('what makes an estimate come to too much is not saved, and it is said why',
       createChargeLine({ id: `c${at}`, quantity: 1, price: 940_000, total: 940_000 }),
     ),
   });
-  const asked = answerSaves(stored);
+  const requests = answerSaves(stored);
   await addCharge(user, 'One more', '100000');
   await user.click(button('Save'));
   expect(await screen.findByText('An estimate can come to at most $10,000,000.00.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a charge worth $0 cannot be added, and the button says why', async () => {
@@ -205,23 +205,23 @@ test('descriptions with markup show as they are', async () => {
 
 test('pressing Save twice saves once', async () => {
   const { user, stored } = await openEstimate();
-  const asked = answerSaves(stored);
+  const requests = answerSaves(stored);
   await addCharge(user, 'Disposal', '15.5');
   await user.dblClick(button('Save'));
   await waitFor(() => expect(card().getAllByRole('img', { name: 'Saved' })).toHaveLength(2));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a customer without an address prevents saving the estimate', async () => {
   const { user, stored } = await openEstimate({
     customer: createCustomer({ shipping_address_1: '', shipping_zip: '1' }),
   });
-  const asked = answerSaves(stored);
+  const requests = answerSaves(stored);
   await addCharge(user, 'Disposal', '15.5');
   await user.click(button('Save'));
   expect(await screen.findByText('Street Address is required')).toBeVisible();
   expect(screen.getByText('ZIP code must be 5 digits')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a deleted line can be put back where it stood', async () => {

@@ -57,7 +57,7 @@ interface LinesFormProps {
   onCancel: () => void;
 }
 
-const schema = object({ lines: array(updateEstimate.answer.entries.line_items.item) });
+const schema = object({ lines: array(updateEstimate.response.entries.line_items.item) });
 
 function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
   const { kind, lines, changes } = pending;

@@ -7,7 +7,7 @@ import type { EditorState } from '../state/editor-state.ts';
 import { hasTyped } from '../state/pending-lines.ts';
 
 const content = v.object({
-  lines: v.array(updateEstimate.answer.entries.line_items.item),
+  lines: v.array(updateEstimate.response.entries.line_items.item),
   shipping: v.number(),
   notes: v.string(),
 });

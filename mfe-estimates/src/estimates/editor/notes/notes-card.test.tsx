@@ -10,10 +10,10 @@ const card = () => within(screen.getByRole('region', { name: 'Notes' }));
 const field = () => screen.getByRole('textbox', { name: 'Notes' });
 
 test('notes are changed where they stand, and an invoice stays one', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { user, stored } = await openEstimate(invoice);
   onCall(saveEstimateNotes, ({ body }) => {
-    asked.push(body);
+    requests.push(body);
     stored.present = { ...stored.present, notes: body.notes, version: 5 };
     return { version: 5 };
   });
@@ -23,7 +23,7 @@ test('notes are changed where they stand, and an invoice stays one', async () =>
   await user.click(card().getByRole('button', { name: 'Save notes' }));
   expect(await card().findByText('Back door')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pay' })).toBeVisible();
-  expect(asked).toEqual([{ cart_id: 21, notes: 'Back door', version: 3 }]);
+  expect(requests).toEqual([{ cart_id: 21, notes: 'Back door', version: 3 }]);
 });
 
 test('a failure says so and keeps what was typed, until Save of the page makes it good', async () => {
@@ -47,9 +47,9 @@ test('notes are no conflict with a part that was added elsewhere meanwhile', asy
   const { user, stored } = await openEstimate(invoice);
   await user.click(card().getByRole('button', { name: 'Edit notes' }));
   stored.present = { ...stored.present, version: 4 };
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   onCall(saveEstimateNotes, ({ body }) => {
-    asked.push(body.version);
+    requests.push(body.version);
     if (body.version !== 4) return refuseStale(stored.present);
     stored.present = { ...stored.present, notes: body.notes, version: 5 };
     return { version: 5 };
@@ -57,7 +57,7 @@ test('notes are no conflict with a part that was added elsewhere meanwhile', asy
   await user.type(field(), '!');
   await user.click(card().getByRole('button', { name: 'Save notes' }));
   expect(await card().findByText('Gate code 1234!')).toBeVisible();
-  expect(asked).toEqual([3, 4]);
+  expect(requests).toEqual([3, 4]);
   expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
 });
 
@@ -65,15 +65,15 @@ test('other notes that were saved elsewhere meanwhile are a conflict, and stay',
   const { user, stored } = await openEstimate();
   await user.click(card().getByRole('button', { name: 'Edit notes' }));
   stored.present = { ...stored.present, notes: 'Back door', version: 4 };
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   onCall(saveEstimateNotes, ({ body }) => {
-    asked.push(body.version);
+    requests.push(body.version);
     return refuseStale(stored.present);
   });
   await user.type(field(), '!');
   await user.click(card().getByRole('button', { name: 'Save notes' }));
   expect(await screen.findByText(/Somebody else changed this estimate/)).toBeVisible();
-  expect(asked).toEqual([3]);
+  expect(requests).toEqual([3]);
   expect(field()).toHaveValue('Gate code 1234!');
 });
 

@@ -7,13 +7,13 @@ import { onCall } from '../../../testing/server.ts';
 import { openEstimate } from '../testing/open-estimate.tsx';
 
 test("the mock that the store ships of its search adds a part to this app's estimate", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { user } = await openEstimate({}, { platform: { loadExposed } });
   onCall(addCartItem, ({ body }) => {
-    asked.push(body);
+    requests.push(body);
     return createCart();
   });
   await user.click(screen.getByRole('button', { name: 'Add Part' }));
   await user.click(await screen.findByRole('button', { name: 'Add SW6D-5238A' }));
-  await waitFor(() => expect(asked).toEqual([{ id: 7, type: 'p', qty: 1, cart_id: 21, ends_approval: false }]));
+  await waitFor(() => expect(requests).toEqual([{ id: 7, type: 'p', qty: 1, cart_id: 21, ends_approval: false }]));
 });

@@ -39,10 +39,10 @@ test('the card of an order shows its parts and nothing else', async () => {
 });
 
 test('a quantity is limited to between 1 and the stock, and sent with position and id', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { user, stored } = await openEstimate();
   onCall(changeCartItem, ({ body }) => {
-    asked.push(body);
+    requests.push(body);
     stored.present = { ...stored.present, parts: [createPartLine({ quantity: 12, total: 5280 })] };
     return createCart();
   });
@@ -52,7 +52,7 @@ test('a quantity is limited to between 1 and the stock, and sent with position a
   await user.type(box, '99');
   await user.click(button('Done'));
   expect(await screen.findByText('12 × $440.00')).toBeVisible();
-  expect(asked).toEqual([{ id: 7, position: 0, qty: 12, cart_id: 21, ends_approval: false }]);
+  expect(requests).toEqual([{ id: 7, position: 0, qty: 12, cart_id: 21, ends_approval: false }]);
 });
 
 test('a cart error marks the line and a new price is shown', async () => {
@@ -101,16 +101,16 @@ test('without stock a part can only be removed', async () => {
 });
 
 test("a part is added through the store's panel, up to its stock", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { user, toasts } = await openEstimate({}, withStore);
   onCall(addCartItem, ({ body }) => {
-    asked.push(body);
+    requests.push(body);
     return createCart();
   });
   await user.click(button('Add Part'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Search Parts Catalog' }));
   await user.click(await dialog.findByRole('button', { name: 'Add to 21' }));
-  await waitFor(() => expect(asked).toEqual([{ id: 9, type: 'p', qty: 3, cart_id: 21, ends_approval: false }]));
+  await waitFor(() => expect(requests).toEqual([{ id: 9, type: 'p', qty: 3, cart_id: 21, ends_approval: false }]));
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(toasts[0]?.message).toBe(`${'Long '.repeat(11).slice(0, 47)}... was added.`);
 });
@@ -187,9 +187,9 @@ describe('a removal that the server has not confirmed yet', () => {
       stored.present = { ...stored.present, parts: [jack] };
       return createCart();
     });
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     onCall(changeCartItem, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return createCart();
     });
     await user.click(button(`Delete ${title}`));
@@ -198,7 +198,7 @@ describe('a removal that the server has not confirmed yet', () => {
     await user.click(button('Done'));
     resolve();
     await waitFor(() =>
-      expect(asked).toEqual([{ id: 8, position: 0, qty: jack.quantity + 1, cart_id: 21, ends_approval: false }]),
+      expect(requests).toEqual([{ id: 8, position: 0, qty: jack.quantity + 1, cart_id: 21, ends_approval: false }]),
     );
   });
 
@@ -220,7 +220,7 @@ describe('a removal that the server has not confirmed yet', () => {
 
 describe('putting a part back', () => {
   test('a removed part can be put back, in its quantity', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { user, stored } = await openEstimate();
     const { parts } = stored.present;
     onCall(deleteCartItem, () => {
@@ -228,7 +228,7 @@ describe('putting a part back', () => {
       return createCart();
     });
     onCall(addCartItem, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       stored.present = { ...stored.present, parts };
       return createCart();
     });
@@ -238,11 +238,11 @@ describe('putting a part back', () => {
     await user.click(undo);
     expect(await card().findByText('SKU SW6D-5238A')).toBeVisible();
     expect(card().queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
-    expect(asked).toEqual([{ id: 7, type: 'p', qty: parts[0]?.quantity, cart_id: 21, ends_approval: false }]);
+    expect(requests).toEqual([{ id: 7, type: 'p', qty: parts[0]?.quantity, cart_id: 21, ends_approval: false }]);
   });
 
   test('Undo pressed twice puts a part back once', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { user, stored } = await openEstimate();
     const { promise, resolve } = Promise.withResolvers<void>();
     onCall(deleteCartItem, () => {
@@ -250,7 +250,7 @@ describe('putting a part back', () => {
       return createCart();
     });
     onCall(addCartItem, async ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       await promise;
       return createCart();
     });
@@ -260,6 +260,6 @@ describe('putting a part back', () => {
     await user.click(undo);
     resolve();
     await waitFor(() => expect(undo).not.toBeInTheDocument());
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -48,12 +48,12 @@ test('an unsaved draft has no order summary; its new total is computed while it 
 
 test('while it is saved, the new total is being calculated', async () => {
   const { user, stored } = await openEstimate();
-  const { promise: until, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: until, resolve: response } = Promise.withResolvers<void>();
   answerSaves(stored, { until });
   await addService(user);
   await user.click(button('Save changes'));
   expect(screen.getByText('Calculating new estimate total...')).toBeVisible();
-  answer();
+  response();
   expect(await screen.findByRole('region', { name: 'Order Summary' })).toBeVisible();
 });
 
@@ -70,11 +70,11 @@ test('somebody else changed something else: saving goes on without a word', asyn
   const { user, stored } = await openEstimate();
   await addService(user);
   stored.present = wireEstimate({ version: 9, notes: 'Theirs' });
-  const asked = answerSaves(stored, { refusing: 1 });
+  const requests = answerSaves(stored, { refusing: 1 });
   await user.click(button('Save'));
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.version).toBe(9);
-  expect(asked[0]?.estimate).not.toHaveProperty('notes');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.version).toBe(9);
+  expect(requests[0]?.estimate).not.toHaveProperty('notes');
   expect(await screen.findByText('Theirs')).toBeVisible();
 });
 
@@ -82,13 +82,13 @@ test('somebody else changed something else twice: it is said, nothing typed is l
   const { user, stored } = await openEstimate();
   await addService(user);
   stored.present = wireEstimate({ version: 9, notes: 'Theirs' });
-  const asked = answerSaves(stored, { refusing: 2 });
+  const requests = answerSaves(stored, { refusing: 2 });
   await user.click(button('Save'));
   expect(await screen.findByText(/Somebody else keeps changing this estimate\./)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(button('Save'));
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.estimate.line_items).toHaveLength(2);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.estimate.line_items).toHaveLength(2);
 });
 
 test('somebody else changed the same: both are shown, and what was typed stays', async () => {
@@ -109,7 +109,7 @@ test('an estimate that was requested before a refused save does not replace the 
   const { user, stored } = await openEstimate();
   await addService(user);
   const older = stored.present;
-  const { promise: until, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: until, resolve: response } = Promise.withResolvers<void>();
   let reads = 0;
   onCall(getEstimate, async () => {
     reads += 1;
@@ -124,7 +124,7 @@ test('an estimate that was requested before a refused save does not replace the 
   server.use(stale(wireEstimate({ version: 9, line_items: [createLaborLine(), createChargeLine()] })));
   await user.click(button('Save'));
   await user.click(await screen.findByRole('button', { name: 'Combine Both' }));
-  answer();
+  response();
   await settled();
   expect(charges().getByText('Disposal')).toBeVisible();
   expect(charges().getAllByRole('listitem')).toHaveLength(3);

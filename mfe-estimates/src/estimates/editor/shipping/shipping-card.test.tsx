@@ -37,7 +37,7 @@ test('an administrator does not see it on an order with automatic shipping', asy
 
 test('an administrator changes it; Done waits for Save', async () => {
   const { user, stored } = await openEstimate({}, asAdmin);
-  const asked = answerSaves(stored);
+  const requests = answerSaves(stored);
   expect(card()).toHaveTextContent('Leave this value as zero to use the regular shipping calculator.');
   await user.click(button('Edit'));
   const field = screen.getByLabelText('Custom Shipping Charge');
@@ -47,7 +47,7 @@ test('an administrator changes it; Done waits for Save', async () => {
   await user.click(button('Done'));
   expect(card()).toHaveTextContent('$12.50 Waiting for Save');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(asked[0]?.ship_rates).toEqual({ custom: 12.5 }));
+  await waitFor(() => expect(requests[0]?.ship_rates).toEqual({ custom: 12.5 }));
 });
 
 test('Cancel leaves it as it was', async () => {

@@ -46,8 +46,8 @@ test('a failed save marks only what was not saved, until it is changed again', (
 
 test('after a save everything is as the server responded', () => {
   const before = after(add, { type: 'notes', text: 'Typed' });
-  const answer = { ...estimate, version: 4, line_items: [labor, charge], notes: 'Typed' };
-  const state = reduce(before, { type: 'saved', estimate: answer, sent: before });
+  const response = { ...estimate, version: 4, line_items: [labor, charge], notes: 'Typed' };
+  const state = reduce(before, { type: 'saved', estimate: response, sent: before });
   expect(isDirty(state)).toBe(false);
   expect(state.notes).toBeUndefined();
   expect(lineStatus(state, charge)).toBe('saved');
@@ -56,8 +56,8 @@ test('after a save everything is as the server responded', () => {
 test('lines that the server made something else of are as it has them', () => {
   const before = after(add);
   const cheaper = { ...charge, price: 9, total: 9 };
-  const answer = { ...estimate, version: 4, line_items: [labor, cheaper] };
-  const state = reduce(before, { type: 'saved', estimate: answer, sent: before });
+  const response = { ...estimate, version: 4, line_items: [labor, cheaper] };
+  const state = reduce(before, { type: 'saved', estimate: response, sent: before });
   expect(mineOf(state).lines).toEqual([labor, cheaper]);
   expect(isDirty(state)).toBe(false);
 });
@@ -65,11 +65,11 @@ test('lines that the server made something else of are as it has them', () => {
 test('lines that a save, a newer state or Discard leave as they were stay the same objects', () => {
   const before = after(add, { type: 'changeLine', line: { ...labor, quantity: 9 } });
   const linesBefore = mineOf(before).lines;
-  const answer = { ...estimate, version: 4, line_items: structuredClone([...linesBefore]) };
-  const state = reduce(before, { type: 'saved', estimate: answer, sent: mineOf(before) });
+  const response = { ...estimate, version: 4, line_items: structuredClone([...linesBefore]) };
+  const state = reduce(before, { type: 'saved', estimate: response, sent: mineOf(before) });
   expect(mineOf(state).lines.every((line, at) => line === linesBefore[at])).toBe(true);
   const newer = structuredClone([{ ...labor, quantity: 1 }, charge]);
-  const fetched = reduce(state, { type: 'fetched', estimate: { ...answer, version: 5, line_items: newer } });
+  const fetched = reduce(state, { type: 'fetched', estimate: { ...response, version: 5, line_items: newer } });
   expect(mineOf(fetched).lines[0]).toBe(newer[0]);
   expect(mineOf(fetched).lines[1]).toBe(linesBefore[1]);
   expect(fetched.fetched.line_items).toBe(newer);
@@ -78,8 +78,8 @@ test('lines that a save, a newer state or Discard leave as they were stay the sa
 test('what was typed while a save was on its way stays unsaved', () => {
   const before = after(add);
   const typing = reduce(before, { type: 'addLines', lines: [{ ...charge, id: 'later' }] });
-  const answer = { ...estimate, version: 4, line_items: [labor, charge] };
-  const state = reduce(typing, { type: 'saved', estimate: answer, sent: before });
+  const response = { ...estimate, version: 4, line_items: [labor, charge] };
+  const state = reduce(typing, { type: 'saved', estimate: response, sent: before });
   expect(isDirty(state)).toBe(true);
   expect(mineOf(state).lines.map(({ id }) => id)).toEqual([labor.id, charge.id, 'later']);
 });
@@ -132,8 +132,8 @@ test('restoring brings back lines, shipping, notes and what stood in a dialog', 
 test('notes that were opened while a save was on its way stay open', () => {
   const before = after(add);
   const opened = reduce(before, { type: 'notes', text: estimate.notes });
-  const answer = { ...estimate, version: 4, line_items: [labor, charge] };
-  expect(reduce(opened, { type: 'saved', estimate: answer, sent: before }).notes).toBe(estimate.notes);
+  const response = { ...estimate, version: 4, line_items: [labor, charge] };
+  expect(reduce(opened, { type: 'saved', estimate: response, sent: before }).notes).toBe(estimate.notes);
 });
 
 const editing: EditorAction = {
@@ -250,12 +250,12 @@ test('Discard in a conflict goes to what somebody else saved', () => {
 
 test('shipping that was typed while a save was on its way stays unsaved, the saved one is as the server has it', () => {
   const before = after({ type: 'shipping', dollars: 12 });
-  const answer = { ...estimate, version: 4, ship_rates: { ...estimate.ship_rates, custom: 12.5 } };
-  const saved = reduce(before, { type: 'saved', estimate: answer, sent: before });
+  const response = { ...estimate, version: 4, ship_rates: { ...estimate.ship_rates, custom: 12.5 } };
+  const saved = reduce(before, { type: 'saved', estimate: response, sent: before });
   expect(saved.shipping).toBe(12.5);
   expect(isDirty(saved)).toBe(false);
   const typing = reduce(before, { type: 'shipping', dollars: 20 });
-  expect(reduce(typing, { type: 'saved', estimate: answer, sent: before }).shipping).toBe(20);
+  expect(reduce(typing, { type: 'saved', estimate: response, sent: before }).shipping).toBe(20);
 });
 
 test('a save ends a conflict and what had failed', () => {

@@ -11,7 +11,7 @@ type Save = ParsedBodyOf<typeof updateEstimate>;
  * was saved.
  */
 export function answerSaves(stored: StoredEstimate, { refusing = 0, until = Promise.resolve() } = {}): Save[] {
-  const asked: Save[] = [];
+  const requests: Save[] = [];
   let refusals = refusing;
   onCall(updateEstimate, async ({ body }) => {
     await until;
@@ -24,7 +24,7 @@ export function answerSaves(stored: StoredEstimate, { refusing = 0, until = Prom
       const refusal = { error: 'approval_ends', message: 'Ann Lee has approved this estimate.' };
       return Response.json(refusal, { status: 409 });
     }
-    asked.push(body);
+    requests.push(body);
     const { line_items: lines, notes } = body.estimate;
     const { present } = stored;
     stored.present = {
@@ -39,5 +39,5 @@ export function answerSaves(stored: StoredEstimate, { refusing = 0, until = Prom
     const { summary, line_items, version } = stored.present;
     return { summary, status: 'draft' as const, line_items, version };
   });
-  return asked;
+  return requests;
 }

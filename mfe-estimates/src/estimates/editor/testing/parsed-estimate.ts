@@ -5,4 +5,4 @@ import { parse } from 'valibot';
 
 /** An estimate as the client gives it to a screen, open for a long time to come. */
 export const parsedEstimate = (changes: Parameters<typeof createEstimate>[0] = {}): Estimate =>
-  parse(getEstimate.answer, createEstimate({ expiry_date: '2999-12-31', ...changes }));
+  parse(getEstimate.response, createEstimate({ expiry_date: '2999-12-31', ...changes }));

@@ -1,4 +1,4 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { estimateStatus, shownTaxPercent } from '@tech-portal/domain';
 import { businessDay } from '../estimate-day.ts';
@@ -16,7 +16,7 @@ function presentCustomerPart(line: FullEstimate['lines'][number]) {
 export function presentForCustomer(
   { record, lines, customer, tech }: FullEstimate,
   now: Date,
-): WireAnswerOf<typeof getEstimateByToken> {
+): WireResponseOf<typeof getEstimateByToken> {
   return {
     estimate: {
       id: record.cartId,

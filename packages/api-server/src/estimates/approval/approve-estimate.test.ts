@@ -18,14 +18,14 @@ const customer = await insertCustomer(api.db, 'tech', hostile);
 const name = `${hostile.firstName} ${hostile.lastName}`;
 
 const newDraft = () => insertEstimate(api.db, customer, draft);
-const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).answer;
+const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
 const send = (id: number, token = tech, email = 'ann@example.com') =>
   api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: email } }, token);
 
 describe('approval in person', () => {
   test('makes an invoice of a draft and keeps who, when and how', async () => {
     const id = await newDraft();
-    expect((await api.call(approveEstimate, { body: { cart_id: id, total: 106 } }, tech)).answer).toEqual({});
+    expect((await api.call(approveEstimate, { body: { cart_id: id, total: 106 } }, tech)).response).toEqual({});
     expect(await read(id)).toMatchObject({
       status: 'invoice',
       approved_by: name,
@@ -33,7 +33,7 @@ describe('approval in person', () => {
       version: 1,
     });
     const again = await api.call(approveEstimate, { body: { cart_id: id, total: 106 } }, tech);
-    expect(again.answer.message).toBe('This estimate is already approved.');
+    expect(again.response.message).toBe('This estimate is already approved.');
   });
 
   test.each([
@@ -81,8 +81,8 @@ describe('approval in person', () => {
 describe('an approval email', () => {
   test('is recorded with the estimate and says where it is', async () => {
     const id = await newDraft();
-    const { answer } = await send(id);
-    expect(answer.message).toBe('The approval email to ann@example.com is on its way.');
+    const { response } = await send(id);
+    expect(response.message).toBe('The approval email to ann@example.com is on its way.');
     expect(await read(id)).toMatchObject({ sent: [{ estimate_id: id }], approval_email: 'waiting', version: 0 });
     await api.emails();
     expect((await read(id)).approval_email).toBe('sent');
@@ -92,8 +92,8 @@ describe('an approval email', () => {
     const id = await newDraft();
     await send(id);
     const seen = async () => {
-      const { answer } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
-      return [(await read(id)).approval_email, answer.at(-1)];
+      const { response } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
+      return [(await read(id)).approval_email, response.at(-1)];
     };
     const event = { kind: 'sent', detail: 'ann@example.com' };
     const waiting = isNull(emails.sent);
@@ -121,7 +121,7 @@ describe('an approval email', () => {
       created: new Date(),
       error: 'connection refused',
     });
-    expect((await send(other)).answer.message).toMatch(/^Emails cannot be sent at the moment\./);
+    expect((await send(other)).response.message).toMatch(/^Emails cannot be sent at the moment\./);
     await api.db.delete(emails).where(eq(emails.subject, 'stuck'));
   });
 

@@ -31,7 +31,7 @@ const customer = await insertCustomer(api.db, 'tech', hostile);
 const name = `${hostile.firstName} ${hostile.lastName}`;
 
 const newDraft = () => insertEstimate(api.db, customer, draft);
-const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).answer;
+const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
 const send = (id: number) =>
   api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: 'ann@example.com' } }, tech);
 
@@ -55,8 +55,8 @@ describe('the link', () => {
     const product = await insertProduct(api.db);
     const parts = [{ productId: product, qty: 1, priceCents: 100 }];
     const id = await insertEstimate(api.db, customer, { ...draft, parts, notes: 'Our secret' });
-    const { answer } = await view(await link(id));
-    expect(answer).toMatchObject({
+    const { response } = await view(await link(id));
+    expect(response).toMatchObject({
       estimate: { id, status: 'draft', line_items: [charge] },
       parts: [{ quantity: 1, price: 1 }],
       summary: { total: 106 },
@@ -64,16 +64,16 @@ describe('the link', () => {
       tech: { first_name: 'Dana', company: 'Reyes Mobile RV Repair' },
       approved: false,
     });
-    expect(JSON.stringify(answer)).not.toMatch(/cost|margin|secret|billing|stock/);
+    expect(JSON.stringify(response)).not.toMatch(/cost|margin|secret|billing|stock/);
   });
 
   test('approves without a body, keeps the name, and twice is harmless', async () => {
     const id = await newDraft();
     const token = await link(id);
-    expect((await accept(token)).answer).toEqual({});
+    expect((await accept(token)).response).toEqual({});
     expect(await read(id)).toMatchObject({ status: 'invoice', approved_by: name, approved_way: 'email' });
-    expect((await accept(token)).answer.message).toBe('This estimate is already approved.');
-    expect((await view(token)).answer).toMatchObject({ approved: true, estimate: { status: 'invoice' } });
+    expect((await accept(token)).response.message).toBe('This estimate is already approved.');
+    expect((await view(token)).response).toMatchObject({ approved: true, estimate: { status: 'invoice' } });
   });
 
   test('keeps who accepted', async () => {
@@ -86,7 +86,7 @@ describe('the link', () => {
     const id = await newDraft();
     const token = await link(id);
     const answers = await Promise.all([1, 2, 3, 4].map(() => accept(token)));
-    expect(answers.filter(({ answer }) => answer.message === undefined)).toHaveLength(1);
+    expect(answers.filter(({ response }) => response.message === undefined)).toHaveLength(1);
     expect((await read(id)).version).toBe(1);
   });
 
@@ -173,7 +173,7 @@ describe('the customer’s answer', () => {
     ['change', 'asks for a change of estimate'],
   ] as const)('%s becomes a task of the technician', async (kind, text) => {
     const id = await newDraft();
-    expect((await respond(await link(id), kind, 'Not <b>now</b>')).answer).toEqual({});
+    expect((await respond(await link(id), kind, 'Not <b>now</b>')).response).toEqual({});
     const [task] = (await api.db.select().from(tasks)).slice(-1);
     expect(task).toMatchObject({
       customerId: customer,

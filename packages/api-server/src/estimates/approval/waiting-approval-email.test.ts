@@ -44,8 +44,8 @@ async function waiting(): Promise<number> {
 
 /** The state of the newest approval email, on the page and in the timeline. */
 async function shownState(id: number) {
-  const { answer: estimate } = await api.call(getEstimate, { query: { cart_id: id } }, tech);
-  const { answer: events } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
+  const { response: estimate } = await api.call(getEstimate, { query: { cart_id: id } }, tech);
+  const { response: events } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
   const { email, email_reason } = events.findLast(({ kind }) => kind === 'sent') ?? {};
   return [
     [estimate.approval_email, estimate.approval_email_reason],
@@ -160,8 +160,8 @@ describe('a waiting approval email', () => {
       { cancelReason: 'replaced', sent: null },
       { cancelled: null, sent: expect.any(Date) },
     ]);
-    const { answer } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
-    expect(answer.filter(({ kind }) => kind === 'sent')).toMatchObject([
+    const { response } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
+    expect(response.filter(({ kind }) => kind === 'sent')).toMatchObject([
       { email: 'cancelled', email_reason: 'replaced' },
       { email: 'sent' },
     ]);
@@ -171,7 +171,7 @@ describe('a waiting approval email', () => {
     const id = await waiting();
     await change(id);
     expect(await delivered(id)).toEqual([]);
-    expect((await send(id)).answer.message).toMatch(/is on its way\.$/);
+    expect((await send(id)).response.message).toMatch(/is on its way\.$/);
     expect(await delivered(id)).toHaveLength(1);
     expect((await shownState(id))[0]).toEqual(['sent', undefined]);
   });

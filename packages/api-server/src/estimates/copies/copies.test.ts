@@ -38,15 +38,15 @@ async function filled(record = {}): Promise<number> {
 }
 
 const read = async (id: number, token = tech) =>
-  (await api.call(getEstimate, { query: { cart_id: id } }, token)).answer;
+  (await api.call(getEstimate, { query: { cart_id: id } }, token)).response;
 
 describe('a copy', () => {
   test.each([{}, expired, paid])(
     'of %j is a fresh draft at today’s prices, without what is sold out',
     async (record) => {
-      const { answer } = await api.call(duplicateEstimate, { body: { cart_id: await filled(record) } }, tech);
-      expect(answer.skipped).toMatchObject([{ title: 'Gone part', reason: expect.stringContaining('out of stock') }]);
-      const copy = await read(answer.cart_id);
+      const { response } = await api.call(duplicateEstimate, { body: { cart_id: await filled(record) } }, tech);
+      expect(response.skipped).toMatchObject([{ title: 'Gone part', reason: expect.stringContaining('out of stock') }]);
+      const copy = await read(response.cart_id);
       expect(copy).toMatchObject({
         status: 'draft',
         notes: 'Gate 1',
@@ -62,8 +62,8 @@ describe('a copy', () => {
   test('can be for another own customer, never for one of somebody else', async () => {
     const [mine, theirs] = [await insertCustomer(api.db, 'tech'), await insertCustomer(api.db, 'tech2')];
     const id = await filled();
-    const { answer } = await api.call(duplicateEstimate, { body: { cart_id: id, customer_id: mine } }, tech);
-    expect((await read(answer.cart_id)).customer_id).toBe(mine);
+    const { response } = await api.call(duplicateEstimate, { body: { cart_id: id, customer_id: mine } }, tech);
+    expect((await read(response.cart_id)).customer_id).toBe(mine);
     expect((await api.call(duplicateEstimate, { body: { cart_id: id, customer_id: theirs } }, tech)).status).toBe(404);
   });
 
@@ -80,28 +80,28 @@ describe('a template', () => {
 
   test('keeps lines under a name that is used once', async () => {
     const id = await filled();
-    expect((await keep('Water <i>heater</i> swap', id)).answer).toMatchObject({
+    expect((await keep('Water <i>heater</i> swap', id)).response).toMatchObject({
       name: 'Water <i>heater</i> swap',
       line_items: [{ price: 15.5 }],
       parts: [{ quantity: 2 }, { quantity: 1 }],
     });
     expect((await keep('WATER <i>heater</i> swap', id)).error.error).toBe('conflict');
-    const { answer } = await api.call(listEstimateTemplates, {}, tech);
-    expect(answer.map(({ name }) => name)).toEqual(['Water <i>heater</i> swap']);
+    const { response } = await api.call(listEstimateTemplates, {}, tech);
+    expect(response.map(({ name }) => name)).toEqual(['Water <i>heater</i> swap']);
   });
 
   test('adds its lines to an estimate, and makes a draft of an invoice', async () => {
-    const { answer: template } = await keep('Add me', await filled());
+    const { response: template } = await keep('Add me', await filled());
     const invoice = await insertEstimate(api.db, customer, { approved: true, lineItems: [charge] });
-    const { answer } = await insert(template.id, invoice);
-    expect(answer).toMatchObject({ status: 'draft', skipped: [{ title: 'Gone part' }] });
+    const { response } = await insert(template.id, invoice);
+    expect(response).toMatchObject({ status: 'draft', skipped: [{ title: 'Gone part' }] });
     const after = await read(invoice);
-    expect(after).toMatchObject({ version: answer.version, summary: { subtotal: 1031 }, parts: [{ quantity: 2 }] });
+    expect(after).toMatchObject({ version: response.version, summary: { subtotal: 1031 }, parts: [{ quantity: 2 }] });
     expect(new Set(after.line_items.map(({ id }) => id)).size).toBe(2);
   });
 
   test('inserted twice takes no more than the stock', async () => {
-    const { answer: template } = await keep('Twice', await filled());
+    const { response: template } = await keep('Twice', await filled());
     const id = await insertEstimate(api.db, customer);
     await insert(template.id, id);
     await insert(template.id, id);
@@ -109,7 +109,7 @@ describe('a template', () => {
   });
 
   test('is not inserted into an order or an expired estimate, nor somebody else’s', async () => {
-    const { answer: template } = await keep('Refused', await filled());
+    const { response: template } = await keep('Refused', await filled());
     expect((await insert(template.id, await filled(paid))).error.error).toBe('estimate_closed');
     expect((await insert(template.id, await filled(expired))).error.error).toBe('estimate_expired');
     expect((await insert(template.id, await filled(), tech2)).status).toBe(404);
@@ -125,13 +125,13 @@ describe('a template', () => {
   test('of which nothing can be added leaves an invoice an invoice', async () => {
     const gone = await insertProduct(api.db, { stock: 0 });
     const parts = [{ productId: gone, qty: 1, priceCents: 100 }];
-    const { answer: template } = await keep('Sold out', await insertEstimate(api.db, customer, { parts }));
-    const { answer } = await insert(template.id, await insertEstimate(api.db, customer, { approved: true }));
-    expect(answer).toMatchObject({ status: 'invoice', version: 0, skipped: [{}] });
+    const { response: template } = await keep('Sold out', await insertEstimate(api.db, customer, { parts }));
+    const { response } = await insert(template.id, await insertEstimate(api.db, customer, { approved: true }));
+    expect(response).toMatchObject({ status: 'invoice', version: 0, skipped: [{}] });
   });
 
   test('is deleted by its owner alone', async () => {
-    const { answer: template } = await keep('Mine', await filled());
+    const { response: template } = await keep('Mine', await filled());
     const remove = (token: string) => api.call(deleteEstimateTemplate, { query: { id: template.id } }, token);
     expect([(await remove(tech2)).status, (await remove(tech)).status, (await remove(tech)).status]).toEqual([
       404, 200, 404,
@@ -139,21 +139,21 @@ describe('a template', () => {
   });
 
   test('leaves out a part that is gone from the catalogue', async () => {
-    const { answer: template } = await keep('Old part', await filled());
+    const { response: template } = await keep('Old part', await filled());
     const [part] = template.parts;
     await api.db
       .update(products)
       .set({ stock: 0 })
       .where(eq(products.id, part?.id ?? 0));
-    const { answer } = await insert(template.id, await insertEstimate(api.db, customer));
-    expect(answer.skipped).toHaveLength(2);
+    const { response } = await insert(template.id, await insertEstimate(api.db, customer));
+    expect(response.skipped).toHaveLength(2);
   });
 });
 
 describe('the timeline', () => {
   test('begins with the making and gathers changes', async () => {
-    const { answer } = await api.call(duplicateEstimate, { body: { cart_id: await filled() } }, tech);
-    const { answer: events } = await api.call(listEstimateEvents, { query: { cart_id: answer.cart_id } }, tech);
+    const { response } = await api.call(duplicateEstimate, { body: { cart_id: await filled() } }, tech);
+    const { response: events } = await api.call(listEstimateEvents, { query: { cart_id: response.cart_id } }, tech);
     expect(events.map(({ kind, by }) => [kind, by])).toEqual([
       ['created', 'Dana Reyes'],
       ['changed', 'Dana Reyes'],

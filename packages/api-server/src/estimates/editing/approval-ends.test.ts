@@ -14,7 +14,7 @@ const productId = await insertProduct(api.db);
 const approved = { approved: true, approvedBy: 'Ann Lee', approvedAt: new Date(), approvedWay: 'email' } as const;
 const charge = { id: 'c1', type: 'charge', description: 'Disposal', quantity: 1, price: 20, total: 20 } as const;
 
-const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).answer;
+const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
 
 async function withInvoice() {
   const customer = await insertCustomer(api.db, 'tech');
@@ -24,8 +24,8 @@ async function withInvoice() {
 
 async function template(): Promise<number> {
   const { id } = await withInvoice();
-  const { answer } = await api.call(createEstimateTemplate, { body: { name: `T${id}`, cart_id: id } }, tech);
-  return answer.id;
+  const { response } = await api.call(createEstimateTemplate, { body: { name: `T${id}`, cart_id: id } }, tech);
+  return response.id;
 }
 
 type Said = { readonly ends_approval?: boolean };

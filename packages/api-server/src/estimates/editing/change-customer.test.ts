@@ -16,7 +16,7 @@ const expired = { issueDate: '2026-01-01', expiryDate: '2026-01-31' } as const;
 const part = { productId, qty: 1, priceCents: 44_000 };
 const figures = { subtotalCents: 44_000, shippingCents: 100, taxCents: 2640, totalCents: 46_740, parts: [part] };
 
-const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).answer;
+const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
 
 /** A customer in Texas with an estimate, whose figures are not those of the calculator yet. */
 async function withEstimate(record: TestEstimate = {}) {
@@ -25,8 +25,8 @@ async function withEstimate(record: TestEstimate = {}) {
 }
 
 async function change(id: number, changes: Readonly<Record<string, string>>, token = tech) {
-  const { answer } = await api.call(getCustomer, { query: { id } }, tech);
-  const { id: _id, tech_id: _techId, version: _version, ...fields } = answer;
+  const { response } = await api.call(getCustomer, { query: { id } }, tech);
+  const { id: _id, tech_id: _techId, version: _version, ...fields } = response;
   return api.call(updateCustomer, { body: { id, customer: { ...fields, ...changes } } }, token);
 }
 
@@ -48,8 +48,8 @@ test('another street in the same state reverts an invoice and leaves its figures
   const { customer, estimate } = await withEstimate({ ...approved });
   await change(customer, { shipping_address_1: '2 Oak St' });
   expect(await read(estimate)).toMatchObject({ status: 'draft', version: 1, summary: { shipping: 1, total: 467.4 } });
-  const { answer } = await api.call(listEstimateEvents, { query: { cart_id: estimate } }, tech);
-  expect(answer.at(-1)).toMatchObject({ kind: 'reverted', detail: 'Address of the customer' });
+  const { response } = await api.call(listEstimateEvents, { query: { cart_id: estimate } }, tech);
+  expect(response.at(-1)).toMatchObject({ kind: 'reverted', detail: 'Address of the customer' });
 });
 
 test('a custom shipping charge stays', async () => {

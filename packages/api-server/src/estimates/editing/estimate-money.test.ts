@@ -35,18 +35,18 @@ test('lines, parts, shipping and tax always add up to the total, to the cent', a
         const line_items = lines.map((each, at) => ({ ...each, id: String(at), description: '', total: 0 }));
         const chargeable = line_items.filter((each) => lineItemCents(each) > 0);
         const body = { cart_id: id, estimate: { line_items: chargeable }, ship_rates: { custom: customCents / 100 } };
-        const { answer } = await api.call(updateEstimate, { body }, admin);
+        const { response } = await api.call(updateEstimate, { body }, admin);
         const subtotalCents = chargeable.reduce((sum, each) => sum + lineItemCents(each), priceCents * qty);
-        const shippingCents = dollarsToCents(answer.summary.shipping);
+        const shippingCents = dollarsToCents(response.summary.shipping);
         if (customCents > 0) expect(shippingCents).toBe(customCents);
         const totals = computeTotals({ subtotalCents, shippingCents });
-        const inCents = Object.entries(answer.summary).map(([name, dollars]) => [
+        const inCents = Object.entries(response.summary).map(([name, dollars]) => [
           `${name}Cents`,
           dollarsToCents(dollars),
         ]);
         expect(Object.fromEntries(inCents)).toEqual(totals);
-        const { answer: read } = await api.call(getEstimate, { query: { cart_id: id } }, tech);
-        expect(read.summary).toEqual(answer.summary);
+        const { response: read } = await api.call(getEstimate, { query: { cart_id: id } }, tech);
+        expect(read.summary).toEqual(response.summary);
       },
     ),
     { numRuns: 10 },

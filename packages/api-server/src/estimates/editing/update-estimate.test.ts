@@ -24,23 +24,23 @@ const labor = {
 const charge = { id: 'b', type: 'charge', description: 'Disposal', quantity: 2, price: 15.5, total: 0 } as const;
 
 async function newEstimate(token = tech, customerId = customer): Promise<number> {
-  const { answer } = await api.call(createEstimate, { body: { estimate: { customer_id: customerId } } }, token);
-  return answer.cart_id;
+  const { response } = await api.call(createEstimate, { body: { estimate: { customer_id: customerId } } }, token);
+  return response.cart_id;
 }
 
 async function read(id: number, token = tech) {
-  return (await api.call(getEstimate, { query: { cart_id: id } }, token)).answer;
+  return (await api.call(getEstimate, { query: { cart_id: id } }, token)).response;
 }
 
 describe('saving', () => {
   test('computes totals itself, whatever the caller wrote', async () => {
     const id = await newEstimate();
-    const { answer } = await api.call(
+    const { response } = await api.call(
       updateEstimate,
       { body: { cart_id: id, estimate: { line_items: [{ ...labor, total: 1 }, charge] }, version: 0 } },
       tech,
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       summary: { subtotal: 211, shipping: 0, tax: 12.66, total: 223.66 },
       status: 'draft',
       version: 1,
@@ -49,20 +49,20 @@ describe('saving', () => {
         { id: 'b', price: 15.5, total: 31 },
       ],
     });
-    expect(await read(id)).toMatchObject({ summary: answer.summary, version: 1, tax_percent: 6 });
+    expect(await read(id)).toMatchObject({ summary: response.summary, version: 1, tax_percent: 6 });
   });
 
   test('takes everything the contract allows: 500 lines with all their text', async () => {
     const id = await newEstimate();
     const notes = 'Ü"\n'.repeat(2000).slice(0, 2000);
     const lines = Array.from({ length: 500 }, (_, at) => ({ ...charge, id: `line-${at}`, notes }));
-    const { status, answer } = await api.call(
+    const { status, response } = await api.call(
       updateEstimate,
       { body: { cart_id: id, estimate: { line_items: lines } } },
       tech,
     );
     expect(status).toBe(200);
-    expect(answer.line_items).toHaveLength(500);
+    expect(response.line_items).toHaveLength(500);
     expect((await read(id)).line_items.at(-1)?.notes).toBe(notes);
   });
 
@@ -105,8 +105,8 @@ describe('saving', () => {
   test('takes lines as a JSON string, as the documents write it', async () => {
     const id = await newEstimate();
     const line_items = JSON.stringify([{ ...charge, saveStatus: 'optimistic' }]);
-    const { answer } = await api.call(updateEstimate, { body: { cart_id: id, estimate: { line_items } } }, tech);
-    expect(answer.line_items).toEqual([{ ...charge, notes: '', total: 31 }]);
+    const { response } = await api.call(updateEstimate, { body: { cart_id: id, estimate: { line_items } } }, tech);
+    expect(response.line_items).toEqual([{ ...charge, notes: '', total: 31 }]);
   });
 
   test.each([
@@ -166,8 +166,12 @@ describe('saving', () => {
       zip_code: '99762',
     };
     const invoice = await insertEstimate(api.db, moving, approved);
-    const { answer } = await api.call(updateEstimate, { body: { cart_id: id, estimate: {}, customer: address } }, tech);
-    expect(answer.summary.shipping).toBeGreaterThan(near);
+    const { response } = await api.call(
+      updateEstimate,
+      { body: { cart_id: id, estimate: {}, customer: address } },
+      tech,
+    );
+    expect(response.summary.shipping).toBeGreaterThan(near);
     // The customer's other estimates follow.
     expect(await read(invoice)).toMatchObject({ status: 'draft', approved_by: null, version: 1 });
     expect(await read(id)).toMatchObject({
@@ -191,12 +195,12 @@ describe('saving', () => {
       state: is.shipping_state,
       zip_code: is.shipping_zip,
     };
-    const { answer } = await api.call(
+    const { response } = await api.call(
       updateEstimate,
       { body: { cart_id: id, estimate: {}, customer: contact, version: 0 } },
       tech,
     );
-    expect(answer).toMatchObject({ status: 'invoice', version: 0 });
+    expect(response).toMatchObject({ status: 'invoice', version: 0 });
     expect((await read(id)).customer).toEqual({
       ...is,
       version: is.version + 1,
@@ -220,7 +224,7 @@ describe('saving', () => {
       lineItems: [{ ...charge, notes: '', total: 31 }],
     });
     const body = { cart_id: id, estimate: { line_items: [charge], notes: 'New' } };
-    expect((await api.call(updateEstimate, { body }, tech)).answer).toMatchObject({ status: 'invoice', version: 1 });
+    expect((await api.call(updateEstimate, { body }, tech)).response).toMatchObject({ status: 'invoice', version: 1 });
     expect(await read(id)).toMatchObject({ notes: 'New', approved_by: 'Ann Lee', approved_way: 'in-person' });
   });
 
@@ -230,7 +234,7 @@ describe('saving', () => {
       lineItems: [{ ...charge, notes: '', total: 31 }],
     });
     const body = { cart_id: id, estimate: { line_items: [{ ...charge, quantity: 3 }] } };
-    expect((await api.call(updateEstimate, { body }, tech)).answer.status).toBe('draft');
+    expect((await api.call(updateEstimate, { body }, tech)).response.status).toBe('draft');
     expect(await read(id)).toMatchObject({ status: 'draft', approved_by: null, approved_at: null, approved_way: null });
   });
 
@@ -239,8 +243,12 @@ describe('saving', () => {
     ['an expired one', expired, 410, 'estimate_expired'],
   ])('%s is refused', async (_, record, status, error) => {
     const id = await insertEstimate(api.db, customer, record);
-    const answer = await api.call(updateEstimate, { body: { cart_id: id, estimate: { line_items: [charge] } } }, tech);
-    expect([answer.status, answer.error.error]).toEqual([status, error]);
+    const response = await api.call(
+      updateEstimate,
+      { body: { cart_id: id, estimate: { line_items: [charge] } } },
+      tech,
+    );
+    expect([response.status, response.error.error]).toEqual([status, error]);
   });
 });
 
@@ -252,18 +260,18 @@ describe('the custom shipping charge', () => {
     const id = await newEstimate();
     await api.call(addCartItem, { body: { id: await insertProduct(api.db), type: 'p', qty: 1, cart_id: id } }, tech);
     const calculated = (await read(id)).summary.shipping;
-    expect((await shipping(id, 12.345, admin)).answer.summary.shipping).toBe(12.35);
-    expect((await shipping(id, 0, admin)).answer.summary.shipping).toBe(calculated);
+    expect((await shipping(id, 12.345, admin)).response.summary.shipping).toBe(12.35);
+    expect((await shipping(id, 0, admin)).response.summary.shipping).toBe(calculated);
   });
 
   test('of a technician is ignored', async () => {
     const id = await newEstimate();
-    expect((await shipping(id, 5, tech)).answer).toMatchObject({ summary: { shipping: 0 }, version: 0 });
+    expect((await shipping(id, 5, tech)).response).toMatchObject({ summary: { shipping: 0 }, version: 0 });
   });
 
   test.each([-5, 'abc', null])('%j counts as 0', async (custom) => {
     const id = await insertEstimate(api.db, customer, { customShippingCents: 500 });
-    expect((await shipping(id, custom, admin)).answer.summary.shipping).toBe(0);
+    expect((await shipping(id, custom, admin)).response.summary.shipping).toBe(0);
   });
 
   test('is refused when absurd', async () => {
@@ -290,7 +298,7 @@ describe('two people on one estimate', () => {
   test('notes are never overwritten unseen', async () => {
     const id = await newEstimate();
     const save = (notes: string) => api.call(saveEstimateNotes, { body: { cart_id: id, notes, version: 0 } }, tech);
-    expect((await save('mine')).answer.version).toBe(1);
+    expect((await save('mine')).response.version).toBe(1);
     expect((await save('theirs')).error).toMatchObject({ error: 'stale_version', estimate: { notes: 'mine' } });
   });
 });

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { listEstimateEvents } from '@tech-portal/contract/estimates';
 import type { Database } from '../../db/database.ts';
 import { readApprovalEmails } from '../approval/approval-emails.queries.ts';
@@ -10,7 +10,7 @@ export async function readEvents(
   db: Database,
   estimateId: number,
   now: Date,
-): Promise<WireAnswerOf<typeof listEstimateEvents>> {
+): Promise<WireResponseOf<typeof listEstimateEvents>> {
   const rows = await db
     .select()
     .from(estimateEvents)

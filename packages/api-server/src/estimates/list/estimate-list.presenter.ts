@@ -1,4 +1,4 @@
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type {
   getEstimateMetrics,
   listActiveEstimates,
@@ -14,7 +14,7 @@ export function presentList(
   { rows, pageCount }: ListedEstimates,
   techOf: TechField,
   today: string,
-): WireAnswerOf<typeof listEstimatesCall> {
+): WireResponseOf<typeof listEstimatesCall> {
   return rows.map((row, at) => ({
     id: row.cartId,
     issue_date: row.issueDate,
@@ -30,7 +30,7 @@ export function presentList(
 }
 
 /** A page of the picker. */
-export function presentActive({ rows, pageCount }: ListedEstimates): WireAnswerOf<typeof listActiveEstimates> {
+export function presentActive({ rows, pageCount }: ListedEstimates): WireResponseOf<typeof listActiveEstimates> {
   return rows.map((row, at) => ({
     id: row.cartId,
     issue_date: row.issueDate,
@@ -42,6 +42,6 @@ export function presentActive({ rows, pageCount }: ListedEstimates): WireAnswerO
 }
 
 /** The metric cards. */
-export function presentMetrics({ valueCents, ...metrics }: EstimateMetrics): WireAnswerOf<typeof getEstimateMetrics> {
+export function presentMetrics({ valueCents, ...metrics }: EstimateMetrics): WireResponseOf<typeof getEstimateMetrics> {
   return { totalValue: centsToDollars(valueCents), ...metrics };
 }

@@ -41,7 +41,7 @@ async function list(
   } = {},
   token = tech,
 ) {
-  return (await api.call(listEstimates, { query }, token)).answer;
+  return (await api.call(listEstimates, { query }, token)).response;
 }
 
 const idsOf = async (query: Query, token = tech) => (await list(query, token)).map(({ id }) => id);
@@ -209,7 +209,7 @@ describe('the picker', () => {
     const bo = await insertCustomer(api.db, 'tech', { firstName: 'Bo', lastName: 'Núñez' });
     const [draft, approved] = [await insertEstimate(api.db, customer), await insertEstimate(api.db, bo, invoice)];
     for (const kind of [order, over]) await insertEstimate(api.db, customer, kind);
-    const find = async (search: string) => (await api.call(listActiveEstimates, { query: { search } }, tech)).answer;
+    const find = async (search: string) => (await api.call(listActiveEstimates, { query: { search } }, tech)).response;
     expect((await find('')).map(({ id }) => id)).toEqual([draft, approved]);
     expect(await find('nunez bo')).toMatchObject([{ id: approved, page_count: 1 }]);
     expect(await find('%')).toEqual([]);
@@ -217,7 +217,7 @@ describe('the picker', () => {
 });
 
 describe('metrics', () => {
-  const read = async (token = tech) => (await api.call(getEstimateMetrics, {}, token)).answer;
+  const read = async (token = tech) => (await api.call(getEstimateMetrics, {}, token)).response;
 
   test('are zero without estimates', async () => {
     expect(await read()).toEqual({ totalValue: 0, pending: 0, converted: 0 });
@@ -236,6 +236,6 @@ describe('metrics', () => {
 });
 
 test('a new estimate is in the list at once', async () => {
-  const { answer } = await api.call(createEstimate, { body: { estimate: { customer_id: customer } } }, tech);
-  expect(await list()).toMatchObject([{ id: answer.cart_id, first_name: 'Ann', status: 'draft', page_count: 1 }]);
+  const { response } = await api.call(createEstimate, { body: { estimate: { customer_id: customer } } }, tech);
+  expect(await list()).toMatchObject([{ id: response.cart_id, first_name: 'Ann', status: 'draft', page_count: 1 }]);
 });

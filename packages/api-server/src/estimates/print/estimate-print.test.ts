@@ -52,7 +52,7 @@ const record = {
 };
 
 async function print(id: number, token = tech): Promise<string> {
-  return (await api.call(printEstimate, { query: { cart_id: id } }, token)).answer.html;
+  return (await api.call(printEstimate, { query: { cart_id: id } }, token)).response.html;
 }
 
 test('no text of anybody becomes markup', async () => {

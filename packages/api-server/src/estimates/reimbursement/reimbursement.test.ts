@@ -62,7 +62,7 @@ async function paidEstimate(daysAgo: number, record = {}): Promise<number> {
 }
 
 const toggle = (id: number, token = admin) => api.call(reimburseEstimate, { body: { cart_id: id } }, token);
-const waiting = async () => (await api.call(listReimbursement, { query: {} }, admin)).answer;
+const waiting = async () => (await api.call(listReimbursement, { query: {} }, admin)).response;
 
 test('orders with line items wait until they are reimbursed, oldest first', async () => {
   const [newer, older] = [await paidEstimate(1), await paidEstimate(5)];
@@ -72,18 +72,18 @@ test('orders with line items wait until they are reimbursed, oldest first', asyn
     { id: older, line_item_total: 15.5, page_count: 1 },
     { id: newer, line_item_total: 15.5 },
   ]);
-  expect((await toggle(older)).answer.reimbursed).toBe(true);
+  expect((await toggle(older)).response.reimbursed).toBe(true);
   expect((await waiting()).map(({ id }) => id)).toEqual([newer]);
-  expect((await toggle(older)).answer.reimbursed).toBe(false);
+  expect((await toggle(older)).response.reimbursed).toBe(false);
   expect(await waiting()).toHaveLength(2);
 });
 
 test('each toggle is in the timeline, in the audit log and in the estimate', async () => {
   const id = await paidEstimate(1);
   await toggle(id);
-  const { answer } = await api.call(getEstimate, { query: { cart_id: id } }, tech);
-  expect(answer).toMatchObject({ status: 'order', reimbursed: 1, trans_id: `T${sequence}` });
-  const { answer: events } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
+  const { response } = await api.call(getEstimate, { query: { cart_id: id } }, tech);
+  expect(response).toMatchObject({ status: 'order', reimbursed: 1, trans_id: `T${sequence}` });
+  const { response: events } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
   expect(events).toMatchObject([{ kind: 'reimbursed', by: 'Marian Keller', detail: 'Reimbursed' }]);
   const lines = await api.db.select().from(auditEvents);
   expect(lines.at(-1)).toMatchObject({
@@ -99,18 +99,18 @@ test('a request that names the new state does not undo what somebody else has do
   const id = await paidEstimate(1);
   const want = (reimbursed: boolean, token = admin) =>
     api.call(reimburseEstimate, { body: { cart_id: id, reimbursed } }, token);
-  expect((await want(true)).answer.reimbursed).toBe(true);
-  expect((await want(true)).answer.reimbursed).toBe(true);
-  const { answer: events } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
+  expect((await want(true)).response.reimbursed).toBe(true);
+  expect((await want(true)).response.reimbursed).toBe(true);
+  const { response: events } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
   expect(events.filter(({ kind }) => kind === 'reimbursed')).toHaveLength(1);
-  expect((await want(false)).answer.reimbursed).toBe(false);
+  expect((await want(false)).response.reimbursed).toBe(false);
   expect((await want(true, tech)).status).toBe(403);
 });
 
 test('two toggles at once cancel each other out', async () => {
   const id = await paidEstimate(1);
   const answers = await Promise.all([toggle(id), toggle(id)]);
-  expect(answers.filter(({ answer }) => answer.reimbursed)).toHaveLength(1);
+  expect(answers.filter(({ response }) => response.reimbursed)).toHaveLength(1);
 });
 
 test('only orders, and only by administrators', async () => {
@@ -124,10 +124,10 @@ test('only orders, and only by administrators', async () => {
 test('a file holds the own estimates, and no name becomes a formula', async () => {
   const theirs = await insertCustomer(api.db, 'tech2', { lastName: 'Secret' });
   await insertEstimate(api.db, theirs);
-  const { answer } = await api.call(exportEstimates, { query: { filter: 'order' } }, tech);
-  expect(answer.filename).toMatch(/^estimates-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(answer.csv).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(answer.csv).not.toContain('Secret');
+  const { response } = await api.call(exportEstimates, { query: { filter: 'order' } }, tech);
+  expect(response.filename).toMatch(/^estimates-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(response.csv).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(response.csv).not.toContain('Secret');
   const all = await api.call(exportEstimates, { query: {} }, admin);
-  expect(all.answer.csv).toContain('Secret');
+  expect(all.response.csv).toContain('Secret');
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { WireAnswerOf } from '@tech-portal/contract';
+import type { WireResponseOf } from '@tech-portal/contract';
 import type { createEstimateTemplate } from '@tech-portal/contract/estimate-templates';
 import { products } from '../../catalog/products.table.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,7 +7,7 @@ import { isAnyOf } from '../../db/one-of.ts';
 import { estimateTemplates } from './estimate-templates.table.ts';
 import type { EstimateTemplateRecord } from './estimate-templates.table.ts';
 
-type Template = WireAnswerOf<typeof createEstimateTemplate>;
+type Template = WireResponseOf<typeof createEstimateTemplate>;
 
 /** Templates with the titles of their parts; a part that is not sold any more is left out. */
 export async function describeTemplates(db: Database, records: readonly EstimateTemplateRecord[]): Promise<Template[]> {

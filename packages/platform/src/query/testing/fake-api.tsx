@@ -16,7 +16,7 @@ interface SentRequest {
   readonly input: Readonly<Record<string, unknown>>;
   readonly signal: AbortSignal | undefined;
   open: boolean;
-  respond(answer: unknown): void;
+  respond(response: unknown): void;
   fail(error: Error): void;
 }
 
@@ -60,10 +60,10 @@ export function createFakeApi() {
     /** The oldest request to an endpoint that has no response; waits for it. */
     next,
     /** Responds to the oldest request to an endpoint that has no response. */
-    async respond(id: string, answer: unknown) {
+    async respond(id: string, response: unknown) {
       const request = await next(id);
       await act(async () => {
-        request.respond(answer);
+        request.respond(response);
         await settled();
       });
     },
