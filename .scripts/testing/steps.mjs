@@ -3,7 +3,7 @@ import { at } from '../repository.mjs';
 const reports = at('.cache/reports');
 const report = (name) => `${reports}/${name}.json`;
 /** Vitest with a report; a second try runs the files with failures alone, one after the other. */
-const vitest = (name, command) => {
+const vitest = (name, command, ...options) => {
   const reporting = (file) => [
     ...command,
     '--reporter=default',
@@ -11,14 +11,13 @@ const vitest = (name, command) => {
     `--outputFile.json=${report(file)}`,
   ];
   return {
-    command: reporting(name),
+    command: [...reporting(name), ...options],
     report: report(name),
     again: {
-      command: (failures) => [
-        ...reporting(`${name}-again`),
-        '--maxWorkers=1',
-        ...new Set(failures.map(({ file }) => file)),
-      ],
+      command: (failures) => {
+        const files = new Set(failures.map(({ file }) => file));
+        return [...reporting(`${name}-again`), '--maxWorkers=1', ...files];
+      },
       report: report(`${name}-again`),
     },
   };
@@ -64,7 +63,7 @@ export const steps = [
   {
     name: 'unit',
     weight: 2,
-    ...vitest('unit', ['vitest', 'run', '--config', '.config/vitest.config.ts']),
+    ...vitest('unit', ['vitest', 'run', '--config', '.config/vitest.config.ts'], '--maxWorkers=2'),
     // Whatever server the other run is given: this one is on PGlite.
     env: { TEST_DATABASE_URL: '' },
   },
