@@ -16,6 +16,6 @@ export default defineConfig({
     // Generous, for a machine that builds and tests everything at once; it measures nothing.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -195,7 +195,7 @@ test('there is nothing to save before something changes, and nothing after it ch
   expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a failed save is told and keeps the changes', async () => {
+test('a failed save is shown and keeps the changes', async () => {
   server.use(mockError(updateUserRole, 'not_found', 'User 12 does not exist.'));
   const { user } = openPage('/users?user=12');
   await user.click(await screen.findByRole('checkbox', { name: 'Tax Exempt' }));

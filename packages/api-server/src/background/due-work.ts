@@ -11,7 +11,7 @@ interface DueWorkOptions<Item, Result> {
   /** Takes the next due item, so that nobody else gets it; undefined when there is none. */
   readonly claim: () => Promise<Item | undefined>;
   readonly work: (item: Item) => Promise<Result>;
-  /** How many items are worked on at a time, so that one that takes long keeps no other back. */
+  /** How many items are worked on at a time, so that one that takes long does not delay others. */
   readonly most: number;
   /** Milliseconds after which it looks again for what has become due. */
   readonly everyMs: number;

@@ -13,5 +13,5 @@ export function isAnyOf(column: PgColumn | SQL, values: Iterable<number | string
   return sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`;
 }
 
-/** The column is one of a few texts that the code names; the planner sees each, and walks an index by the only one. */
+/** The column is one of a few texts that the code names; the planner sees each, and scans an index by the only one. */
 export const isOneOf = (column: PgColumn, values: readonly string[]): SQL => inArray(column, [...values]);

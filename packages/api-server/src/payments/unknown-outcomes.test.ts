@@ -242,7 +242,7 @@ test('a repeated idempotency id that the provider calls an error is looked up, n
   expect(await takenSince(charged)).toBe(Math.round(total * 100));
 });
 
-test('a payment over which the provider takes long keeps no other back', async () => {
+test('a payment over which the provider takes long does not delay others', async () => {
   await payWith('error');
   const [attempt] = await api.db.select().from(paymentAttempts);
   if (!attempt) throw new Error('There is no attempt.');
