@@ -147,6 +147,15 @@ test('after a decline another card can be tried', async () => {
   expect(screen.queryByText('PAYMENT ERROR: Insufficient funds')).not.toBeInTheDocument();
 });
 
+test('once another tab has paid it, nothing is said of the card that was declined here', async () => {
+  server.use(mockError(placeOrder, 'payment_declined', 'Insufficient funds'));
+  const { user } = await pay();
+  await screen.findByText('PAYMENT ERROR: Insufficient funds');
+  invoice = { ...invoice, paid: true };
+  await user.click(screen.getByRole('button', { name: 'Fetch' }));
+  await waitFor(() => expect(screen.queryByText('PAYMENT ERROR: Insufficient funds')).not.toBeInTheDocument());
+});
+
 test('a changed total charges nothing and shows the new one, which can then be paid', async () => {
   const now = createChangedQuote({ summary: { subtotal: 700, shipping: 24.5, tax: 42, total: 766.5 } });
   const sent: unknown[] = [];

@@ -17,15 +17,15 @@ interface PayInvoiceDialogProps {
 
 /**
  * Pays an invoice by card. Leads to the order when it is paid; a failed payment shows an alert where this component
- * stands, closes the dialog and reloads the estimate. Keep it mounted whatever the status, so that its alert stays and a
- * payment that is being checked is followed to its end.
+ * stands, closes the dialog and reloads the estimate. Keep it mounted whatever the status, so that its alert stays until
+ * the estimate is paid, and a payment that is being checked is followed to its end.
  */
 export function PayInvoiceDialog({ estimate, opened, stays = false, onClose }: PayInvoiceDialogProps) {
   const { payment, knownBy, shown, pay, close, dismiss } = useInvoicePayment({ estimate, opened, stays, onClose });
   const checking = payment.phase === 'checking';
   return (
     <>
-      {payment.phase === 'failed' && (
+      {payment.phase === 'failed' && !estimate.paid && (
         <Alert color="red" mb="md" withCloseButton closeButtonLabel="Dismiss" onClose={dismiss}>
           {payment.message}
         </Alert>
