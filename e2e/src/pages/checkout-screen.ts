@@ -54,10 +54,18 @@ export class CheckoutScreen {
     await this.next.waitFor();
   }
 
+  /** Types a street in the place of what is there, also of the account's address that comes meanwhile. */
+  private async typeStreet(text: string): Promise<void> {
+    await expect(async () => {
+      await this.street.clear();
+      await this.street.pressSequentially(text);
+      await expect(this.street).toHaveValue(text, { timeout: 1000 });
+    }).toPass();
+  }
+
   /** Types the beginning of a street and picks its suggestion by keyboard. */
   async pickStreet(): Promise<void> {
-    await this.street.clear();
-    await this.street.pressSequentially('1820 Ran');
+    await this.typeStreet('1820 Ran');
     const house = this.page.getByRole('option', { name: /1820 Ranch Road 12/ });
     await house.waitFor();
     await this.page.keyboard.press('ArrowDown');
@@ -69,8 +77,7 @@ export class CheckoutScreen {
   async calculateShippingByTyping(): Promise<void> {
     await this.page.getByLabel('First Name').fill('Ada');
     await this.page.getByLabel('Last Name').fill('Nguyen');
-    await this.street.clear();
-    await this.street.pressSequentially('1820 Ranch Road 12');
+    await this.typeStreet('1820 Ranch Road 12');
     await this.page.getByLabel('City').fill('San Marcos');
     await this.page.getByLabel('State').selectOption('TX');
     await this.page.getByLabel('ZIP Code').fill('78666');
