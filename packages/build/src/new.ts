@@ -2,17 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { workspaceFolder } from './apps.ts';
 import { newApp } from './generators/new-app.ts';
+import { newEndpoint } from './generators/new-endpoint.ts';
 import { newFeature } from './generators/new-feature.ts';
 import { newField } from './generators/new-field.ts';
 
-const usage = `Writes a new app, or a new page of one, in the project's style.
+const usage = `Writes a new app, a new page of one, an endpoint or a field, in the project's style.
 
   npm run new -- app mfe-<name>
   npm run new -- feature mfe-<app>/<name>
+  npm run new -- endpoint <domain>/<name>
   npm run new -- field customers <name>`;
 
-const format = (path: string) =>
-  spawnSync(join(workspaceFolder, 'node_modules/.bin/oxfmt'), ['-c', '.config/oxfmt.json', path], {
+const format = (...paths: readonly string[]) =>
+  spawnSync(join(workspaceFolder, 'node_modules/.bin/oxfmt'), ['-c', '.config/oxfmt.json', ...paths], {
     cwd: workspaceFolder,
   });
 
@@ -28,13 +30,18 @@ try {
     const generate = ['--filter', '@tech-portal/api-server', 'run', 'migrate:generate', '--name', migration];
     spawnSync(process.execPath, ['.scripts/pnpm.mjs', ...generate], { cwd: workspaceFolder, stdio: 'inherit' });
     console.log(`${field} is written, with its migration. Next: read its SQL, and npm run typecheck.`);
+  } else if (kind === 'endpoint' && feature !== '') {
+    const files = await newEndpoint(workspaceFolder, app, name.slice(app.length + 1));
+    format(...files);
+    console.log(`${name} is written. Next: say what it responds with, in these files, and npm run typecheck.`);
+    console.log(files.map((file) => `  ${file}`).join('\n'));
   } else if (kind === 'feature' && feature !== '') {
     await newFeature(join(workspaceFolder, app), feature);
     console.log(`${name} is written: /${feature}, see ${app}/src/${feature}.`);
   } else {
     throw new Error(usage);
   }
-  if (kind !== 'field') format(app);
+  if (kind === 'app' || kind === 'feature') format(app);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,14 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { insertLines } from './insertions.ts';
+import type { Insertion } from './insertions.ts';
 import { nameOf } from './names.ts';
-
-/** Where a line is added, by file: before the text `before`, or after it. */
-interface Insertion {
-  readonly file: string;
-  readonly at: string;
-  readonly line: string;
-  readonly side: 'before' | 'after';
-}
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
@@ -60,15 +52,5 @@ function insertionsOf(kebab: string): readonly Insertion[] {
  * @throws Error with a sentence when the name does not fit or the field is there already; nothing is written then
  */
 export async function newField(workspace: string, name: string): Promise<string[]> {
-  const { field } = formsOf(name);
-  const changes = await Promise.all(
-    insertionsOf(name).map(async ({ file, at, line, side }) => {
-      const text = await readFile(join(workspace, file), 'utf8');
-      if (text.includes(line)) throw new Error(`${field} is there already, in ${file}.`);
-      if (text.split(at).length !== 2) throw new Error(`${file} has no single place for a field, after ${at.trim()}.`);
-      return { file, text: text.replace(at, () => (side === 'before' ? line + at : at + line)) };
-    }),
-  );
-  for (const { file, text } of changes) await writeFile(join(workspace, file), text);
-  return changes.map(({ file }) => file);
+  return insertLines(workspace, formsOf(name).field, insertionsOf(name));
 }

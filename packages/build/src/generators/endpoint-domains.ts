@@ -1,0 +1,74 @@
+/** A domain that endpoints are written for. Its records belong to technicians. */
+export interface EndpointDomain {
+  /** One record of it, as paths, names and sentences have it. */
+  readonly record: string;
+  /** The parameter that holds the record's id. */
+  readonly parameter: 'id' | 'cart_id';
+  /** The schema of the record's version. */
+  readonly versionSchema: string;
+  /** What the route does to have the record as `row`; somebody else's is as if it did not exist. */
+  readonly finding: readonly string[];
+  /** The file with its cases of the access matrix, and there the input about one record of the technician. */
+  readonly cases: string;
+  readonly caseInput: string;
+  /** The record in the world of the mocks, and the id of a sample one. */
+  readonly mocked: string;
+  readonly sampleId: number;
+  /** How a test makes a record of the technician and has its id as `own`. */
+  readonly testRecord: readonly string[];
+  /** What the test imports for this from the endpoints of the domain, and from the server. */
+  readonly testCalls: readonly string[];
+  readonly testImports: readonly string[];
+}
+
+/** Their folders have the same name in the contract and in the server; it is the tag of what is read, too. */
+export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
+  customers: {
+    record: 'customer',
+    parameter: 'id',
+    versionSchema: 'recordVersion',
+    finding: [
+      'const row = await findCustomer(deps.db, query.id, viewerScope(viewer));',
+      "if (!row) throw new ApiError('not_found', `Customer ${query.id} does not exist.`);",
+    ],
+    cases: 'customer-cases.ts',
+    caseInput: 'aboutCustomer',
+    mocked: 'customerById(query.id)',
+    sampleId: 5,
+    testRecord: ["const own = await insertCustomer(api.db, 'tech');"],
+    testCalls: [],
+    testImports: ["import { insertCustomer } from '../testing/insert-estimates.ts';"],
+  },
+  estimates: {
+    record: 'estimate',
+    parameter: 'cart_id',
+    versionSchema: 'estimateVersion',
+    finding: ['const row = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));'],
+    cases: 'estimate-cases.ts',
+    caseInput: 'aboutDraft',
+    mocked: 'estimateById(world, query.cart_id)',
+    sampleId: 21,
+    testRecord: ["const own = await insertEstimate(api.db, await insertCustomer(api.db, 'tech'));"],
+    testCalls: [],
+    testImports: ["import { insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';"],
+  },
+  tasks: {
+    record: 'task',
+    parameter: 'id',
+    versionSchema: 'recordVersion',
+    finding: [
+      'const row = await findTask(deps.db, viewerScope(viewer), query.id);',
+      "if (!row) throw new ApiError('not_found', `Task ${query.id} does not exist.`);",
+    ],
+    cases: 'customer-cases.ts',
+    caseInput: 'aboutTask',
+    mocked: 'taskById(query.id)',
+    sampleId: 11,
+    testRecord: [
+      "const form = { task: 'Call back', priority: 'low', due_date: '2040-01-01' } as const;",
+      'const own = (await api.call(createTask, { body: { task: form } }, tech)).response.id;',
+    ],
+    testCalls: ['createTask'],
+    testImports: [],
+  },
+};

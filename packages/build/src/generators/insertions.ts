@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where a line is added to a file: before the place `at`, or after it. A pattern has the flag `g`. */
+export interface Insertion {
+  readonly file: string;
+  readonly at: string | RegExp;
+  readonly line: string;
+  readonly side: 'before' | 'after';
+}
+
+const placesOf = (text: string, at: string | RegExp): number =>
+  typeof at === 'string' ? text.split(at).length - 1 : [...text.matchAll(at)].length;
+
+/**
+ * Adds lines to files. They are written once all of them have their place.
+ *
+ * @param workspace Absolute path of the workspace.
+ * @param name What is added, for messages.
+ * @param insertions Several of one file come in their order.
+ * @returns The files that were changed.
+ * @throws Error with a sentence when a line is there already or has no single place; nothing is written then
+ */
+export async function insertLines(
+  workspace: string,
+  name: string,
+  insertions: readonly Insertion[],
+): Promise<string[]> {
+  const texts = new Map<string, string>();
+  for (const { file, at, line, side } of insertions) {
+    const text = texts.get(file) ?? (await readFile(join(workspace, file), 'utf8'));
+    if (text.includes(line)) throw new Error(`${name} is there already, in ${file}.`);
+    if (placesOf(text, at) !== 1) throw new Error(`${file} has no single place for ${name}, at ${String(at).trim()}.`);
+    texts.set(
+      file,
+      text.replace(at, (found) => (side === 'before' ? line + found : found + line)),
+    );
+  }
+  for (const [file, text] of texts) await writeFile(join(workspace, file), text);
+  return [...texts.keys()];
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workspaceFolder } from '../apps.ts';
+import { endpointDomains } from './endpoint-domains.ts';
+import { newEndpoint } from './new-endpoint.ts';
+
+const run = promisify(execFile);
+const patience = 240_000;
+const contract = 'packages/contract';
+const mocks = 'packages/api-mocks';
+const server = 'packages/api-server/src';
+const taskMocks = `${mocks}/src/scenarios/task-calls.ts`;
+const domains = Object.entries(endpointDomains);
+let target = '';
+/** What was written, by domain. */
+const files: Record<string, readonly string[]> = {};
+/** The mocks of tasks as they were without the endpoint. */
+let mocksBefore = '';
+
+const read = (file: string) => readFile(join(target, file), 'utf8');
+const copy = (file: string) =>
+  cp(join(workspaceFolder, file), join(target, file), { recursive: true, verbatimSymlinks: true });
+
+/** Contract, mocks and the server's files concerned with an endpoint for each domain, and the real workspace's tools. */
+beforeAll(async () => {
+  target = await mkdtemp(join(tmpdir(), 'new-endpoint-'));
+  for (const name of [contract, mocks]) {
+    for (const part of ['src', 'node_modules', 'package.json', 'tsconfig.json']) await copy(join(name, part));
+  }
+  for (const shared of ['.config', 'node_modules', 'packages/domain']) {
+    await symlink(join(workspaceFolder, shared), join(target, shared));
+  }
+  for (const file of ['access-matrix.md', 'cases/customer-cases.ts', 'cases/estimate-cases.ts']) {
+    await copy(join(server, 'access-matrix', file));
+  }
+  for (const [domain] of domains) {
+    await copy(`${server}/${domain}/${domain}.routes.ts`);
+    await copy(`.docs/spec/${domain}.md`);
+  }
+  mocksBefore = await read(taskMocks);
+  for (const [domain] of domains) files[domain] = await newEndpoint(target, domain, 'history');
+}, patience);
+afterAll(() => rm(target, { recursive: true }));
+
+const tool = (name: string, ...args: string[]) =>
+  run(join(workspaceFolder, 'node_modules/.bin', name), args, { cwd: target });
+const oxfmt = (...args: string[]) => tool('oxfmt', '-c', '.config/oxfmt.json', ...args);
+
+/** Asks the mocked API for one endpoint. */
+const askMock = (id: string) =>
+  run(join(workspaceFolder, mocks, 'node_modules/.bin/vitest'), ['run', 'portal-calls', '-t', `^${id} has a handler`], {
+    cwd: join(target, mocks),
+  });
+
+test('an endpoint takes six files and the rule that names it', () => {
+  for (const [domain] of domains) {
+    expect(files[domain]?.filter((file) => file !== `.docs/spec/${domain}.md`)).toHaveLength(6);
+  }
+});
+
+test('its files are formatted and have right types', { timeout: patience }, async () => {
+  const written = Object.values(files).flat();
+  await expect(oxfmt('--check', ...written.filter((file) => file.endsWith('.ts')))).resolves.toBeDefined();
+  await expect(tool('tsc', '--noEmit', '-p', contract)).resolves.toMatchObject({ stdout: '' });
+  await expect(tool('tsc', '--noEmit', '-p', mocks)).resolves.toMatchObject({ stdout: '' });
+});
+
+test('it has a row in the access matrix and in the table of the rule', async () => {
+  const matrix = await read(`${server}/access-matrix/access-matrix.md`);
+  const outcomes = '401 | 403 | 403 | yes | 404 | yes | 401 | 401 | 401 |';
+  for (const [domain, { record }] of domains) {
+    const id = `get${record.slice(0, 1).toUpperCase()}${record.slice(1)}History`;
+    expect(matrix).toContain(`\n| ${id} | | ${outcomes}\n`);
+    expect(await read(`.docs/spec/${domain}.md`)).toContain(`\n  | GET | \`/api/${record}/history\` | `);
+  }
+});
+
+test('its mock fits the contract, and without it the test of the mocks names it', { timeout: patience }, async () => {
+  await expect(askMock('getTaskHistory')).resolves.toBeDefined();
+  await writeFile(join(target, taskMocks), mocksBefore);
+  await expect(askMock('getTaskHistory')).rejects.toMatchObject({
+    stdout: expect.stringContaining('getTaskHistory has a handler whose response fits the contract'),
+  });
+});
+
+test.each([
+  ['orders', 'history', 'orders is no domain for this: customers, estimates, tasks.'],
+  ['tasks', 'History', 'History is no name for this'],
+  ['tasks', 'history', '/api/task/history is there already, in packages/contract/src/tasks/tasks.calls.ts.'],
+  ['tasks', 'check', '/api/task/check is there already, in packages/contract/src/tasks/tasks.calls.ts.'],
+  ['estimates', 'by-token', '/api/estimate/by-token is there already'],
+])('%s/%s is refused with a sentence', async (domain, name, sentence) => {
+  await expect(newEndpoint(target, domain, name)).rejects.toThrow(sentence);
+});
+
+test('nothing is written where one of the files has no place for it', async () => {
+  const changed = files['tasks']?.filter((file) => !file.endsWith('.test.ts')) ?? [];
+  await writeFile(join(target, '.docs/spec/tasks.md'), '# Tasks\n');
+  const before = await Promise.all(changed.map(read));
+  await expect(newEndpoint(target, 'tasks', 'notes')).rejects.toThrow('.docs/spec/tasks.md has no single place');
+  expect(await Promise.all(changed.map(read))).toEqual(before);
+  await expect(read(`${server}/tasks/task-notes.test.ts`)).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endpointDomains } from './endpoint-domains.ts';
+import type { EndpointDomain } from './endpoint-domains.ts';
+import { endpointTest, ownRecordTitle } from './endpoint-test.ts';
+import type { EndpointNames } from './endpoint-test.ts';
+import { insertLines } from './insertions.ts';
+import type { Insertion } from './insertions.ts';
+import { nameOf } from './names.ts';
+
+const server = 'packages/api-server/src';
+
+/** What stands for the name of an endpoint in all of its files. */
+function namesOf(domain: string, of: EndpointDomain, name: string): EndpointNames {
+  return { domain, id: `get${nameOf(of.record).pascal}${nameOf(name).pascal}`, path: `/api/${of.record}/${name}` };
+}
+
+function declarationOf({ domain, id, path }: EndpointNames, { record, parameter, versionSchema }: EndpointDomain) {
+  return `
+
+/** GET ${path} */
+export const ${id} = defineCall({
+  id: '${id}',
+  method: 'GET',
+  path: '${path}',
+  summary: 'Id and version of one ${record}.',
+  access: 'tech-or-admin',
+  reads: ['${domain}'],
+  query: v.strictObject({ ${parameter}: queryId }),
+  response: v.object({ id: recordId, version: ${versionSchema} }),
+  errors: ['not_found'],
+});`;
+}
+
+function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string): readonly Insertion[] {
+  const { domain, id, path } = names;
+  const { record, parameter, finding, cases, caseInput, mocked, sampleId } = of;
+  const read = `get${nameOf(record).pascal}`;
+  const imported = {
+    at: new RegExp(`^ {2}${read}(?: as \\w+)?,\\n`, 'gm'),
+    line: `  ${id},\n`,
+    side: 'after',
+  } as const;
+  const routes = `${server}/${domain}/${domain}.routes.ts`;
+  const casesFile = `${server}/access-matrix/cases/${cases}`;
+  const mocks = `packages/api-mocks/src/scenarios/${record}-calls.ts`;
+  const rule = `.docs/spec/${domain}.md`;
+  return [
+    {
+      file: `packages/contract/src/${domain}/${domain}.calls.ts`,
+      at: /\n\nexport (?:type )?\{/g,
+      line: declarationOf(names, of),
+      side: 'before',
+    },
+    { file: routes, ...imported },
+    {
+      file: routes,
+      at: /^\];\n/gm,
+      line: `
+  handle(${id}, async ({ query, viewer, deps }) => {
+    ${finding.join('\n    ')}
+    return { id: query.${parameter}, version: row.version };
+  }),
+`,
+      side: 'before',
+    },
+    {
+      file: `${server}/access-matrix/access-matrix.md`,
+      at: new RegExp(`^\\| ${read} .*\\n`, 'gm'),
+      line: `| ${id} | | 401 | 403 | 403 | yes | 404 | yes | 401 | 401 | 401 |\n`,
+      side: 'after',
+    },
+    { file: casesFile, ...imported },
+    {
+      file: casesFile,
+      at: `  matrixCase(${read}, ${caseInput}),\n`,
+      line: `  matrixCase(${id}, ${caseInput}),\n`,
+      side: 'after',
+    },
+    { file: mocks, ...imported },
+    {
+      file: mocks,
+      at: /^ {2}\];\n\}/gm,
+      line: `    response(
+      ${id},
+      ({ query }) => {
+        const { id, version } = ${mocked};
+        return { id, version };
+      },
+      { query: { ${parameter}: ${sampleId} } },
+    ),
+`,
+      side: 'before',
+    },
+    {
+      file: rule,
+      at: new RegExp(`^ {2}\\| GET +\\| \`/api/${record}/?\` .*\\n`, 'gm'),
+      line: `  | GET | \`${path}\` | query \`${parameter}\` | its id and version |\n`,
+      side: 'after',
+    },
+    {
+      file: rule,
+      at: / {2}- Test: \S+specified-calls\.test\.ts ".*"\n/g,
+      line: `  - Test: ${testFile} "${ownRecordTitle(of)}"\n`,
+      side: 'after',
+    },
+  ];
+}
+
+/** Refuses the path or the id of an endpoint that there is already, whatever its method. */
+async function refuseTaken(workspace: string, { id, path }: EndpointNames): Promise<void> {
+  for await (const file of glob('packages/contract/src/*/*.calls.ts', { cwd: workspace })) {
+    const text = await readFile(join(workspace, file), 'utf8');
+    const taken = [`'${path}'`, `'${path}/'`, `'${id}'`].some((one) => text.includes(one));
+    if (taken) throw new Error(`${path} is there already, in ${file}.`);
+  }
+}
+
+/**
+ * Adds an endpoint that reads one record of a domain: declaration, route, row and case of the access matrix, mock, tests
+ * and the rule that names it.
+ *
+ * @param workspace Absolute path of the workspace.
+ * @param domain E.g. `tasks`.
+ * @param name In kebab-case, the end of its path.
+ * @returns The files that were changed or written; tables in them are not aligned yet.
+ * @throws Error with a sentence when domain or name does not fit or the endpoint is there already; nothing is written then
+ */
+export async function newEndpoint(workspace: string, domain: string, name: string): Promise<string[]> {
+  const of = Object.hasOwn(endpointDomains, domain) ? endpointDomains[domain] : undefined;
+  if (!of) {
+    const known = Object.keys(endpointDomains).join(', ');
+    throw new Error(`${domain} is no domain for this: ${known}. For others see An endpoint in .docs/CONTRIBUTING.md.`);
+  }
+  const names = namesOf(domain, of, name);
+  const testFile = `${server}/${domain}/${of.record}-${name}.test.ts`;
+  await refuseTaken(workspace, names);
+  if (existsSync(join(workspace, testFile))) throw new Error(`${testFile} is there already.`);
+
+  const changed = await insertLines(workspace, names.id, insertionsOf(names, of, testFile));
+  await writeFile(join(workspace, testFile), endpointTest(names, of), { flag: 'wx' });
+  return [...changed, testFile];
+}
