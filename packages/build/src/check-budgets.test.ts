@@ -52,3 +52,10 @@ test('a page over its budget names its own files, the heaviest first, and where 
 test('a page no budget applies to is an error, not a pass', () => {
   expect(() => checkBudgets([sized('/new', 1)], [])).toThrow('No budget applies to /new.');
 });
+
+test('a page without a budget of its own is held by the last one', () => {
+  const { violations } = checkBudgets([sized('mfe-sample /new', 214), sized('mfe-sample /newer', 214.1)]);
+  expect(violations).toEqual([
+    expect.stringMatching(/^mfe-sample \/newer loads 214\.1 KB of code and styles; its budget is 214 KB\./),
+  ]);
+});

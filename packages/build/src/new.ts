@@ -22,7 +22,8 @@ try {
   const [kind, name = '', field = ''] = process.argv.slice(2);
   const [app = '', feature = ''] = name.split('/');
   if (kind === 'app' && feature === '') {
-    await newApp(workspaceFolder, app);
+    const files = await newApp(workspaceFolder, app);
+    format(...files);
     console.log(`${app} is written. Next: node .scripts/pnpm.mjs install, then npm run dev -- --app ${app}`);
   } else if (kind === 'field' && name === 'customers' && field !== '') {
     await newField(workspaceFolder, field);
@@ -36,12 +37,13 @@ try {
     console.log(`${name} is written. Next: say what it responds with, in these files, and npm run typecheck.`);
     console.log(files.map((file) => `  ${file}`).join('\n'));
   } else if (kind === 'feature' && feature !== '') {
-    await newFeature(join(workspaceFolder, app), feature);
-    console.log(`${name} is written: /${feature}, see ${app}/src/${feature}.`);
+    const files = await newFeature(workspaceFolder, app, feature);
+    format(...files);
+    console.log(`${name} is written: /${feature}. Next: its endpoints, its rule, and npm run typecheck.`);
+    console.log(files.map((file) => `  ${file}`).join('\n'));
   } else {
     throw new Error(usage);
   }
-  if (kind === 'app' || kind === 'feature') format(app);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -6,15 +6,17 @@ const page = ({
   pascal,
 }: Name): string => `import { checkTask, listTasks } from '@tech-portal/contract/tasks';
 import type { TaskRow } from '@tech-portal/contract/tasks';
+import { lazyDialog } from '@tech-portal/platform';
 import { defineList, useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { keepPreviousData, patchReads, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Button, EmptyState, PageHeader, QueryView, TableSkeleton } from '@tech-portal/ui';
 import { useState } from 'react';
-import { ${pascal}Dialog } from './${kebab}-dialog.tsx';
 import { ${pascal}Table } from './${kebab}-table.tsx';
 
 /** Page and order are in the address, so that a reload, the Back button and a shared link keep them. */
 const list = defineList(['task', 'due_date'], {});
+
+const ${pascal}Dialog = lazyDialog(async () => (await import('./${kebab}-dialog.tsx')).${pascal}Dialog);
 
 /**
  * ${title}: a list, a dialog that adds to it, and a change of a row. Put the endpoints of the feature in their places.

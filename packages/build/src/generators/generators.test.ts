@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { folderStore, promote, publish } from '@tech-portal/release';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workspaceFolder } from '../apps.ts';
+import type { checkBudgets as check } from '../check-budgets.ts';
 import { compile } from '../compile.ts';
 import { remoteConfig } from '../remote-config.ts';
 import { newApp } from './new-app.ts';
@@ -14,19 +17,31 @@ import { newFeature } from './new-feature.ts';
 
 const run = promisify(execFile);
 const patience = 180_000;
+/** The rule of the page, which no generator writes. */
+const RULE_FILES = 1;
+const scenarios = 'e2e/src/scenarios/accessibility.test.ts';
+const budgets = 'packages/build/src/check-budgets.ts';
 let target = '';
 let folder = '';
+let files: readonly string[] = [];
 
 const tool = (name: string, ...args: string[]) =>
   run(join(workspaceFolder, 'node_modules/.bin', name), args, { cwd: target });
+const read = (file: string) => readFile(join(target, file), 'utf8');
 
 /** A workspace of its own, whose tools and packages are the real ones'; formatted in between, as the command does. */
 beforeAll(async () => {
   target = await mkdtemp(join(tmpdir(), 'new-app-'));
-  folder = await newApp(workspaceFolder, 'mfe-sample', target);
+  folder = join(target, 'mfe-sample');
+  for (const file of ['e2e/src', 'e2e/tsconfig.json', 'e2e/playwright.config.ts', budgets]) {
+    await mkdir(dirname(join(target, file)), { recursive: true });
+    await cp(join(workspaceFolder, file), join(target, file), { recursive: true });
+  }
+  await symlink(join(workspaceFolder, 'e2e/node_modules'), join(target, 'e2e/node_modules'));
   await symlink(join(workspaceFolder, '.config'), join(target, '.config'));
-  await tool('oxfmt', '-c', '.config/oxfmt.json', 'mfe-sample');
-  await newFeature(folder, 'spare-parts');
+  await tool('oxfmt', '-c', '.config/oxfmt.json', ...(await newApp(workspaceFolder, 'mfe-sample', target)));
+  files = await newFeature(target, 'mfe-sample', 'spare-parts');
+  await tool('oxfmt', '-c', '.config/oxfmt.json', ...files);
   await symlink(join(workspaceFolder, 'mfe-estimates/node_modules'), join(folder, 'node_modules'));
 });
 afterAll(() => rm(target, { recursive: true }));
@@ -35,6 +50,33 @@ test('a new app with a further feature has right types and passes lint', { timeo
   await expect(tool('tsc', '--noEmit', '-p', 'mfe-sample')).resolves.toMatchObject({ stdout: '' });
   const { stdout } = await tool('oxlint', '-c', '.config/oxlint.json', 'mfe-sample/src');
   expect(stdout).toContain('0 warnings and 0 errors');
+});
+
+test('a page takes at most eight files', () => {
+  expect(new Set(files).size + RULE_FILES).toBeLessThanOrEqual(8);
+});
+
+test('axe judges a new page and its dialog; the list has right types', { timeout: patience }, async () => {
+  const text = await read(scenarios);
+  for (const [kebab, title] of [
+    ['sample', 'Sample'],
+    ['spare-parts', 'Spare Parts'],
+  ]) {
+    expect(text).toContain(`{ name: '${kebab}', as: 'technician', path: '/${kebab}', ready: heading('${title}') },`);
+    expect(text).toContain(`name: '${kebab} with its dialog',`);
+  }
+  await expect(tool('tsc', '--noEmit', '-p', 'e2e')).resolves.toMatchObject({ stdout: '' });
+});
+
+test('a new page has a budget of its own, before the one of all others', async () => {
+  const written = pathToFileURL(join(target, budgets)).href;
+  const { checkBudgets }: { checkBudgets: typeof check } = await import(/* @vite-ignore */ written);
+  const sized = (page: string) => ({ page, bytes: 225 * 1024 + 1, files: [] });
+  const { violations } = checkBudgets([sized('mfe-sample /spare-parts'), sized('mfe-sample /other')]);
+  expect(violations).toEqual([
+    expect.stringContaining('mfe-sample /spare-parts loads 225.0 KB of code and styles; its budget is 225 KB.'),
+    expect.stringContaining('mfe-sample /other loads 225.0 KB of code and styles; its budget is 214 KB.'),
+  ]);
 });
 
 test("a new app's own tests pass", { timeout: patience }, async () => {
@@ -55,7 +97,10 @@ test('built, published and promoted, it is in the registry with its menu entry',
     {
       name: 'mfe-sample',
       routes: [{ path: '/sample' }, { path: '/spare-parts' }],
-      navigation: [{ label: 'Sample', path: '/sample' }],
+      navigation: [
+        { label: 'Sample', path: '/sample', order: 90 },
+        { label: 'Spare Parts', path: '/spare-parts', order: 100, section: 'main', access: ['tech', 'admin'] },
+      ],
     },
   ]);
 });
@@ -68,6 +113,29 @@ test.each([
   await expect(newApp(workspaceFolder, name, target)).rejects.toThrow(sentence);
 });
 
+test('a page of the administration is for administrators alone, in the menu and for axe', async () => {
+  const manifest = 'mfe-admin/src/manifest.ts';
+  await mkdir(join(target, 'mfe-admin/src'), { recursive: true });
+  await cp(join(workspaceFolder, manifest), join(target, manifest));
+  await newFeature(target, 'mfe-admin', 'spare-keys');
+  const text = await read(manifest);
+  expect(text).toContain("{ path: '/spare-keys', expose: './spare-keys-page', access: 'admin', title: 'Spare Keys' },");
+  expect(text).toMatch(
+    /label: 'Spare Keys', path: '\/spare-keys', icon: '\w+', order: 160, section: 'admin', access: 'admin'/,
+  );
+  expect(await read(scenarios)).toContain("{ name: 'spare-keys', as: 'admin', path: '/spare-keys',");
+});
+
 test('a feature that is there already is not written over', async () => {
-  await expect(newFeature(folder, 'sample')).rejects.toThrow('sample is there already.');
+  await expect(newFeature(target, 'mfe-sample', 'sample')).rejects.toThrow('sample is there already.');
+});
+
+test('where a list has no place for a page, nothing is written', async () => {
+  const text = await read(budgets);
+  await writeFile(join(target, budgets), '');
+  await expect(newFeature(target, 'mfe-sample', 'lost')).rejects.toThrow('no single place for lost');
+  await writeFile(join(target, budgets), text);
+  expect(await read('mfe-sample/src/manifest.ts')).not.toContain('lost');
+  expect(await read(scenarios)).not.toContain('lost');
+  expect(existsSync(join(folder, 'src/lost'))).toBe(false);
 });

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { featureFiles } from './feature-files.ts';
+import { insertLines } from './insertions.ts';
 import { nameOf } from './names.ts';
 import { writeFiles } from './new-feature.ts';
+import { pageLists } from './page-lists.ts';
 
 /** The app whose files a new app copies unchanged: what all apps have in common exists once. */
 const model = 'mfe-admin';
@@ -77,18 +79,20 @@ npm run release -- rollback ${app}
 
 /**
  * Writes a new app: one page with a list, a form, a change and their tests, its manifest with a menu entry, and what
- * every app has.
+ * every app has; the page's lines in the lists of what axe judges and of the budgets.
  *
  * @param workspace Absolute path of the workspace.
  * @param app Name in kebab-case, beginning with `mfe-`.
- * @param target Folder the app's folder is written into; default the workspace.
+ * @param target Folder the app's folder is written into, with the two lists; default the workspace.
+ * @returns The files that were written or changed; the app's folder is one of them.
  * @throws Error with a sentence when the name does not fit or the folder is there already
  */
-export async function newApp(workspace: string, app: string, target = workspace): Promise<string> {
+export async function newApp(workspace: string, app: string, target = workspace): Promise<string[]> {
   if (!app.startsWith('mfe-')) throw new Error(`The name of an app begins with mfe-, which ${app} does not.`);
   const name = nameOf(app.slice('mfe-'.length));
   const folder = join(target, app);
   if (existsSync(folder)) throw new Error(`${app} is there already.`);
+  const listed = await insertLines(target, name.kebab, pageLists(app, name, 'technician'));
   for (const file of shared) {
     const filter = (source: string) => !source.endsWith('consumed-mocks.d.ts');
     await cp(join(workspace, model, file), join(folder, file), { recursive: true, filter });
@@ -99,5 +103,5 @@ export async function newApp(workspace: string, app: string, target = workspace)
     'src/manifest.ts': manifest(app, name.kebab, name.title),
   });
   await writeFiles(join(folder, 'src'), featureFiles(name));
-  return folder;
+  return [app, ...listed];
 }

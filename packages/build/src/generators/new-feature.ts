@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { featureFiles } from './feature-files.ts';
+import { insertLines } from './insertions.ts';
 import { nameOf } from './names.ts';
+import type { Name } from './names.ts';
+import { pageLists } from './page-lists.ts';
 
 /** Where the bracket at a place is closed; the texts of a manifest hold no brackets. */
 function closingOf(manifest: string, opened: number): number {
@@ -34,23 +37,50 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
   }
 }
 
-/**
- * Adds a feature to an app: a page with a list, a form, a change and their tests, and its route in the manifest.
- *
- * @param appFolder Absolute path of the app.
- * @param feature Name in kebab-case; also the page's address.
- * @throws Error with a sentence when there is no such app, or the feature is there already
- */
-export async function newFeature(appFolder: string, feature: string): Promise<void> {
-  const name = nameOf(feature);
-  const manifestFile = join(appFolder, 'src/manifest.ts');
-  if (!existsSync(manifestFile)) throw new Error(`${appFolder} is no app: it has no src/manifest.ts.`);
-  if (existsSync(join(appFolder, 'src', feature))) throw new Error(`${feature} is there already.`);
+/** The routes and entries of an administration are for administrators, those of the other apps for technicians, too. */
+const isAdministration = (manifest: string): boolean =>
+  manifest.includes("section: 'admin'") && !manifest.includes("section: 'main'");
 
-  const manifest = await readFile(manifestFile, 'utf8');
-  const expose = `'./${feature}-page': './src/${feature}/${feature}-page.tsx',`;
-  const route = `{ path: '/${feature}', expose: './${feature}-page', access: ['tech', 'admin'], title: '${name.title}' },`;
+/** The menu's next tens after the entries of the app. */
+function nextOrder(manifest: string): number {
+  const orders = [...manifest.matchAll(/\border: (\d+)/g)].map(([, order]) => Number(order));
+  return Math.floor(Math.max(0, ...orders) / 10) * 10 + 10;
+}
+
+/** The manifest with the page's expose, route and menu entry. */
+function withPage(manifest: string, { kebab, title }: Name): string {
+  const isAdmin = isAdministration(manifest);
+  const access = isAdmin ? "'admin'" : "['tech', 'admin']";
+  const section = isAdmin ? 'admin' : 'main';
+  const expose = `'./${kebab}-page': './src/${kebab}/${kebab}-page.tsx',`;
+  const route = `{ path: '/${kebab}', expose: './${kebab}-page', access: ${access}, title: '${title}' },`;
+  const entry = `{ label: '${title}', path: '/${kebab}', icon: 'checklist', order: ${nextOrder(manifest)}, section: '${section}', access: ${access} },`;
   const withExpose = addTo(manifest, '  exposes: {', expose);
-  await writeFile(manifestFile, addTo(withExpose, '  routes: [', route));
-  await writeFiles(join(appFolder, 'src'), featureFiles(name));
+  return addTo(addTo(withExpose, '  routes: [', route), '  navigation: [', entry);
+}
+
+/**
+ * Adds a feature to an app: a page with a list, a form, a change and their tests, its route and menu entry in the
+ * manifest, and its lines in the lists of what axe judges and of the budgets.
+ *
+ * @param workspace Absolute path of the workspace.
+ * @param app Folder of the app.
+ * @param feature Name in kebab-case; also the page's address.
+ * @returns The files that were written or changed.
+ * @throws Error with a sentence when there is no such app, or the feature is there already; nothing is written then
+ */
+export async function newFeature(workspace: string, app: string, feature: string): Promise<string[]> {
+  const name = nameOf(feature);
+  const manifestFile = join(app, 'src/manifest.ts');
+  if (!existsSync(join(workspace, manifestFile))) throw new Error(`${app} is no app: it has no src/manifest.ts.`);
+  if (existsSync(join(workspace, app, 'src', feature))) throw new Error(`${feature} is there already.`);
+
+  const manifest = await readFile(join(workspace, manifestFile), 'utf8');
+  const changed = withPage(manifest, name);
+  const user = isAdministration(manifest) ? 'admin' : 'technician';
+  const listed = await insertLines(workspace, feature, pageLists(app, name, user));
+  await writeFile(join(workspace, manifestFile), changed);
+  const files = featureFiles(name);
+  await writeFiles(join(workspace, app, 'src'), files);
+  return [...Object.keys(files).map((file) => join(app, 'src', file)), manifestFile, ...listed];
 }
