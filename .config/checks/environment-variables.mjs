@@ -1,12 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { filesUnder } from '../repository-files.mjs';
 
 /**
- * The table of `.docs/configuration.md` has every environment variable that the code reads, with its default where the
- * code says it as a text, and no other. No other document repeats rows of it.
+ * The table of `.docs/configuration.md` has every environment variable that the code reads, with its default, and no
+ * other. The defaults are what the server's settings are without variables, and in production with those that it
+ * requires: `DEV`, nothing in production. No other document repeats rows of it.
  */
 const document = '.docs/configuration.md';
 const startDefaults = '.scripts/server-environment.mjs';
+const parser = 'packages/api-server/src/node/environment.ts';
+
+/** What the server does not start without in production; that it needs each of them is checked. */
+const required = {
+  PUBLIC_URL: 'https://portal.example.com',
+  SMTP_URL: 'smtp://mail.example.com',
+  FINIX_API_URL: 'https://cards.example.com',
+  FINIX_USERNAME: 'name',
+  FINIX_PASSWORD: 'password',
+  FINIX_APPLICATION_ID: 'application',
+  FINIX_MERCHANT_ID: 'merchant',
+};
+
+/** Variables that are no settings of the server, and why their cells are not compared. */
+const notCompared = new Map([
+  ['CHROMIUM_PATH', 'an installed browser is looked for'],
+  ['TEST_DATABASE_URL', 'a server is started for the tests'],
+]);
 
 /** Every program has it. */
 const everywhere = new Set(['PATH']);
@@ -27,38 +48,15 @@ function namesInPlace(text) {
   ];
 }
 
-/** The arguments of the call at `start`, as they are written. */
-function argumentsAt(text, start) {
-  const given = [''];
-  let depth = 0;
-  let quote = '';
-  for (let index = text.indexOf('(', start); index < text.length; index += 1) {
-    const letter = text[index];
-    if (quote) quote = letter === quote ? '' : quote;
-    else if (/['"`]/.test(letter)) quote = letter;
-    else if (/[([{]/.test(letter)) depth += 1;
-    else if (/[)\]}]/.test(letter)) depth -= 1;
-    if (depth === 0) break;
-    if (depth === 1 && letter === ',' && !quote) given.push('');
-    else given[given.length - 1] += letter;
-  }
-  return given.map((argument) => argument.trim());
-}
-
-/** Variables that a schema declares, `NAME: v.optional(…, 'default')`, with the default that is a text. */
-const declared = (text) =>
-  [...text.matchAll(/^ +([A-Z][A-Z0-9_]*): v\./gm)].map((match) => {
-    const fallback = argumentsAt(text, match.index)[1] ?? '';
-    return { name: match[1], fallback: /^'(.*)'$/.exec(fallback)?.[1] };
-  });
+/** Variables that a schema declares: `NAME: v.optional(…)`. */
+const declared = (text) => [...text.matchAll(/^ +([A-Z][A-Z0-9_]*): v\./gm)].map(([, name]) => name);
 
 const isSchema = (file) => file.endsWith('environment.ts');
 const variables = new Map();
 for (const file of files.filter(isProgram)) {
   const text = read(file);
   for (const name of namesInPlace(text)) variables.set(name, { file, ...variables.get(name) });
-  if (!isSchema(file)) continue;
-  for (const { name, fallback } of declared(text)) variables.set(name, { file, fallback });
+  if (isSchema(file)) for (const name of declared(text)) variables.set(name, { file, isSetting: true });
 }
 for (const name of everywhere) variables.delete(name);
 
@@ -78,12 +76,69 @@ const rowsOf = (text) =>
 const rows = rowsOf(read(document));
 const listed = new Set(rows.map(({ name }) => name));
 
-/** The cell as it must be; undefined where the code computes the default. */
+const { readSettings } = await import(pathToFileURL(resolve(parser)).href);
+
+/** Whether the server starts with them. */
+function isAccepted(environment) {
+  try {
+    readSettings(environment);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where a setting has another name or another form than its variable. */
+const inSettings = {
+  DATA_DIR: ({ DATA_DIR }) => relative('.', DATA_DIR),
+  SAMPLE_DATA: ({ SAMPLE_DATA }) => (SAMPLE_DATA ? '1' : '0'),
+  STAND_INS_PORT: ({ payments }) => new URL(payments.api.url).port,
+  FINIX_SCRIPT_URL: ({ payments }) => payments.card.script_url,
+  FINIX_ENVIRONMENT: ({ payments }) => payments.card.environment,
+  PAYMENT_TIMEOUT_SECONDS: ({ payments }) => payments.timeoutMs / 1000,
+  PAYMENT_GIVE_UP_SECONDS: ({ payments }) => payments.giveUpMs / 1000,
+  FREE_SHIPPING_FROM: ({ payments }) => payments.shipping.freeFromCents / 100,
+};
+const valueIn = (settings, name) => String((inSettings[name] ?? ((all) => all[name]))(settings) ?? '');
+
+/** The stand-ins, which are there without the card provider's keys, have a script and an environment of their own. */
+const baseOf = (name) => (/^FINIX_(?:SCRIPT_URL|ENVIRONMENT)$/.test(name) ? required : {});
+
+/** What a default becomes with other ports shows whether it is made of `PORT`. */
+function ownDefault(name) {
+  const [usual, other] = [{}, { PORT: '7000' }].map((port) =>
+    valueIn(readSettings({ ...baseOf(name), ...port }), name),
+  );
+  if (usual === other || name === 'PORT') return usual;
+  return other.replace('7000', 'PORT').replace('7001', 'PORT + 1');
+}
+
+/** In production: undefined where it is as elsewhere, or cannot be missing. */
+function productionDefault(name) {
+  const production = { ...required, NODE_ENV: 'production' };
+  if (name in required) return isAccepted({ ...production, [name]: '' }) ? undefined : 'required';
+  // The card provider's keys take the place of the stand-ins.
+  if (name === 'NODE_ENV' || name === 'STAND_INS_PORT') return undefined;
+  const value = valueIn(readSettings(production), name);
+  return value === valueIn(readSettings(baseOf(name)), name) ? undefined : quoted(value) || 'nothing';
+}
+
+const quoted = (value) => value && `\`${value}\``;
+
+/** The cell as it must be; undefined where it cannot be compared. */
 function expectedCell(name) {
-  const fallback = variables.get(name)?.fallback;
+  if (notCompared.has(name) || !variables.has(name)) return undefined;
+  const isSetting = variables.get(name).isSetting;
+  const usual = isSetting ? ownDefault(name) : '';
   const started = withStart.get(name);
-  if (started === undefined || started === fallback) return fallback === undefined ? undefined : `\`${fallback}\``;
-  return `${fallback === undefined ? '' : `\`${fallback}\`, `}\`${started}\` with \`npm start\``;
+  const production = isSetting ? productionDefault(name) : undefined;
+  return [
+    quoted(usual),
+    started !== undefined && started !== usual && `${quoted(started)} with \`npm start\``,
+    production && `${production} in production`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const problems = [
@@ -100,8 +155,11 @@ const problems = [
     const expected = expectedCell(name);
     return expected === undefined || cell === expected
       ? []
-      : [`wrong-default: ${document} says ${cell || 'nothing'} for ${name}; the code says ${expected}`];
+      : [`wrong-default: ${document} says ${cell || 'nothing'} for ${name}; the code says ${expected || 'nothing'}`];
   }),
+  ...[...variables]
+    .filter(([name, { isSetting }]) => !isSetting && !notCompared.has(name))
+    .map(([name, { file }]) => `uncompared-default: ${file} reads ${name}, which is no setting of the server`),
   ...files
     .filter((file) => file.endsWith('.md') && file !== document)
     .flatMap((file) =>

@@ -25,27 +25,55 @@ test('document links: a file and a heading that are not there, and a record that
   expect(status).toBe(1);
 });
 
-test('environment variables: one that is read or listed alone, a wrong default, a second table', () => {
+/** Settings of a server with defaults that are written down, computed, other ones in production, or required there. */
+const serverSettings = `
+const v = { text: (usual?: string) => usual };
+const usual = {
+  PORT: v.text('4300'),
+  LOG_LEVEL: v.text('info'),
+  HENS: v.text('3'),
+  SMTP_URL: v.text(),
+  PUBLIC_URL: v.text(),
+  GRACE: v.text(),
+  BANNER: v.text(),
+  STAND_INS_PORT: v.text(),
+  FREE_SHIPPING_FROM: v.text(),
+};
+export function readSettings(given: Record<string, string>) {
+  const isProduction = given.NODE_ENV === 'production';
+  if (isProduction && !(given.SMTP_URL && given.PUBLIC_URL)) throw new Error('missing');
+  const { PORT, ...all } = { ...usual, ...given };
+  return {
+    ...all,
+    PORT: Number(PORT),
+    PUBLIC_URL: all.PUBLIC_URL ?? \`http://localhost:\${PORT}\`,
+    GRACE: isProduction ? 3 : 0,
+    BANNER: isProduction ? '' : 'DEV',
+    payments: { api: { url: \`http://127.0.0.1:\${Number(PORT) + 1}\` }, shipping: { freeFromCents: 150_000 } },
+  };
+}
+`;
+
+test('environment variables: one that is read or listed alone, a wrong default, also a computed one, a second table', () => {
   const { status, output } = checkOn(
     {
-      'packages/api-server/src/node/environment.ts': [
-        'const environment = v.object({',
-        "  PORT: v.optional(number('PORT', 0, 65_535), '4300'),",
-        "  LOG_LEVEL: v.optional(v.picklist(['info', 'warn'], 'LOG_LEVEL must be info, or warn.'), 'info'),",
-        "  HENS: v.optional(v.string(), '3'),",
-        '  PUBLIC_URL: v.optional(v.string()),',
-        '});',
-      ].join('\n'),
+      'packages/api-server/src/node/environment.ts': serverSettings,
       '.scripts/server-environment.mjs': "export const a = {\n    LOG_LEVEL: 'warn',\n    PORT: '4300',\n};",
       '.scripts/start.mjs':
-        "const { EGGS, PATH } = process.env;\nprocess.env.WRITTEN = '1';\nexport const b = process.env['COCKS'] ?? EGGS;",
+        "const { EGGS, PATH, CHROMIUM_PATH } = process.env;\nprocess.env.WRITTEN = '1';\nexport const b = process.env['COCKS'] ?? EGGS;",
       'e2e/src/farm.test.ts': 'process.env.ONLY_IN_A_TEST;',
       '.docs/configuration.md': [
         '| Variable | Default | Meaning |',
         '| `PORT` | `4300` | |',
         '| `LOG_LEVEL` | `info` | |',
         '| `HENS` | `4` | |',
-        '| `PUBLIC_URL` | computed | |',
+        '| `SMTP_URL` | required in production | |',
+        '| `PUBLIC_URL` | `http://localhost:PORT` | |',
+        '| `GRACE` | `0` | |',
+        '| `BANNER` | `DEV`, nothing in production | |',
+        '| `STAND_INS_PORT` | `4301` | |',
+        '| `FREE_SHIPPING_FROM` | | |',
+        '| `CHROMIUM_PATH` | looked for | |',
         '| `EGGS` | | |',
         '| `PIGS` | | |',
         '| `PORT` | `4300` | |',
@@ -56,13 +84,19 @@ test('environment variables: one that is read or listed alone, a wrong default, 
   );
 
   expect(output.trim().split('\n').toSorted()).toEqual([
-    '6 environment variables',
+    '12 environment variables',
     'listed-twice: .docs/configuration.md lists PORT twice',
     'second-table: README.md lists PORT, which is the table of .docs/configuration.md',
+    'uncompared-default: .scripts/start.mjs reads COCKS, which is no setting of the server',
+    'uncompared-default: .scripts/start.mjs reads EGGS, which is no setting of the server',
     'unlisted-variable: .scripts/start.mjs reads COCKS, which .docs/configuration.md does not list',
     'unread-variable: .docs/configuration.md lists PIGS, which no code reads',
+    'wrong-default: .docs/configuration.md says `0` for GRACE; the code says `0`, `3` in production',
+    'wrong-default: .docs/configuration.md says `4301` for STAND_INS_PORT; the code says `PORT + 1`',
     'wrong-default: .docs/configuration.md says `4` for HENS; the code says `3`',
+    'wrong-default: .docs/configuration.md says `http://localhost:PORT` for PUBLIC_URL; the code says `http://localhost:PORT`, required in production',
     'wrong-default: .docs/configuration.md says `info` for LOG_LEVEL; the code says `info`, `warn` with `npm start`',
+    'wrong-default: .docs/configuration.md says nothing for FREE_SHIPPING_FROM; the code says `1500`',
   ]);
   expect(status).toBe(1);
 });
