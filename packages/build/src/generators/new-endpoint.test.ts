@@ -13,7 +13,7 @@ const patience = 240_000;
 const contract = 'packages/contract';
 const mocks = 'packages/api-mocks';
 const server = 'packages/api-server/src';
-const taskMocks = `${mocks}/src/scenarios/task-calls.ts`;
+const trequestMocks = `${mocks}/src/scenarios/task-calls.ts`;
 const domains = Object.entries(endpointDomains);
 let target = '';
 /** What was written, by domain. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
     await copy(`${server}/${domain}/${domain}.routes.ts`);
     await copy(`.docs/spec/${domain}.md`);
   }
-  mocksBefore = await read(taskMocks);
+  mocksBefore = await read(trequestMocks);
   for (const [domain] of domains) files[domain] = await newEndpoint(target, domain, 'history');
 }, patience);
 afterAll(() => rm(target, { recursive: true }));
@@ -50,8 +50,8 @@ const tool = (name: string, ...args: string[]) =>
   run(join(workspaceFolder, 'node_modules/.bin', name), args, { cwd: target });
 const oxfmt = (...args: string[]) => tool('oxfmt', '-c', '.config/oxfmt.json', ...args);
 
-/** Asks the mocked API for one endpoint. */
-const askMock = (id: string) =>
+/** Requests one endpoint of the mocked API. */
+const requestMock = (id: string) =>
   run(join(workspaceFolder, mocks, 'node_modules/.bin/vitest'), ['run', 'portal-calls', '-t', `^${id} has a handler`], {
     cwd: join(target, mocks),
   });
@@ -80,9 +80,9 @@ test('it has a row in the access matrix and in the table of the rule', async () 
 });
 
 test('its mock fits the contract, and without it the test of the mocks names it', { timeout: patience }, async () => {
-  await expect(askMock('getTaskHistory')).resolves.toBeDefined();
-  await writeFile(join(target, taskMocks), mocksBefore);
-  await expect(askMock('getTaskHistory')).rejects.toMatchObject({
+  await expect(requestMock('getTaskHistory')).resolves.toBeDefined();
+  await writeFile(join(target, trequestMocks), mocksBefore);
+  await expect(requestMock('getTaskHistory')).rejects.toMatchObject({
     stdout: expect.stringContaining('getTaskHistory has a handler whose response fits the contract'),
   });
 });
