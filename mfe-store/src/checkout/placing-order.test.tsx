@@ -46,6 +46,14 @@ const otherTab = new BroadcastChannel('tech-portal:cart');
 afterAll(() => otherTab.close());
 const nextCart = createCart({ cart_id: 4, cart: [cartItem({ id: 9, title: 'Next' })] });
 
+/** The server has an order of the cart of these tests, and no payment of any other. */
+const cartIsPaid = (transId: string) =>
+  onCall(getPayment, ({ request }) =>
+    queryOf(request)['cart_id'] === '3'
+      ? { state: 'succeeded' as const, trans_id: transId }
+      : { state: 'none' as const },
+  );
+
 afterEach(() => {
   sessionStorage.clear();
   delete window.Finix;
@@ -277,11 +285,7 @@ test('a payment that is being checked is found again after a reload', async () =
 test('a payment whose answer was lost is asked for by its own cart, though the page shows the next one by then', async () => {
   installCardProvider();
   const { address } = await openPayment();
-  onCall(getPayment, ({ request }) =>
-    queryOf(request)['cart_id'] === '3'
-      ? { state: 'succeeded' as const, trans_id: 'T105' }
-      : { state: 'none' as const },
-  );
+  cartIsPaid('T105');
   onCall(placeOrder, async () => {
     // The order is there, and another tab has begun the next cart.
     onCall(getMyCart, () => nextCart);
@@ -314,11 +318,7 @@ test('a payment that is being checked is followed by its own cart, though the pa
 test('a cart that another tab paid while it was being checked out here leads to its order', async () => {
   installCardProvider();
   const { address } = await openPayment();
-  onCall(getPayment, ({ request }) =>
-    queryOf(request)['cart_id'] === '3'
-      ? { state: 'succeeded' as const, trans_id: 'T107' }
-      : { state: 'none' as const },
-  );
+  cartIsPaid('T107');
   onCall(getMyCart, () => createCart({ cart_id: 4, cart: [] }));
   otherTab.postMessage('changed');
   await waitFor(() => expect(address()).toBe('/order/T107'));
@@ -338,11 +338,7 @@ test.each([
   onCall(estimateCheckout, () => createQuotedSummary({ shipping: 14.95 }));
   await pay();
   expect(await screen.findByText(shown)).toBeVisible();
-  onCall(getPayment, ({ request }) =>
-    queryOf(request)['cart_id'] === '3'
-      ? { state: 'succeeded' as const, trans_id: 'T108' }
-      : { state: 'none' as const },
-  );
+  cartIsPaid('T108');
   onCall(getMyCart, () => createCart({ cart_id: 4, cart: [] }));
   otherTab.postMessage('changed');
   await waitFor(() => expect(address()).toBe('/order/T108'));
