@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { returnToOf, safeReturnTo } from './return-to.ts';
 
-test.each(['/categories/appliances', '/product/p/x?tab=1', '/'])('%s is a page to return to', (path) => {
-  expect(safeReturnTo(path)).toBe(path);
-});
+test.each(['/categories/appliances', '/product/p/x?tab=1', '/brands/login', '/'])(
+  '%s is a page to return to',
+  (path) => {
+    expect(safeReturnTo(path)).toBe(path);
+  },
+);
 
 test.each([
   'https://evil.example/x',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { accountOf, address, administrator, openPortal, retail, technician } from '../testing/open-portal.tsx';
@@ -13,6 +13,18 @@ test('a signed-out person is sent to /login, and after login to the page with it
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Page ./categories')).toBeVisible();
   expect(address()).toBe('/categories/appliances?page=2');
+});
+
+test('a signed-out person who goes on from a public page is sent to /login, which remembers the page', async () => {
+  openPortal('/terms-and-conditions');
+  await screen.findByRole('heading', { level: 1, name: /Terms/ });
+  act(() => {
+    window.history.pushState(null, '', '/categories?x=1');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  expect(address()).toBe('/login');
+  expect(window.history.state).toMatchObject({ usr: { returnTo: '/categories?x=1' } });
 });
 
 test('the same without a registry in the page, once it was fetched', async () => {
