@@ -24,7 +24,7 @@ const budgets: readonly Budget[] = [
   { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 229 },
   // The data table.
   { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 217 },
-  // The data table; a customer's fields are drawn by their descriptions.
+  // The data table; a customer's fields are rendered by their descriptions.
   { appliesTo: (page) => /^mfe-estimates \/customers?(?:\/:id)?$/.test(page), kilobytes: 232.5 },
   // Figures, the revenue chart and three lists.
   { appliesTo: (page) => page === 'mfe-estimates /dashboard', kilobytes: 226 },

@@ -23,7 +23,7 @@ export { formatPhone, readPhone } from './phone.ts';
 export { plainText } from './plain-text.ts';
 export { progressColor } from './progress-color.ts';
 export { letterOf, productPath, stripCustomUrl } from './product-path.ts';
-export { readCustomerCell } from './read-customer-cell.ts';
+export { comparableHeading, readCustomerCell } from './read-customer-cell.ts';
 export { recordIdOf } from './record-id.ts';
 export { safeReturnPath } from './safe-return-path.ts';
 export { shortTitle } from './short-title.ts';

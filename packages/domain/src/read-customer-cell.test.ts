@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCustomerCell } from './read-customer-cell.ts';
+import { comparableHeading, readCustomerCell } from './read-customer-cell.ts';
 
 test.each([
   ['phone', '+1 555.123.4567', '(555) 123-4567'],
@@ -10,4 +10,8 @@ test.each([
   ['notes', 'new york', 'new york'],
 ] as const)('a %s of %s is %s', (kind, text, meaning) => {
   expect(readCustomerCell(kind, text)).toBe(meaning);
+});
+
+test.each(['Shipping ZIP', 'shipping_zip', 'shipping zip', 'Shipping-Zip '])('%s is the same heading', (heading) => {
+  expect(comparableHeading(heading)).toBe('shippingzip');
 });

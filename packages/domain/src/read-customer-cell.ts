@@ -11,3 +11,6 @@ export function readCustomerCell(kind: CustomerFieldKind, text: string): string 
   if (kind === 'state') return readState(text);
   return kind === 'zip' ? readZip(text) : text;
 }
+
+/** A heading of a file as it is compared: 'Shipping ZIP', 'shipping_zip' and 'shipping zip' are the same. */
+export const comparableHeading = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -1,7 +1,7 @@
 import { recordOf } from '@tech-portal/contract';
 import { customerFieldNames, customerFields } from '@tech-portal/contract/customers';
 import type { CustomerField, CustomerFieldKind } from '@tech-portal/contract/customers';
-import { readCustomerCell } from '@tech-portal/domain';
+import { comparableHeading, readCustomerCell } from '@tech-portal/domain';
 
 interface CustomerColumn {
   readonly field: CustomerField;
@@ -47,15 +47,14 @@ export const labelOf = (field: string): string => customerColumns.find((each) =>
 /** Which column of the file, from 0, holds a field; a field without one is absent. */
 export type ColumnMap = Partial<Record<CustomerField, number>>;
 
-/** A heading as it is compared: 'E-mail', 'email' and 'E Mail' are the same. */
-const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-
 /** Finds the fields of a customer among a file's headings, by the names of the export, the form and other programs. */
 export function findColumns(header: readonly string[]): ColumnMap {
-  const headings = header.map(plain);
+  const headings = header.map(comparableHeading);
   const found: ColumnMap = {};
   for (const { field, label, otherNames } of customerColumns) {
-    const index = [label, field, ...otherNames].map((name) => headings.indexOf(plain(name))).find((at) => at >= 0);
+    const index = [label, field, ...otherNames]
+      .map((name) => headings.indexOf(comparableHeading(name)))
+      .find((at) => at >= 0);
     if (index !== undefined) found[field] = index;
   }
   return found;

@@ -68,7 +68,7 @@ function createLanes<Item, Result>(
 }
 
 /**
- * Work on items that become due. Any number of processes may do it: whoever claims an item has it. Started, it looks for
+ * Work on items that become due. Any number of processes may do it: the one that claims an item has it. Started, it looks for
  * more also while some items take long; stopped, it ends after those under way.
  */
 export function workOnDue<Item, Result>(options: DueWorkOptions<Item, Result>): DueWork<Result> {

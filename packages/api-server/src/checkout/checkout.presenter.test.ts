@@ -1,20 +1,9 @@
-import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { expect, test } from 'vitest';
 import type { AttemptState, PaymentAttempt } from '../payments/payment-attempts.table.ts';
+import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
 import { presentPayment, presentTotals } from './checkout.presenter.ts';
 
-const address: CheckoutAddress = {
-  first_name: 'Dana',
-  last_name: 'Reyes',
-  company_name: '',
-  address_1: '1820 Ranch Road 12',
-  address_2: '',
-  city: 'San Marcos',
-  state: 'TX',
-  zip_code: '78666',
-  email: 'dana@example.com',
-  phone: '(512) 555-0142',
-};
+const address = { ...checkoutAddressFixture, company_name: '' };
 
 const moment = new Date('2026-03-01T12:00:00Z');
 const attempt = (state: AttemptState, message: string | null = null): PaymentAttempt => ({

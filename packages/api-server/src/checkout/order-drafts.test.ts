@@ -1,25 +1,14 @@
 import { recordOf } from '@tech-portal/contract';
-import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { customerFieldNames } from '@tech-portal/contract/customers';
 import { expect, test } from 'vitest';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { columnsOf } from '../customers/customer-fields.ts';
 import type { CustomerRow } from '../customers/customers.table.ts';
 import type { EstimateRecord } from '../estimates/estimates.table.ts';
+import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
 import { draftEstimateOrder, draftStoreOrder } from './order-drafts.ts';
 
-const address: CheckoutAddress = {
-  first_name: 'Dana',
-  last_name: 'Reyes',
-  company_name: '',
-  address_1: '1820 Ranch Road 12',
-  address_2: '',
-  city: 'San Marcos',
-  state: 'TX',
-  zip_code: '78666',
-  email: 'dana@example.com',
-  phone: '(512) 555-0142',
-};
+const address = { ...checkoutAddressFixture, company_name: '' };
 
 const moment = new Date('2026-03-01T12:00:00Z');
 const request = { ip: '203.0.113.9', browser: 'Firefox', sessionId: 'FS1' };

@@ -1,7 +1,7 @@
 import { recordOf } from '@tech-portal/contract';
 import { customerFieldNames, customerFields, customerForm } from '@tech-portal/contract/customers';
 import type { CheckedCustomerRow, DescribedCustomerField, ImportedCustomerRow } from '@tech-portal/contract/customers';
-import { readCustomerCell } from '@tech-portal/domain';
+import { comparableHeading, readCustomerCell } from '@tech-portal/domain';
 import { getDotPath, safeParse } from 'valibot';
 import type { CustomerFields } from './customer-fields.ts';
 
@@ -14,16 +14,15 @@ interface CheckedRow extends CheckedCustomerRow {
 export const identityOf = (person: { email: string; firstName: string; lastName: string }): string =>
   JSON.stringify([person.email, person.firstName, person.lastName].map((text) => text.toLowerCase()));
 
-/** A heading as it is compared: 'Shipping ZIP', 'shipping_zip' and 'shipping zip' are the same. */
-const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-
 const fieldsByHeading = new Map(
-  customerFields.flatMap((field) => [field.name, field.column].map((heading) => [plain(heading), field] as const)),
+  customerFields.flatMap((field) =>
+    [field.name, field.column].map((heading) => [comparableHeading(heading), field] as const),
+  ),
 );
 
 /** The form's field that a column of a CSV file holds; undefined for columns that are none of a customer's. */
 export const fieldOfHeading = (heading: string): DescribedCustomerField | undefined =>
-  fieldsByHeading.get(plain(heading));
+  fieldsByHeading.get(comparableHeading(heading));
 
 /** A row by the form's fields; a column that is missing counts as empty. */
 function formOf(row: ImportedCustomerRow): Record<string, string> {

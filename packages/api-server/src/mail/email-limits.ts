@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** Emails that one account may have the portal send to other people. */
 const ofSender: LimitRule = { most: 60, windowMs: HOUR_MS };
-/** Emails of one kind that one address gets, whoever causes them. */
+/** Emails of one kind that one address gets, no matter who causes them. */
 const toRecipient: LimitRule = { most: 10, windowMs: HOUR_MS };
 
 type Limit = readonly [key: string, rule: LimitRule];

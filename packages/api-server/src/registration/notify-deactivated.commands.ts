@@ -9,7 +9,7 @@ import { users } from '../users/users.table.ts';
 const EMAIL_HOURS = 24;
 
 /**
- * Emails the owner of an address that their account is deactivated, if it is. Whoever tried to register with it learns
+ * Emails the owner of an address that their account is deactivated, if it is. The person who tried to register with it learns
  * on the screen no more than that the address is taken.
  */
 export async function notifyDeactivated({ db, limits, clock }: Deps, email: string): Promise<void> {
