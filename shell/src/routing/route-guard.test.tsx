@@ -45,7 +45,10 @@ test('a technician at a page for administrators lands on the dashboard, and sees
   server.use(http.get('*/auth/login', () => HttpResponse.json(accountOf(technician))));
   expect(await screen.findByText('Page ./dashboard')).toBeVisible();
   expect(address()).toBe('/dashboard');
-  expect(await screen.findAllByText('That page needs another role.')).toHaveLength(1);
+  const messages = await screen.findAllByText('That page needs another role.');
+  expect(messages).toHaveLength(1);
+  // SHELL-19: red is an error.
+  expect(messages[0]?.closest('[role=alert]')).toHaveAttribute('style', expect.stringContaining('-red-'));
 });
 
 test('approval that the server gave meanwhile opens the page without a detour', async () => {
