@@ -18,9 +18,15 @@ function sourcesOf(file, found = new Map()) {
   return found;
 }
 
-/** Whether a program of the repository declares an option for `parseArgs`, or names it as a text: `'--only'`. */
+/**
+ * Whether a program of the repository declares an option for `parseArgs` or Commander (`'--to <place>'`), or names it as a
+ * text: `'--only'`.
+ */
 export function knowsOption(file, option) {
   const name = option.replace(/^--/, '').replace(/=.*$/, '');
-  const declaration = new RegExp(`(?:^|[\\s{,])['"]?${name}['"]?: \\{ type: '|['"\`]--${name}['"\`]`, 'm');
+  const declaration = new RegExp(
+    `(?:^|[\\s{,])['"]?${name}['"]?: \\{ type: '|['"\`]--${name}(?: [<[][^'"\`]+)?['"\`]`,
+    'm',
+  );
   return [...sourcesOf(file).values()].some((text) => declaration.test(text));
 }

@@ -22,7 +22,7 @@ async function createPipeline() {
   await writeFile(join(build, 'index.html'), '<head>');
   await writeFile(join(build, 'portal-shell.json'), JSON.stringify({ platformContract: 1, provides: {} }));
   const run = (...words: string[]): Promise<Ended> =>
-    execute(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words, '--to', release, '--by', 'ann'], {
+    execute(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words, '--to', release], {
       env: { ...process.env, CHROMIUM_PATH: '/nowhere/chromium' },
     }).then(
       (ended) => ({ code: 0, ...ended }),
@@ -34,10 +34,10 @@ async function createPipeline() {
 test('without a browser nothing goes live, unless an option allows it, and list shows who used it', async () => {
   const { run, build, live } = await createPipeline();
 
-  const refused = await run('publish', build, '--promote');
+  const refused = await run('publish', build, '--promote', '--by', 'ann');
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('CHROMIUM_PATH names /nowhere/chromium') });
   await expect(live()).rejects.toThrow('ENOENT');
 
-  expect(await run('publish', build, '--promote', '--no-mount')).toMatchObject({ code: 0 });
+  expect(await run('publish', build, '--promote', '--no-mount', '--by', 'ann')).toMatchObject({ code: 0 });
   expect((await run('list')).stdout).toMatch(/^shell \w+ live since \S+ by ann with --no-mount$/m);
 }, 60_000);

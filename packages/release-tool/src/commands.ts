@@ -72,11 +72,15 @@ export const commands: Readonly<Record<string, Command>> = {
   publish: (folders, options) => (folders.length > 0 ? publishAll(folders, options) : undefined),
   promote: ([app, version], options) => (app && version ? makeLive({ app, version }, options) : undefined),
   canary: ([app, version, percent], options) =>
-    app && version && percent ? makeCanary({ app, version }, Number(percent), options) : undefined,
+    app && version && percent !== undefined ? makeCanary({ app, version }, Number(percent), options) : undefined,
   rollback: ([app, version], { store }) =>
     app ? rollback({ store, app, version }).then((live) => [`${app} ${live.version} is live again`]) : undefined,
   pages: (_, { store }) => refreshStaticPages(store).then(() => [`${store.name}: pages written anew`]),
-  list: async (_, { store }) => [...(await describeLive({ store })), '', ...(await list({ store })).map(lineOf)],
+  list: async (_, { store }) => {
+    const versions = await list({ store });
+    if (versions.length === 0) return [`Nothing is published in ${store.name}.`];
+    return [...(await describeLive({ store })), '', ...versions.map(lineOf)];
+  },
   prune: async (_, options) => {
     const deleted = await prune(options);
     return deleted.map(({ app, version }) => `${app} ${version} ${options.dryRun ? 'would be deleted' : 'deleted'}`);

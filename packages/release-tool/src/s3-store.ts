@@ -18,7 +18,7 @@ export interface S3StoreOptions {
   readonly bucket: string;
   /** Folder inside the bucket, without slashes at its ends; empty for the bucket itself. */
   readonly prefix?: string;
-  /** Client for another endpoint than Amazon's; region, endpoint and keys otherwise come from the environment. */
+  /** By default region, endpoint and keys come from the environment. */
   readonly client?: S3Client;
 }
 
@@ -36,11 +36,18 @@ const isTaken = (error: unknown) =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
 
 /**
+ * A client as the environment describes it. Another provider's endpoint gets the bucket in the path: `bucket.minio` in the
+ * place of a host named `minio` leads nowhere.
+ */
+const clientOfEnvironment = ({ AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env): S3Client =>
+  new S3Client({ forcePathStyle: Boolean(AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL) });
+
+/**
  * Releases in an S3-compatible bucket, served by the bucket or a content network in front of it. Versions are
  * uploaded whole before they count, pointers are single objects, changes wait for each other by a conditionally written
  * lock.
  */
-export function s3Store({ bucket, prefix = '', client = new S3Client({}) }: S3StoreOptions): ReleaseStore {
+export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }: S3StoreOptions): ReleaseStore {
   const at = (path: string) => (prefix === '' ? path : `${prefix}/${path}`);
   const markOf = (path: string) => `${at(path)}/${completeMark}`;
 

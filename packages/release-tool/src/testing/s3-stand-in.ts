@@ -14,6 +14,8 @@ interface StoredObject {
 /** A bucket behind the part of the S3 interface that releases use, and a client for it. */
 export interface S3StandIn {
   readonly client: S3Client;
+  /** Where it listens, by a host name. */
+  readonly endpoint: string;
   readonly objects: Map<string, StoredObject>;
 }
 
@@ -85,8 +87,9 @@ export async function startS3(): Promise<S3StandIn> {
   const objects: S3StandIn['objects'] = new Map();
   const server = createServer((request, response) => void answer(objects, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://localhost:${(server.address() as AddressInfo).port}`;
   const client = new S3Client({
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint,
     region: 'us-east-1',
     forcePathStyle: true,
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
@@ -95,5 +98,5 @@ export async function startS3(): Promise<S3StandIn> {
     client.destroy();
     server.close();
   });
-  return { client, objects };
+  return { client, endpoint, objects };
 }

@@ -1,0 +1,103 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { commands } from './commands.ts';
+import { openStore } from './open-store.ts';
+import type { Checks } from './require-fit.ts';
+
+interface Surroundings {
+  /** Name of who is signed in at this machine. */
+  readonly by: string;
+  readonly mount: Checks['mount'];
+  readonly print: (line: string) => void;
+}
+
+/** Options of all commands, as they were typed; a command has those that it declares. */
+interface TypedOptions {
+  readonly to: string;
+  readonly by?: string;
+  readonly mount?: boolean;
+  readonly force?: boolean;
+  readonly promote?: boolean;
+  readonly keep?: number;
+  readonly days?: number;
+  readonly dryRun?: boolean;
+}
+
+/** Reads a number strictly: `14d` is refused, as 14 may not be what was meant. */
+const numberBetween = (least: number, most: number) => (text: string) => {
+  const value = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || value < least || value > most) {
+    const range = most === Infinity ? `from ${least}` : `from ${least} to ${most}`;
+    throw new InvalidArgumentError(`It must be a number ${range}.`);
+  }
+  return value;
+};
+
+const wholeNumberFrom = (least: number) => (text: string) => {
+  const value = numberBetween(least, Infinity)(text);
+  if (!Number.isSafeInteger(value)) throw new InvalidArgumentError('It must be a whole number.');
+  return value;
+};
+
+/** The command line of the release tool. Words that it does not understand end in a CommanderError, and change nothing. */
+export function createProgram({ by, mount, print }: Surroundings): Command {
+  async function run(name: string, words: readonly string[], typed: TypedOptions): Promise<void> {
+    const options = {
+      by: typed.by ?? by,
+      force: typed.force ?? false,
+      promote: typed.promote ?? false,
+      store: await openStore(typed.to),
+      mount: typed.mount === false ? undefined : mount,
+      keep: typed.keep ?? 5,
+      days: typed.days ?? 14,
+      dryRun: typed.dryRun ?? false,
+    };
+    for (const line of (await commands[name]?.(words, options)) ?? []) print(line);
+  }
+
+  const program = new Command('npm run release --')
+    .description('Publishes builds and chooses which of them are live.')
+    .showHelpAfterError('Add --help to see how it is used.')
+    .exitOverride();
+
+  /** A command; its action gets the words that were typed for it, with their options. */
+  function add(name: string, description: string): Command {
+    const command = program
+      .command(name)
+      .description(description)
+      .option('--to <place>', 'release folder, or s3://bucket/folder', '.release');
+    return command.action(async () => {
+      await run(
+        command.name(),
+        command.processedArgs
+          .flat()
+          .filter((word) => word !== undefined)
+          .map(String),
+        command.opts<TypedOptions>(),
+      );
+    });
+  }
+  const checked = (command: Command) =>
+    command
+      .option('--by <name>', 'who does it', by)
+      .option('--no-mount', 'make live without mounting it in a browser first; list shows who did')
+      .option('--force', 'make live what does not fit the rest, unchecked; list shows who did');
+
+  checked(add('publish', 'Publish builds.'))
+    .argument('<app or build folder...>')
+    .option('--promote', 'also make them live');
+  checked(add('promote', 'Make a version live.')).argument('<app>').argument('<version>');
+  checked(add('canary', 'Give a version to some of the people.'))
+    .argument('<app>')
+    .argument('<version>')
+    .argument('<percent>', 'share of the people; 0 ends the canary', numberBetween(0, 100));
+  add('rollback', 'Go back to the version that was live before, or to the named one.')
+    .argument('<app>')
+    .argument('[version]');
+  add('pages', 'Write index.html anew, after a change of hosting.json.');
+  add('list', 'Show what is live, since when, by whom, and all versions.');
+  add('prune', 'Delete versions that nobody can need any more.')
+    .option('--keep <count>', 'versions that were live last and stay', wholeNumberFrom(1), 5)
+    .option('--days <count>', 'versions that were live or published within so many days stay', wholeNumberFrom(0), 14)
+    .option('--dry-run', 'only say what would be deleted');
+  return program;
+}
