@@ -7,6 +7,19 @@ import type { ExposeName } from './exposes.ts';
  */
 export const PLATFORM_CONTRACT = 1;
 
+/** Pages of the shell itself: no remote may have a route of the same shape. */
+export const SHELL_PATHS = [
+  '/',
+  '/login',
+  '/reset-password',
+  '/tech-register',
+  '/terms-and-conditions',
+  '/user',
+  '/user-settings',
+] as const;
+
+export type ShellPath = (typeof SHELL_PATHS)[number];
+
 /**
  * Icons that navigation entries may use, by their names in Tabler's set. A newer remote may name one that the live
  * shell does not have; the menu shows a neutral one then.
@@ -136,6 +149,8 @@ export interface BuiltShell {
   readonly platformContract: number;
   /** Shared module → its version. */
   readonly provides: Readonly<Record<string, string>>;
+  /** Its own pages; shells published earlier do not say, and have {@link SHELL_PATHS}. */
+  readonly routes?: readonly string[];
 }
 
 /** What differs between one installation and another; the server writes it into the page, nothing is built in. */

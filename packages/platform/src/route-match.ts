@@ -18,6 +18,19 @@ function decoded(path: string): string {
   }
 }
 
+/** What patterns of the same pages have in common, whatever their parameters are called. */
+const shapeOf = (pattern: string): string =>
+  pattern
+    .toLowerCase()
+    .replace(/\/:\w+/g, '/:')
+    .replace(/(.)\/+$/, '$1');
+
+/** Whether the router could not tell two patterns apart: `/customer/:id` and `/Customer/:key/` are the same pages. */
+export function haveSamePages(one: string, other: string): boolean {
+  const shapes = new Set(variantsOf(one).map(shapeOf));
+  return variantsOf(other).some((variant) => shapes.has(shapeOf(variant)));
+}
+
 function matches(pattern: string, path: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\?]/g, '\\$&')

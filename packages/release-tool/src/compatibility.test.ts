@@ -55,6 +55,45 @@ test('two remotes cannot have one route', () => {
   expect(remoteProblems(first, { shell, remotes: [second] })).toEqual(['mfe-a and mfe-b both have the route /cart.']);
 });
 
+const withRoute = (name: string, path: `/${string}`) =>
+  remote(name, { routes: [{ path, expose: './page', access: 'any', title: 'Page' }] });
+
+test.each([
+  ['/customer/:key', '/customer/:id'],
+  ['/Customer/:id', '/customer/:id'],
+  ['/customer/:id/', '/customer/:id'],
+  ['/customer/:id/:tab?', '/customer/:id'],
+  ['/customer', '/customer/:id?'],
+])('%s is %s in another spelling', (path, other) => {
+  expect(
+    remoteProblems(withRoute('mfe-a', path as '/'), { shell, remotes: [withRoute('mfe-b', other as '/')] }),
+  ).toEqual([`mfe-a and mfe-b both have the route ${path} (${other}).`]);
+});
+
+test.each(['/customer/new', '/customers/:id', '/customer/:id/notes', '/customer/*'] as const)(
+  '%s is another page than /customer/:id',
+  (path) => {
+    const problems = remoteProblems(withRoute('mfe-a', path), {
+      shell,
+      remotes: [withRoute('mfe-b', '/customer/:id')],
+    });
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each(['/login', '/Login/', '/user-settings', '/'] as const)('%s belongs to the shell', (path) => {
+  expect(remoteProblems(withRoute('mfe-a', path), { shell, remotes: [] })).toEqual([
+    expect.stringContaining(`mfe-a and shell both have the route ${path}`),
+  ]);
+});
+
+test('a shell cannot take a page of a live remote', () => {
+  const newer: BuiltShell = { ...shell, routes: ['/login', '/help'] };
+  expect(shellProblems(newer, [withRoute('mfe-a', '/help'), withRoute('mfe-b', '/about')])).toEqual([
+    'mfe-a and shell both have the route /help.',
+  ]);
+});
+
 test('a remote needs a live shell', () => {
   expect(remoteProblems(remote('mfe-a'), { shell: undefined, remotes: [] })).toEqual([
     'No shell is live yet: promote the shell first.',

@@ -1,5 +1,7 @@
 import { satisfies } from 'semver';
+import { SHELL_PATHS } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
+import { haveSamePages } from '@tech-portal/platform/route-match';
 
 /** What a candidate would be live with. */
 export interface LiveNeighbours {
@@ -34,13 +36,21 @@ function missingExposes(consumer: BuiltRemote, remotes: readonly BuiltRemote[]):
     .map((consumed) => `${consumer.name} uses ${consumed}, which nobody would expose.`);
 }
 
-function sharedRoutes(remote: BuiltRemote, others: readonly BuiltRemote[]): string[] {
-  return others.flatMap((other) =>
-    other.routes
-      .filter(({ path }) => remote.routes.some((route) => route.path === path))
-      .map(({ path }) => `${remote.name} and ${other.name} both have the route ${path}.`),
+function sharedRoutes(remote: BuiltRemote, others: readonly { name: string; paths: readonly string[] }[]): string[] {
+  return others.flatMap(({ name, paths }) =>
+    remote.routes.flatMap(({ path }) =>
+      paths
+        .filter((other) => haveSamePages(path, other))
+        .map(
+          (other) => `${remote.name} and ${name} both have the route ${path}${other === path ? '' : ` (${other})`}.`,
+        ),
+    ),
   );
 }
+
+const routesOf = ({ name, routes }: BuiltRemote) => ({ name, paths: routes.map(({ path }) => path) });
+
+const shellRoutes = ({ routes = SHELL_PATHS }: BuiltShell) => ({ name: 'shell', paths: routes });
 
 /** Why a remote does not fit the live shell and its neighbours, a sentence each; nothing when it does. */
 export function remoteProblems(candidate: BuiltRemote, { shell, remotes }: LiveNeighbours): string[] {
@@ -49,11 +59,14 @@ export function remoteProblems(candidate: BuiltRemote, { shell, remotes }: LiveN
   return [
     ...(shell ? contractProblems(candidate, shell) : ['No shell is live yet: promote the shell first.']),
     ...together.flatMap((remote) => missingExposes(remote, together)),
-    ...sharedRoutes(candidate, others),
+    ...sharedRoutes(candidate, [...(shell ? [shellRoutes(shell)] : []), ...others.map(routesOf)]),
   ];
 }
 
 /** Why a shell does not fit the live remotes. */
 export function shellProblems(candidate: BuiltShell, remotes: readonly BuiltRemote[]): string[] {
-  return remotes.flatMap((remote) => contractProblems(remote, candidate));
+  return remotes.flatMap((remote) => [
+    ...contractProblems(remote, candidate),
+    ...sharedRoutes(remote, [shellRoutes(candidate)]),
+  ]);
 }

@@ -1,4 +1,5 @@
 import type { RemoteRegistry } from '@tech-portal/platform';
+import type { ShellPath } from '@tech-portal/platform/manifest';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
@@ -25,7 +26,7 @@ const ResetPasswordPage = lazyPage(
 );
 const UserSettingsPage = lazyPage(async () => (await import('../account/user-settings-page.tsx')).UserSettingsPage);
 
-const page = (path: string, element: ReactNode, handle: PageHandle): RouteObject => ({ path, element, handle });
+const own = (path: ShellPath, element: ReactNode, handle?: PageHandle): RouteObject => ({ path, element, handle });
 
 const pagesOfRemotes = (registry: RemoteRegistry) =>
   remoteRoutes(registry, {
@@ -50,8 +51,8 @@ function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <PageLoading />,
       children: [
-        page('/login', <LoginRoute />, { title: 'Login' }),
-        page('/tech-register', <TechRegisterPage />, { title: 'Technician Registration' }),
+        own('/login', <LoginRoute />, { title: 'Login' }),
+        own('/tech-register', <TechRegisterPage />, { title: 'Technician Registration' }),
         {
           element: <PortalLayout />,
           children: [
@@ -60,17 +61,17 @@ function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
               id: 'pages',
               errorElement: <ErrorPage />,
               children: [
-                page('/', <HomePage />, { title: 'Home' }),
-                page('/reset-password', <ResetPasswordPage />, { title: 'Reset Password' }),
-                page('/terms-and-conditions', <TermsPage />, { title: 'Terms and Conditions' }),
-                page(
+                own('/', <HomePage />, { title: 'Home' }),
+                own('/reset-password', <ResetPasswordPage />, { title: 'Reset Password' }),
+                own('/terms-and-conditions', <TermsPage />, { title: 'Terms and Conditions' }),
+                own(
                   SETTINGS_PAGE.path,
                   <RouteGuard access={SETTINGS_PAGE.access}>
                     <UserSettingsPage />
                   </RouteGuard>,
                   { title: 'User Settings' },
                 ),
-                { path: '/user', element: <Navigate to="/dashboard" replace /> },
+                own('/user', <Navigate to="/dashboard" replace />),
                 ...(registry ? pagesOfRemotes(registry) : []),
                 { path: '*', element: <Navigate to="/" replace /> },
               ],
