@@ -13,6 +13,7 @@ import { compositionOf } from './http/composition.ts';
 import { databaseAway } from './http/database-unavailable.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { RequestFacts, Route } from './http/handle.ts';
+import { requestIdOf } from './http/request-id.ts';
 import type { RawRoute } from './http/raw-route.ts';
 import { withDeadline } from './http/with-deadline.ts';
 import { rawRoutes, routes } from './routes.ts';
@@ -32,8 +33,8 @@ export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 const LONGEST_USER_AGENT = 400;
 
 interface Env {
-  Bindings: Connection;
-  Variables: { requestId: string; userId: number | undefined };
+  Bindings: Connection & { readonly requestId: string };
+  Variables: { userId: number | undefined };
 }
 
 /** The specification writes some paths with a slash at their end; both forms are the same call. */
@@ -56,14 +57,12 @@ function methodsByPath(): Map<string, string[]> {
 function observe(hono: Hono<Env>, { logger, config }: Deps): void {
   hono.use(async (context, next) => {
     const started = performance.now();
-    context.set('requestId', crypto.randomUUID());
     await next();
     // Not `context.header`: after the response it makes a new one around a stream of the first one's body.
     const { headers } = context.res;
-    headers.set('x-request-id', context.get('requestId'));
+    headers.set('x-request-id', context.env.requestId);
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
     const line = {
-      requestId: context.get('requestId'),
       method: context.req.method,
       path: context.req.path,
       status: context.res.status,
@@ -97,7 +96,7 @@ function observe(hono: Hono<Env>, { logger, config }: Deps): void {
 function factsOf(context: Context<Env>, deps: Deps, signal: AbortSignal): RequestFacts {
   const forwardedFor = context.req.raw.headers.get('x-forwarded-for');
   return {
-    id: context.get('requestId'),
+    id: context.env.requestId,
     clientAddress: clientAddress(forwardedFor, context.env.remoteAddress, deps.config.trustedProxies),
     userAgent: (context.req.raw.headers.get('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
     deviceToken: getCookie(context, DEVICE_COOKIE)?.match(/^[\w-]{20,128}$/)?.[0],
@@ -147,6 +146,9 @@ export function createApp(deps: Deps): App {
   hono.notFound(() => {
     throw new ApiError('not_found', 'There is nothing at this address.');
   });
-  hono.onError((error, context) => answerError(error, context.get('requestId'), deps));
-  return async (request, connection = {}) => hono.fetch(request, connection);
+  hono.onError((error, context) => answerError(error, context.env.requestId, deps));
+  return async (request, connection = {}) => {
+    const requestId = requestIdOf(request.headers, deps.config.trustedProxies);
+    return deps.requestScope.run(requestId, () => hono.fetch(request, { ...connection, requestId }));
+  };
 }

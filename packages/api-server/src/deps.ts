@@ -11,10 +11,18 @@ export interface Clock {
   now(): Date;
 }
 
+/** Which request the running code works for; it follows everything that code calls and waits for. */
+export interface RequestScope {
+  /** Id of the request that is served, or that caused the job that is done; undefined where neither is known. */
+  readonly requestId: string | undefined;
+  /** Does work for a request. */
+  run<Result>(requestId: string, work: () => Result): Result;
+}
+
 /** A log line is a message with named values. Never pass a token, a password, a body or the value of a query `t`. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** Structured log; pino in Node, a list in tests. */
+/** Structured log; pino in Node, a list in tests. Each line gets the id of the request it is about by itself. */
 export interface Logger {
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;
@@ -50,6 +58,7 @@ export interface Deps {
   readonly catalog: CatalogSearch;
   readonly clock: Clock;
   readonly lifecycle: Lifecycle;
+  readonly requestScope: RequestScope;
   readonly logger: Logger;
   readonly hasher: PasswordHasher;
   /** Counts that hold in all processes, for what protects accounts and people. */

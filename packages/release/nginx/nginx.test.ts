@@ -167,7 +167,7 @@ test('the API gets the whole request, and who sent it', async () => {
   const response = await fetch(`${portal.url}/auth/login?page=2`, {
     method: 'POST',
     body: '{"username":"tech"}',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'of-the-caller' },
   });
 
   expect(await response.text()).toBe('{"from":"api"}');
@@ -178,6 +178,11 @@ test('the API gets the whole request, and who sent it', async () => {
     'x-forwarded-proto': 'http',
     host: '127.0.0.1',
   });
+  const id = String(request?.headers['x-request-id']);
+  expect(id).toMatch(/^[\da-f]{32}$/);
+  await expect
+    .poll(() => readFile(join(portal.prefix, 'access.log'), 'utf8'))
+    .toMatch(new RegExp(`"POST /auth/login" 200 .* ${id}$`, 'm'));
 });
 
 test('nginx refuses a body larger than the API takes', async () => {

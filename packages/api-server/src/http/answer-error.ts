@@ -25,10 +25,10 @@ export function answerError(
   const fault = databaseFault(error);
   if (fault) {
     databaseHealth.note(error);
-    logger.warn({ requestId, fault, error: withoutValues(error) }, 'the database could not serve');
+    logger.warn({ fault, error: withoutValues(error) }, 'the database could not serve');
     return respond(unavailable[fault]());
   }
-  logger.error({ requestId, error: withoutValues(error) }, 'unexpected error');
+  logger.error({ error: withoutValues(error) }, 'unexpected error');
   const message = `Something went wrong on our side. If it happens again, tell us this number: ${requestId}`;
   return Response.json(new ApiError('internal', message).toBody(), { status: 500 });
 }

@@ -19,6 +19,11 @@ export function limitedAddress(address: string): string {
   return `${expandIpv6(address.toLowerCase()).slice(0, IPV6_NETWORK_GROUPS).join(':')}::/64`;
 }
 
+/** The addresses that X-Forwarded-For lists: what callers wrote themselves, then what each proxy appended. */
+export function hopsOf(forwardedFor: string | null): readonly string[] {
+  return forwardedFor ? forwardedFor.split(',').map((hop) => hop.trim()) : [];
+}
+
 /**
  * The caller's address. Each trusted proxy appends the address it saw to X-Forwarded-For, so with n of them the
  * n-th entry from the right is the caller; what stands further left was written by the caller and is not believed.
@@ -29,8 +34,8 @@ export function clientAddress(
   trustedProxies: number,
 ): string {
   const direct = remoteAddress ?? 'unknown';
-  if (trustedProxies === 0 || !forwardedFor) return direct;
-  const hops = forwardedFor.split(',').map((hop) => hop.trim());
+  if (trustedProxies === 0) return direct;
+  const hops = hopsOf(forwardedFor);
   const address = hops.at(-trustedProxies) ?? hops[0];
   return address && /^[\da-f.:]{2,45}$/i.test(address) ? address : direct;
 }

@@ -62,17 +62,18 @@ export function handleExport<Call extends CallDeclaration>(
       const encoder = new TextEncoder();
       const body = new ReadableStream<Uint8Array>(
         {
-          async pull(controller) {
-            try {
-              const { done, value } = await texts.next();
-              if (done === true) controller.close();
-              else controller.enqueue(encoder.encode(value));
-            } catch (error) {
-              const fields = { requestId: request.id, error: withoutValues(error) };
-              deps.logger.warn(fields, 'an export ended before its end');
-              controller.error(error);
-            }
-          },
+          // Whoever takes the pieces does so outside of the request.
+          pull: (controller) =>
+            deps.requestScope.run(request.id, async () => {
+              try {
+                const { done, value } = await texts.next();
+                if (done === true) controller.close();
+                else controller.enqueue(encoder.encode(value));
+              } catch (error) {
+                deps.logger.warn({ error: withoutValues(error) }, 'an export ended before its end');
+                controller.error(error);
+              }
+            }),
           async cancel() {
             await texts.return();
           },

@@ -4,6 +4,7 @@ import { EnvironmentError } from './environment-values.ts';
 import { readSettings } from './environment.ts';
 import { exitOnUncaughtErrors, exitWithReason } from './exit-with-reason.ts';
 import { openDatabase } from './open-database.ts';
+import { createRequestScope } from './request-scope.ts';
 
 exitOnUncaughtErrors();
 try {
@@ -12,7 +13,7 @@ try {
     throw new EnvironmentError('Sample data is refused in production: its accounts have a known password.');
   }
   const { seedIfEmpty } = await import('@tech-portal/sample-data');
-  const tools = { hasher: createArgon2Hasher(), logger: createLogger(settings.LOG_LEVEL) };
+  const tools = { hasher: createArgon2Hasher(), logger: createLogger(settings.LOG_LEVEL, createRequestScope()) };
   let seeded = false;
   const { close } = await openDatabase(settings, async (db) => {
     seeded = await seedIfEmpty({ ...tools, db, clock: { now: () => new Date() } }, settings.SAMPLE_PRODUCTS);

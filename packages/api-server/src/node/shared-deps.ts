@@ -1,6 +1,6 @@
 import { createDatabaseHealth } from '../db/create-database-health.ts';
 import type { RepeatedWork } from '../background/repeated-work.ts';
-import type { Deps, Lifecycle, Logger } from '../deps.ts';
+import type { Deps, Lifecycle, Logger, RequestScope } from '../deps.ts';
 import { createFinixProvider } from '../payments/finix-provider.ts';
 import { noReleases } from '../releases/release-guard.ts';
 import type { ReleaseGuard } from '../releases/release-guard.ts';
@@ -11,7 +11,7 @@ import type { OpenDatabase } from './opened-database.ts';
 /** What every role needs, whether it serves requests or works in the background. */
 export interface SharedDeps extends Pick<
   Deps,
-  'db' | 'clock' | 'lifecycle' | 'logger' | 'cards' | 'releases' | 'config'
+  'db' | 'clock' | 'lifecycle' | 'requestScope' | 'logger' | 'cards' | 'releases' | 'config'
 > {
   readonly databaseHealth: Deps['databaseHealth'] & RepeatedWork;
 }
@@ -35,7 +35,12 @@ async function openReleases({
 /** Makes them over an open database, and begins to watch that. */
 export async function createSharedDeps(
   { db, ping, cutConnections }: OpenDatabase,
-  { settings, logger, lifecycle }: { settings: Settings; logger: Logger; lifecycle: Lifecycle },
+  {
+    settings,
+    logger,
+    requestScope,
+    lifecycle,
+  }: { settings: Settings; logger: Logger; requestScope: RequestScope; lifecycle: Lifecycle },
 ): Promise<SharedDeps> {
   const { api, card, timeoutMs } = settings.payments;
   const clock = { now: () => new Date() };
@@ -46,6 +51,7 @@ export async function createSharedDeps(
     databaseHealth,
     clock,
     lifecycle,
+    requestScope,
     logger,
     cards: createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger }),
     releases: await openReleases(settings),

@@ -6,6 +6,7 @@ import type { Settings } from './environment.ts';
 import { addressOf, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import type { OpenDatabase } from './opened-database.ts';
+import { createRequestScope } from './request-scope.ts';
 import { createSharedDeps } from './shared-deps.ts';
 import { stopService } from './stop-service.ts';
 import { startWebService } from './web-service.ts';
@@ -33,7 +34,8 @@ function starting(): Response {
  * @throws FolderLockedError, PortInUseError, DatabaseUnreachableError
  */
 export async function startServer(settings: Settings, role: 'all' | 'web'): Promise<RunningProcess> {
-  const logger = createLogger(settings.LOG_LEVEL);
+  const requestScope = createRequestScope();
+  const logger = createLogger(settings.LOG_LEVEL, requestScope);
   const lifecycle = { isStopping: false };
   let web: WebService | undefined;
   const server = await listen(async (request, connection) => web?.handler(request, connection) ?? starting(), {
@@ -49,7 +51,7 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
   let opened: OpenDatabase | undefined;
   try {
     opened = await openDatabase(settings, role === 'all' && settings.SAMPLE_DATA ? seed : undefined);
-    const deps = await createSharedDeps(opened, { settings, logger, lifecycle });
+    const deps = await createSharedDeps(opened, { settings, logger, requestScope, lifecycle });
     web = await startWebService(deps, settings);
     const services = [deps.databaseHealth, web, ...(role === 'all' ? [await startWorkerService(deps, settings)] : [])];
     const closeDatabase = opened.close;

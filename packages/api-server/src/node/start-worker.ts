@@ -4,6 +4,7 @@ import type { Settings } from './environment.ts';
 import { addressOf, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { openDatabase } from './open-database.ts';
+import { createRequestScope } from './request-scope.ts';
 import { createSharedDeps } from './shared-deps.ts';
 import type { SharedDeps } from './shared-deps.ts';
 import type { RunningProcess } from './start-server.ts';
@@ -30,11 +31,12 @@ function serveProbes({ HOST, WORKER_PROBE_PORT }: Settings, deps: SharedDeps): P
  * @throws DatabaseUnreachableError, PortInUseError
  */
 export async function startWorker(settings: Settings): Promise<RunningProcess> {
-  const logger = createLogger(settings.LOG_LEVEL);
+  const requestScope = createRequestScope();
+  const logger = createLogger(settings.LOG_LEVEL, requestScope);
   const lifecycle = { isStopping: false };
   const opened = await openDatabase(settings);
   try {
-    const deps = await createSharedDeps(opened, { settings, logger, lifecycle });
+    const deps = await createSharedDeps(opened, { settings, logger, requestScope, lifecycle });
     const server = await serveProbes(settings, deps);
     const services = [deps.databaseHealth, await startWorkerService(deps, settings)];
     return {

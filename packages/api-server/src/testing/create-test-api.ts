@@ -15,6 +15,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { OutgoingEmail } from '../mail/mail-transport.ts';
 import { createMailWorker } from '../mail/mail-worker.ts';
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
+import { createRequestScope } from '../node/request-scope.ts';
 import { createStoredLimits } from '../node/stored-limits.ts';
 import { noReleases } from '../releases/release-guard.ts';
 import type { ReleaseGuard } from '../releases/release-guard.ts';
@@ -120,7 +121,11 @@ export async function createTestApi(
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
   const log: { level: string; message: string; fields: LogFields }[] = [];
-  const logAs = (level: string) => (fields: LogFields, message: string) => void log.push({ level, message, fields });
+  const requestScope = createRequestScope();
+  const logAs = (level: string) => (fields: LogFields, message: string) => {
+    const { requestId } = requestScope;
+    log.push({ level, message, fields: { ...(requestId !== undefined && { requestId }), ...fields } });
+  };
   const logger = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
   const catalog = createMemoryCatalog({ db, logger });
   const deps: Deps = {
@@ -129,6 +134,7 @@ export async function createTestApi(
     catalog,
     clock,
     lifecycle: { isStopping: false },
+    requestScope,
     logger,
     hasher: createArgon2Hasher(),
     limits: limitsThatFollow(db, () => offset),
