@@ -33,6 +33,8 @@ export interface IdPage {
 export interface CatalogSearch {
   /** Whether products can be found already. */
   readonly isReady: boolean;
+  /** Milliseconds since it was last known to hold every change; undefined until it is loaded. */
+  readonly ageMs: number | undefined;
   /** Brands and categories as they are named now. */
   taxonomy(): Promise<Taxonomy>;
   /**

@@ -1,5 +1,6 @@
 import { repeatWork } from '../background/repeated-work.ts';
 import type { Database } from '../db/database.ts';
+import type { Listen, Listener } from '../db/listen.ts';
 import type { Logger } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { withoutValues } from '../http/without-values.ts';
@@ -13,7 +14,9 @@ import type { Taxonomy } from './taxonomy.ts';
 interface MemoryCatalogOptions {
   readonly db: Database;
   readonly logger: Logger;
-  /** How often to look for changes. */
+  /** Wakes it when something has changed; without it, it looks from time to time only. */
+  readonly listen?: Listen;
+  /** How often to look for changes that nobody notified of. */
   readonly pollMs?: number;
   /** How long a request waits for the first build. */
   readonly deadlineMs?: number;
@@ -32,10 +35,16 @@ interface Built {
 /** Changes are stored for a day; an index that has not read them for half of that is built again. */
 const MOST_BEHIND_MS = 12 * 60 * 60_000;
 
+/** What is notified when the catalog changes. */
+const CHANNEL = 'catalog_changes';
+/** Notifications within this time are one reason to look. */
+const WAKE_MS = 50;
+
 /** A catalog search over an index in this process, which it builds from the database and keeps current. */
 export function createMemoryCatalog({
   db,
   logger,
+  listen,
   pollMs = 3000,
   deadlineMs = 5000,
 }: MemoryCatalogOptions): RunningCatalogSearch {
@@ -44,6 +53,8 @@ export function createMemoryCatalog({
   // A function, as the compiler cannot know that waiting changes the variable.
   const current = (): Built | undefined => built;
   let turn: Promise<void> = Promise.resolve();
+  let listener: Listener | undefined;
+  let waking: Promise<void> | undefined;
 
   async function build(taxonomy: Taxonomy, fingerprint: string): Promise<void> {
     const at = performance.now();
@@ -93,19 +104,39 @@ export function createMemoryCatalog({
     return loaded;
   }
 
-  const polling = repeatWork({
-    work: refresh,
-    everyMs: pollMs,
-    onFailure: (error) =>
-      logger.warn({ error: withoutValues(error) }, 'catalogue index could not be refreshed, trying again'),
-  });
+  const onFailure = (error: unknown): void =>
+    logger.warn({ error: withoutValues(error) }, 'catalogue index could not be refreshed, trying again');
+  const polling = repeatWork({ work: refresh, everyMs: pollMs, onFailure });
+
+  /** Looks once for all notifications that arrive until it begins to. */
+  async function lookSoon(): Promise<void> {
+    await turn.catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, WAKE_MS));
+    waking = undefined;
+    if (listener) await refresh();
+  }
+
+  function wake(): void {
+    waking ??= lookSoon().catch(onFailure);
+  }
 
   return {
     get isReady() {
       return built !== undefined;
     },
-    start: polling.start,
-    stop: polling.stop,
+    get ageMs() {
+      return built && performance.now() - built.at;
+    },
+    start() {
+      polling.start();
+      listener ??= listen?.(CHANNEL, wake);
+    },
+    async stop() {
+      const listening = listener?.stop();
+      listener = undefined;
+      await Promise.all([polling.stop(), listening, waking]);
+      await turn.catch(() => undefined);
+    },
     refresh,
     async taxonomy() {
       return (await ready()).taxonomy;

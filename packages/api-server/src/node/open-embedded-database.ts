@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { applyMigrations } from './apply-migrations.ts';
 import { lockFolder } from './folder-lock.ts';
+import { listenOnEmbedded } from './listen-on-embedded.ts';
 import type { FillDatabase, OpenDatabase, QueryListener } from './opened-database.ts';
 
 /** PostgreSQL's own default is 128 MB, of which each byte would be written at the start. */
@@ -60,6 +61,7 @@ export async function openEmbeddedDatabase({
           () => 'ok',
           () => 'refused',
         ),
+      listen: (channel, onNotified) => listenOnEmbedded(client, channel, onNotified),
       // It has none.
       cutConnections: () => undefined,
       async close() {

@@ -2,6 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { applyMigrations } from './apply-migrations.ts';
+import { listenOnPostgres } from './listen-on-postgres.ts';
+import type { PostgresListener } from './listen-on-postgres.ts';
 import type { FillDatabase, OpenDatabase, QueryListener } from './opened-database.ts';
 import { createPostgresPing } from './postgres-ping.ts';
 import { openPostgresPool } from './postgres-pool.ts';
@@ -19,6 +21,8 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
 /** Each side notices within two minutes that the machine of the other one is gone. */
 const KEEPALIVE_MS = 60_000;
 const SERVER_KEEPALIVE = '-c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=6';
+/** How connections that stay open are watched. */
+const LASTING = { keepAlive: true, keepAliveInitialDelayMillis: KEEPALIVE_MS, options: SERVER_KEEPALIVE };
 /** Statements under way may take so long when the connections are closed. */
 const CLOSE_MS = 1000;
 
@@ -88,9 +92,7 @@ export async function openPostgres(
       connectionTimeoutMillis: CONNECTION_MS,
       idleTimeoutMillis: 60_000,
       maxLifetimeSeconds: 3600,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEPALIVE_MS,
-      options: SERVER_KEEPALIVE,
+      ...LASTING,
       statement_timeout: statementTimeoutMs,
       // PostgreSQL ends the statement first, unless nothing arrives from it any more.
       query_timeout: statementTimeoutMs + 2000,
@@ -100,13 +102,22 @@ export async function openPostgres(
     onQuery,
   );
   const { ping, close: closePing } = createPostgresPing(url);
+  const listeners = new Set<PostgresListener>();
   return {
     db: pool.db,
     kind: 'postgres',
     ping,
-    cutConnections: () => pool.cutConnections(),
+    listen(channel, onNotified) {
+      const listener = listenOnPostgres({ connectionString: url, ...LASTING }, channel, onNotified);
+      listeners.add(listener);
+      return listener;
+    },
+    cutConnections() {
+      pool.cutConnections();
+      for (const listener of listeners) listener.cutConnection();
+    },
     async close() {
-      const ended = Promise.all([pool.close(), closePing()]);
+      const ended = Promise.all([pool.close(), closePing(), ...[...listeners].map((listener) => listener.stop())]);
       await Promise.race([ended, pause(CLOSE_MS).then(() => pool.cutConnections())]);
       await ended;
     },

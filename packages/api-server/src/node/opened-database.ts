@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { PingOutcome } from '../db/database-health.ts';
+import type { Listen } from '../db/listen.ts';
 
 /** An open, migrated database and what closes it. */
 export interface OpenDatabase {
@@ -7,6 +8,7 @@ export interface OpenDatabase {
   readonly kind: 'embedded' | 'postgres';
   /** Sends a trivial statement; takes less than a second whatever happens. */
   ping(): Promise<PingOutcome>;
+  readonly listen: Listen;
   /** Ends every connection at once, so that nothing waits for a database that has gone silent. */
   cutConnections(): void;
   close(): Promise<void>;

@@ -14,6 +14,7 @@ export interface SharedDeps extends Pick<
   'db' | 'clock' | 'lifecycle' | 'requestScope' | 'logger' | 'cards' | 'releases' | 'config'
 > {
   readonly databaseHealth: Deps['databaseHealth'] & RepeatedWork;
+  readonly listen: OpenDatabase['listen'];
 }
 
 async function openReleases({
@@ -34,7 +35,7 @@ async function openReleases({
 
 /** Makes them over an open database, and begins to watch that. */
 export async function createSharedDeps(
-  { db, ping, cutConnections }: OpenDatabase,
+  { db, ping, cutConnections, listen }: OpenDatabase,
   {
     settings,
     logger,
@@ -49,6 +50,7 @@ export async function createSharedDeps(
   return {
     db,
     databaseHealth,
+    listen,
     clock,
     lifecycle,
     requestScope,

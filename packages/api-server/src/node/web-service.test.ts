@@ -23,7 +23,8 @@ async function headerOfPages(publicUrl: string): Promise<string | null> {
   const settings = readSettings({ PUBLIC_URL: publicUrl, PORTAL_DIR, DATA_DIR: folder });
   const config = { ...api.deps.config, publicUrl };
   const databaseHealth = { ...api.deps.databaseHealth, start: () => undefined, stop: async () => undefined };
-  const web = await startWebService({ ...api.deps, databaseHealth, config }, settings);
+  const listen = () => ({ stop: async () => undefined });
+  const web = await startWebService({ ...api.deps, databaseHealth, listen, config }, settings);
   const page = await web.handler(new Request(`${publicUrl}/dashboard`), { remoteAddress: '203.0.113.5' });
   await web.stop();
   expect(page.status).toBe(200);

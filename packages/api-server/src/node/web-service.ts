@@ -55,8 +55,8 @@ function dispatch(deps: Deps, pages: PageHandler | undefined, outboxPage: Outbox
 
 /** Puts API and pages together. */
 export async function startWebService(shared: SharedDeps, settings: Settings): Promise<WebService> {
-  const { db, logger, clock } = shared;
-  const catalog = createMemoryCatalog({ db, logger });
+  const { db, logger, clock, listen } = shared;
+  const catalog = createMemoryCatalog({ db, logger, listen });
   const deps: Deps = {
     ...shared,
     catalog,

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { seedCatalog } from '@tech-portal/sample-data/catalog';
+import { createMemoryCatalog } from '../catalog/memory-catalog.ts';
+import { products } from '../catalog/products.table.ts';
+import type { Logger } from '../deps.ts';
+import { startPostgresServer } from '../testing/postgres-server.ts';
+import { openPostgres } from './open-postgres.ts';
+
+const silent: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const postgres = await startPostgresServer();
+// Fails instead of skipping: a missing program must not hide that nothing was proved.
+if (!postgres) throw new Error('PostgreSQL is not installed: initdb, postgres and pg_ctl were not found.');
+const { db, listen, cutConnections, close } = await openPostgres(postgres.url, { connections: 4 });
+await seedCatalog(db, { count: 100 });
+// It polls once, so that what it finds later it was notified of, or has looked for when it was connected again.
+const catalog = createMemoryCatalog({ db, logger: silent, listen, pollMs: 3_600_000 });
+catalog.start();
+
+afterAll(async () => {
+  await catalog.stop();
+  await close();
+  await postgres.remove();
+}, 60_000);
+
+const rename = (title: string, id: number) => db.update(products).set({ title }).where(eq(products.id, id));
+
+test.each(['fast', 'immediate'] as const)(
+  'what changes before it listens again is found after PostgreSQL was restarted, and so is what changes then',
+  async (mode) => {
+    await rename(`Before${mode} Latch`, 20);
+    await expect.poll(() => catalog.search(`before${mode}`, 24)).toEqual([20]);
+    await postgres.stop(mode);
+    await postgres.start();
+    await expect.poll(() => rename(`Missed${mode} Latch`, 21).then(() => true)).toBe(true);
+    await expect.poll(() => catalog.search(`missed${mode}`, 24)).toEqual([21]);
+    await rename(`After${mode} Latch`, 22);
+    await expect.poll(() => catalog.search(`after${mode}`, 24)).toEqual([22]);
+  },
+  60_000,
+);
+
+test('a connection that has gone silent is given up with the others, and a new one listens', async () => {
+  await expect.poll(() => catalog.search('warm up', 24)).toBeDefined();
+  cutConnections();
+  await expect.poll(() => rename('Aftercut Latch', 23).then(() => true)).toBe(true);
+  await expect.poll(() => catalog.search('aftercut', 24)).toEqual([23]);
+});
