@@ -80,7 +80,8 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Star
   const isKnown = account !== undefined && (await isKnownDevice(db, deviceToken, account.id));
   const tries = await beginTries(deps, credentials, isKnown);
 
-  const isRight = await hasher.verify(account?.passwordHash, password, { isUrgent: isKnown });
+  // A closed account loses its password after a year; reactivated, it waits for a new one.
+  const isRight = await hasher.verify(account?.passwordHash || undefined, password, { isUrgent: isKnown });
   if (!account || !isRight) throw new ApiError('login_failed', 'Login failed');
   for (const begun of tries) await begun.succeed();
   const now = clock.now();

@@ -40,6 +40,7 @@ const attempt = (state: AttemptState, message: string | null = null): PaymentAtt
   modified: moment,
   due: null,
   knownBy: null,
+  emptied: null,
 });
 
 test('figures go over the wire in dollars', () => {

@@ -5,11 +5,16 @@ import type { Database } from './database.ts';
 import { selectRows } from './database.ts';
 
 /** Rows of one statement, which ends and releases its locks within milliseconds. */
-const ROWS = 1000;
+export const BATCH_OF_ROWS = 1000;
+
+/** Some rows that meet a condition, locked; those that somebody else holds are passed over. */
+export function someRows(table: PgTable, condition: SQL | undefined): SQL {
+  const some = sql`select ctid from ${table} where ${condition} limit ${BATCH_OF_ROWS} for update skip locked`;
+  return sql`ctid = any(array(${some}))`;
+}
 
 /** Deletes the rows that meet a condition, in batches. Two callers at once do not wait for each other. */
 export async function deleteInBatches(db: Database, table: PgTable, condition: SQL | undefined): Promise<void> {
-  const some = sql`select ctid from ${table} where ${condition} limit ${ROWS} for update skip locked`;
-  const remove = sql`delete from ${table} where ctid = any(array(${some})) returning 1 as gone`;
-  while ((await selectRows(db, remove)).length === ROWS);
+  const remove = sql`delete from ${table} where ${someRows(table, condition)} returning 1 as gone`;
+  while ((await selectRows(db, remove)).length === BATCH_OF_ROWS);
 }

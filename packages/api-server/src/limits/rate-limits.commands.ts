@@ -1,9 +1,9 @@
-import { lt } from 'drizzle-orm';
+import { isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
-/** Removes counts that would begin anew. */
+/** Removes counts that would begin anew, and those that an earlier release left without an end. */
 export async function deleteExpiredLimits(db: Database, now: Date): Promise<void> {
-  await deleteInBatches(db, rateLimits, lt(rateLimits.expire, now));
+  await deleteInBatches(db, rateLimits, or(lt(rateLimits.expire, now), isNull(rateLimits.expire)));
 }

@@ -1,3 +1,4 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
@@ -26,7 +27,11 @@ export function createStoredLimits(db: Database): Limits {
       return { count: state.consumedPoints, retryAfterSeconds: isReached ? secondsOf(state) : undefined };
     },
     async giveBack(key) {
-      await limiter.reward(key, 1);
+      // The library would begin a count anew that has ended meanwhile, without an end.
+      await db
+        .update(rateLimits)
+        .set({ points: sql`${rateLimits.points} - 1` })
+        .where(and(eq(rateLimits.key, key), gt(rateLimits.expire, new Date())));
     },
   };
 }

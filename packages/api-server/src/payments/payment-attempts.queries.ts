@@ -1,4 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, exists } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { isOneOf } from '../db/one-of.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -16,14 +18,18 @@ export async function findLastAttempt(db: Database, cartId: number): Promise<Pay
   return attempt;
 }
 
-/** Whether a payment of a cart or an estimate is under way or being checked. */
-export async function isBeingPaid(db: Database, cartId: number): Promise<boolean> {
-  const isOpen = isOneOf(paymentAttempts.state, ['charging', 'checking']);
-  const open = await db
+const openAttempts = (db: Database, cartId: number | PgColumn) =>
+  db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.cartId, cartId), isOpen));
-  return open.length > 0;
+    .where(and(eq(paymentAttempts.cartId, cartId), isOneOf(paymentAttempts.state, ['charging', 'checking'])));
+
+/** The same as {@link isBeingPaid} of each row with a cart, as a condition. */
+export const hasOpenPayment = (db: Database, cartId: PgColumn): SQL => exists(openAttempts(db, cartId));
+
+/** Whether a payment of a cart or an estimate is under way or being checked. */
+export async function isBeingPaid(db: Database, cartId: number): Promise<boolean> {
+  return (await openAttempts(db, cartId)).length > 0;
 }
 
 /** Refuses to touch an estimate while it is being paid (`estimate_closed`); call it with its cart locked. */

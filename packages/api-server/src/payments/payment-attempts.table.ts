@@ -35,6 +35,8 @@ export const paymentAttempts = pgTable(
     due: timestamp({ withTimezone: true }),
     /** From then on a charge without a trace at the provider counts as not made; null while the bank decides. */
     knownBy: timestamp('known_by', { withTimezone: true }),
+    /** When it was forgotten who bought; `order` has empty texts there. */
+    emptied: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('payment_attempts_one_open')
@@ -45,6 +47,9 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_due')
       .on(table.due)
       .where(sql`due is not null`),
+    index('payment_attempts_over')
+      .on(table.modified)
+      .where(sql`due is null and emptied is null`),
     check(
       'payment_attempts_state_known',
       sql`${table.state} in ('charging', 'checking', 'succeeded', 'declined', 'released', 'refunding', 'refunded')`,

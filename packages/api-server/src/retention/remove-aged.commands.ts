@@ -1,26 +1,35 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
+import { auditEvents } from '../audit/audit-events.table.ts';
 import { deleteOldDevices } from '../auth/known-devices.commands.ts';
 import { deleteExpiredTokens } from '../auth/tokens.commands.ts';
 import { deleteOldCatalogChanges } from '../catalog/catalog-changes.commands.ts';
+import { deleteOldCheckouts } from '../checkout/aged-checkouts.commands.ts';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { isOneOf } from '../db/one-of.ts';
+import { estimateSends } from '../estimates/approval/estimate-sends.table.ts';
+import { estimateEvents } from '../estimates/events/estimate-events.table.ts';
 import { estimateCounts } from '../estimates/list/estimate-counts.table.ts';
 import { deleteExpiredLimits } from '../limits/rate-limits.commands.ts';
 import { deleteOldEmails } from '../mail/emails.commands.ts';
 import { emails } from '../mail/emails.table.ts';
-import { paymentAttempts } from '../payments/payment-attempts.table.ts';
+import { deleteUnpaidAttempts, emptyPaidAttempts } from '../payments/aged-attempts.commands.ts';
+import { forgetClosedAccounts } from '../users/forget-closed-accounts.commands.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+const YEAR_DAYS = 365;
 /** Twice as long as an index may be behind before it is rebuilt. */
 const KEEP_CHANGES_DAYS = 1;
+/** A buyer who comes back later than this types the addresses again. */
+const KEEP_CHECKOUTS_DAYS = 30;
 const KEEP_EMAILS_DAYS = 30;
 /** Longer than sent ones: a user may ask why an email did not arrive. */
 const KEEP_UNSENT_DAYS = 90;
 const KEEP_ATTEMPTS_DAYS = 90;
-
-/** Attempts without a charge, which contain the buyer's address; those that are still being looked up stay. */
-const isOver = and(isOneOf(paymentAttempts.state, ['declined', 'released']), isNull(paymentAttempts.due));
+/** A technician who comes back within a year finds everything. */
+const KEEP_CLOSED_ACCOUNTS_DAYS = YEAR_DAYS;
+/** As long as somebody may ask who approved what. */
+const KEEP_TIMELINES_DAYS = 3 * YEAR_DAYS;
+const KEEP_AUDIT_DAYS = 5 * YEAR_DAYS;
 
 /**
  * Removes what is no longer needed, each after its period (LIMIT-10), in batches of a thousand rows, so that it
@@ -32,10 +41,16 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await deleteOldDevices(db, now);
   await deleteExpiredLimits(db, now);
   await deleteOldCatalogChanges(db, before(KEEP_CHANGES_DAYS));
+  await deleteOldCheckouts(db, before(KEEP_CHECKOUTS_DAYS));
   await deleteOldEmails(db, before(KEEP_EMAILS_DAYS));
   const unsent = before(KEEP_UNSENT_DAYS);
   await deleteInBatches(db, emails, or(lt(emails.failed, unsent), lt(emails.cancelled, unsent)));
-  await deleteInBatches(db, paymentAttempts, and(isOver, lt(paymentAttempts.modified, before(KEEP_ATTEMPTS_DAYS))));
+  await deleteUnpaidAttempts(db, before(KEEP_ATTEMPTS_DAYS));
+  await emptyPaidAttempts(db, before(KEEP_ATTEMPTS_DAYS), now);
+  await forgetClosedAccounts(db, before(KEEP_CLOSED_ACCOUNTS_DAYS));
+  await deleteInBatches(db, estimateEvents, lt(estimateEvents.at, before(KEEP_TIMELINES_DAYS)));
+  await deleteInBatches(db, estimateSends, lt(estimateSends.sentAt, before(KEEP_TIMELINES_DAYS)));
+  await deleteInBatches(db, auditEvents, lt(auditEvents.at, before(KEEP_AUDIT_DAYS)));
   // Days on which no estimate is counted any more; the triggers insert a row again where one is needed.
   await deleteInBatches(db, estimateCounts, and(eq(estimateCounts.count, 0), eq(estimateCounts.totalCents, 0)));
 }

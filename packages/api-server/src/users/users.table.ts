@@ -25,7 +25,7 @@ export const users = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     username: text().notNull(),
-    /** PHC string of the password hasher. Never leaves the server. */
+    /** PHC string of the password hasher; empty where no password is right. Never leaves the server. */
     passwordHash: text('password_hash').notNull(),
     type: text().$type<UserRole>().notNull().default('retail'),
     approved: boolean().notNull().default(false),

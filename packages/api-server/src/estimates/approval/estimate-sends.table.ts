@@ -19,5 +19,6 @@ export const estimateSends = pgTable(
   (table) => [
     index('estimate_sends_by_estimate').on(table.estimateId, table.id),
     index('estimate_sends_by_email').on(table.emailId),
+    index('estimate_sends_by_time').using('brin', table.sentAt),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, not, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, not, sql } from 'drizzle-orm';
 import type { ShippingRules } from '@tech-portal/domain';
 import { everybody } from '../../auth/record-scope.ts';
 import { carts } from '../../cart/carts.table.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { insertPieces } from '../../db/insert-pieces.ts';
 import { isAnyOf, isOneOf } from '../../db/one-of.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { paymentAttempts } from '../../payments/payment-attempts.table.ts';
+import { hasOpenPayment } from '../../payments/payment-attempts.queries.ts';
 import { users } from '../../users/users.table.ts';
 import { businessDay } from '../estimate-day.ts';
 import { readEstimate } from '../estimates.queries.ts';
@@ -43,10 +43,6 @@ export async function holdOpenEstimates(tx: Database, customerId: number, now: D
     .where(sql`${carts.id} in ${ofCustomer}`)
     .orderBy(asc(carts.id))
     .for('update');
-  const paying = tx
-    .select({ one: sql`1` })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.cartId, estimates.cartId), isOneOf(paymentAttempts.state, ['charging', 'checking'])));
   const ids = held.map(({ id }) => id);
   // Read again: some may have been paid while this waited for them.
   return tx
@@ -56,7 +52,7 @@ export async function holdOpenEstimates(tx: Database, customerId: number, now: D
       automaticShipping: sql<boolean>`${estimates.customShippingCents} = 0`,
     })
     .from(estimates)
-    .where(and(isAnyOf(estimates.cartId, ids), not(estimates.paid), notExists(paying)));
+    .where(and(isAnyOf(estimates.cartId, ids), not(estimates.paid), not(hasOpenPayment(tx, estimates.cartId))));
 }
 
 /**

@@ -22,5 +22,7 @@ export const estimateEvents = pgTable(
   (table) => [
     index('estimate_events_by_estimate').on(table.estimateId, table.id),
     index('estimate_events_by_user').on(table.userId),
+    // A few pages for the whole table, which is written in the order of time.
+    index('estimate_events_by_time').using('brin', table.at),
   ],
 );
