@@ -71,6 +71,23 @@ test('an account that is gone has no link, and its name shows as it is', async (
   expect(row).toHaveTextContent('tech to→ –');
 });
 
+test('what the portal did by itself says so, and leads nowhere', async () => {
+  onCall(listAuditEvents, [
+    createAuditEvent({
+      id: 5,
+      actor: 'Tech Portal',
+      action: 'canary_ended',
+      target: { kind: 'app', id: 'mfe-store', name: 'mfe-store' },
+      before: '5187cf, failed for 3 of 9 people',
+      after: '1a2b3c',
+    }),
+  ]);
+  openPage();
+  const row = await rowOf(/Canary ended by itself/);
+  expect(row).toHaveTextContent(/Tech Portal.*mfe-store.*5187cf, failed for 3 of 9 people to→ 1a2b3c/);
+  expect(within(row).queryByRole('link')).not.toBeInTheDocument();
+});
+
 test('the search starts over at page 1 and is in the address', async () => {
   const { user, address } = openPage('/audit-log?page=1&action=role_changed');
   await user.type(screen.getByRole('searchbox', { name: 'Search the audit log' }), ' ann{Enter}');

@@ -29,7 +29,10 @@ export default function AuditLogPage() {
 
   return (
     <>
-      <PageHeader title="Audit Log" subtitle="What administrators changed, the newest first." />
+      <PageHeader
+        title="Audit Log"
+        subtitle="What administrators changed, and what the portal did by itself, the newest first."
+      />
       <Stack gap="md">
         <div className={classes.filters}>
           <SearchField

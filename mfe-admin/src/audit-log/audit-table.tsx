@@ -6,18 +6,21 @@ import type { DataColumn } from '@tech-portal/ui/table';
 import { auditActionLabels } from './audit-action-labels.ts';
 import classes from './audit-table.module.css';
 
-const pages: Record<AuditTarget['kind'], string> = {
+/** Where the page of a target is; apps have none. */
+const pages: Record<AuditTarget['kind'], string | undefined> = {
   user: '/user',
   estimate: '/estimate',
   order: '/order',
   customer: '/customer',
+  app: undefined,
 };
 
-/** What it was done to; leads there unless the account is gone. */
+/** What it was done to; leads there unless there is nothing to lead to. */
 function AuditTargetLink({ target }: { readonly target: AuditTarget }) {
-  if (target.id === null) return <span>{target.name}</span>;
+  const page = pages[target.kind];
+  if (target.id === null || page === undefined) return <span>{target.name}</span>;
   return (
-    <Anchor component={Link} to={`${pages[target.kind]}/${encodeURIComponent(target.id)}`} size="sm">
+    <Anchor component={Link} to={`${page}/${encodeURIComponent(target.id)}`} size="sm">
       {target.name}
     </Anchor>
   );

@@ -67,7 +67,7 @@ export interface Deps {
   readonly requestLimits: Limits;
   /** Charges cards; Finix, or its stand-in. */
   readonly cards: CardProvider;
-  /** Watches over the live versions of the apps. */
+  /** Remembers what browsers tell of the apps' versions. */
   readonly releases: ReleaseGuard;
   readonly config: ApiConfig;
 }

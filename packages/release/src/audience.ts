@@ -2,9 +2,10 @@ import { grantsAccess } from '@tech-portal/platform/access';
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 import { manifestFile } from './publish.ts';
 import type { PublishedVersion } from './publish.ts';
-import type { Person } from './recent-people.ts';
 import { shellName, versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
+
+const roles = ['retail', 'tech', 'admin'] as const;
 
 /** The accesses of a version's pages and of the places it fills; of a version that is not published, none. */
 async function accessesOf(store: ReleaseStore, { app, version }: PublishedVersion) {
@@ -15,15 +16,12 @@ async function accessesOf(store: ReleaseStore, { app, version }: PublishedVersio
 }
 
 /**
- * Picks those whose word counts about a version: approved accounts that may open something of it. An account that
- * anybody can make does not.
+ * The roles of approved accounts that may open something of a version: only their word counts about it.
  */
-export async function audienceOf(
-  store: ReleaseStore,
-  version: PublishedVersion,
-): Promise<(person: Pick<Person, 'role' | 'approved'>) => boolean> {
-  if (version.app === shellName) return ({ approved }) => approved;
+export async function audienceOf(store: ReleaseStore, version: PublishedVersion): Promise<readonly string[]> {
+  if (version.app === shellName) return roles;
   const accesses = await accessesOf(store, version);
-  return ({ role, approved }) =>
-    approved && accesses.some((access) => grantsAccess({ token: 'a session', role, approved }, access));
+  return roles.filter((role) =>
+    accesses.some((access) => grantsAccess({ token: 'a session', role, approved: true }, access)),
+  );
 }

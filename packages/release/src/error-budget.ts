@@ -1,10 +1,9 @@
 import { audienceOf } from './audience.ts';
 import { endCanary } from './canary.ts';
 import { readLiveVersions } from './live-versions.ts';
+import type { AppRelease } from './live-versions.ts';
 import { rollback } from './promote.ts';
 import type { PublishedVersion } from './publish.ts';
-import { createRecentPeople } from './recent-people.ts';
-import type { Person } from './recent-people.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { runningVersions } from './running-versions.ts';
 
@@ -21,37 +20,52 @@ export interface ErrorBudgetOptions {
   readonly freshHours?: number;
 }
 
-/** A version that failed for somebody: it did not load, or threw while it was rendered. */
-interface SeenFault extends PublishedVersion {
-  readonly person: Person;
-  readonly now: Date;
+/** Whom to count about a version. */
+interface CountedPeople extends PublishedVersion {
+  readonly failedSince: Date;
+  /** What tabs that run the version are known by. */
+  readonly compositions: readonly string[];
+  readonly ranSince: Date;
+  readonly roles: readonly string[];
 }
 
-/** Somebody at work in a tab. */
-interface SeenTab {
-  /** The short id of what runs there, as the browser sends it with every call. */
-  readonly composition: string;
-  readonly person: Person;
-  readonly now: Date;
+/** What is known of the people of all processes; each person counts once. */
+export interface PeopleCounts {
+  /** Those of some versions that failed for anybody. */
+  failing(versions: readonly PublishedVersion[], since: Date): Promise<readonly PublishedVersion[]>;
+  /** For how many a version failed, and how many ran it, those included. */
+  count(people: CountedPeople): Promise<{ readonly failed: number; readonly ran: number }>;
 }
 
-/** What a fault led to. */
-export type FaultOutcome = 'not counted' | 'noted' | 'budget spent' | 'canary ended' | 'rolled back';
+/** A version that failed for too many people, and what is to be done. */
+export interface Failure extends PublishedVersion {
+  readonly step: 'end canary' | 'roll back' | 'alert';
+  /** What everybody gets after that step. */
+  readonly instead: string;
+  readonly failed: number;
+  readonly ran: number;
+}
 
 export interface ErrorBudget {
-  /** Remembers who runs what, as faults are held against them all. */
-  ran(tab: SeenTab): void;
-  note(fault: SeenFault): Promise<FaultOutcome>;
+  /** What failed for too many of the people who ran it, of what is live and its canaries. */
+  failures(counts: PeopleCounts, now: Date): Promise<readonly Failure[]>;
+  /** Takes the step of a failure; returns whether there was still one to take. */
+  take(failure: Failure, now: Date): Promise<boolean>;
+}
+
+/** A version that people get, and since when. */
+interface Watched extends Pick<Failure, 'app' | 'version' | 'step' | 'instead'> {
+  readonly since: Date;
 }
 
 const MINUTE_MS = 60_000;
 
-const keyOf = ({ app, version }: PublishedVersion): string => `${app} ${version}`;
+/** A time that was not recorded was long ago. */
+const timeOf = (since: string): Date => new Date(since === '' ? 0 : since);
 
 /**
- * Counts the people for whom a version failed, and those who ran it. When it failed for too many of them within the
- * window, a canary ends; a version that was made live lately is rolled back where that is switched on. Each process
- * counts for itself.
+ * Judges versions by the people for whom they failed within the window, and those who ran them. A canary that failed
+ * for too many of them ends; a version that was made live lately is rolled back where that is switched on.
  */
 export function createErrorBudget({
   store,
@@ -61,39 +75,54 @@ export function createErrorBudget({
   windowMinutes = 10,
   freshHours = 24,
 }: ErrorBudgetOptions): ErrorBudget {
-  const failed = createRecentPeople(windowMinutes * MINUTE_MS);
-  const tabs = createRecentPeople(windowMinutes * MINUTE_MS);
-
-  async function isSpent({ app, version, now }: SeenFault, mayOpen: (person: Person) => boolean): Promise<boolean> {
-    const at = now.getTime();
-    const sufferers = failed.of(keyOf({ app, version }), at);
-    if (sufferers.length <= people) return false;
-    const runners = new Set(sufferers.map(({ id }) => id));
-    for (const [composition, versions] of runningVersions(await readLiveVersions(store))) {
-      if (!versions.some((running) => running.app === app && running.version === version)) continue;
-      for (const person of tabs.of(composition, at)) if (mayOpen(person)) runners.add(person.id);
-    }
-    return sufferers.length * 100 >= runners.size * percent;
+  function watchedOf(app: string, { history, canary }: AppRelease, now: Date): Watched[] {
+    const [before, live] = [history.at(-2), history.at(-1)];
+    if (!live) return [];
+    const isFresh = now.getTime() - timeOf(live.since).getTime() < freshHours * 60 * MINUTE_MS;
+    const all: Watched = {
+      app,
+      version: live.version,
+      since: timeOf(live.since),
+      step: 'alert',
+      instead: live.version,
+    };
+    return [
+      before && rollsBack && isFresh ? { ...all, step: 'roll back', instead: before.version } : all,
+      ...(canary
+        ? [{ ...all, version: canary.version, since: timeOf(canary.since), step: 'end canary' as const }]
+        : []),
+    ];
   }
 
   return {
-    ran({ composition, person, now }) {
-      tabs.add(composition, person, now.getTime());
+    async failures(counts, now) {
+      const live = await readLiveVersions(store);
+      const watched = Object.entries(live).flatMap(([app, release]) => watchedOf(app, release, now));
+      const since = new Date(now.getTime() - windowMinutes * MINUTE_MS);
+      const failing = await counts.failing(watched, since);
+      const failures: Failure[] = [];
+      for (const { since: begun, ...version } of watched) {
+        const isSame = (other: PublishedVersion) => other.app === version.app && other.version === version.version;
+        if (!failing.some(isSame)) continue;
+        const { failed, ran } = await counts.count({
+          ...version,
+          // What it did before it was given to them was judged then.
+          failedSince: begun > since ? begun : since,
+          compositions: [...runningVersions(live)].flatMap(([stamp, versions]) =>
+            versions.some(isSame) ? [stamp] : [],
+          ),
+          ranSince: since,
+          roles: await audienceOf(store, version),
+        });
+        if (failed > people && failed * 100 >= ran * percent) failures.push({ ...version, failed, ran });
+      }
+      return failures;
     },
-    async note(fault) {
-      const { app, version, person, now } = fault;
-      const mayOpen = await audienceOf(store, { app, version });
-      if (!mayOpen(person)) return 'not counted';
-      failed.add(keyOf(fault), person, now.getTime());
-      if (!(await isSpent(fault, mayOpen))) return 'noted';
-      failed.forget(keyOf(fault));
-      if (await endCanary({ store, app, version, now })) return 'canary ended';
-      const { history = [] } = (await readLiveVersions(store))[app] ?? {};
-      const live = history.at(-1);
-      const isFresh = live && now.getTime() - Date.parse(live.since) < freshHours * 60 * MINUTE_MS;
-      if (!rollsBack || live?.version !== version || !isFresh || history.length < 2) return 'budget spent';
+    async take({ app, version, step }, now) {
+      if (step === 'end canary') return endCanary({ store, app, version, now });
+      if (step === 'alert' || (await readLiveVersions(store))[app]?.history.at(-1)?.version !== version) return false;
       await rollback({ store, app, now });
-      return 'rolled back';
+      return true;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { users } from '@tech-portal/api-server/seeding';
 import type { Database, NewUserRow, PasswordHasher } from '@tech-portal/api-server/seeding';
 
@@ -85,12 +86,15 @@ const accounts = [
 /** Usernames of the demo accounts. */
 export type DemoUsername = (typeof accounts)[number]['username'];
 
+/** Old enough that what they report counts, as that of people who have worked with the portal for some time. */
+const created = sql`now() - interval '90 days'`;
+
 /** Creates the demo accounts and gives their ids. */
 export async function seedAccounts(db: Database, hasher: PasswordHasher): Promise<Record<DemoUsername, number>> {
   const passwordHash = await hasher.hash(demoPassword);
   const rows = await db
     .insert(users)
-    .values(accounts.map((account) => ({ ...account, passwordHash })))
+    .values(accounts.map((account) => ({ ...account, passwordHash, created })))
     .returning({ id: users.id, username: users.username });
   const ids = new Map(rows.map((row) => [row.username, row.id]));
   const idOf = (username: DemoUsername): number => {

@@ -5,8 +5,8 @@ import { foldedText } from '../db/search-text.ts';
 import { users } from '../users/users.table.ts';
 
 /**
- * What administrators did. Rows are written once and never changed; names are stored as they were, so that a row still
- * says what happened when account and record are gone.
+ * What administrators did, and what the portal did by itself. Rows are written once and never changed; names are
+ * stored as they were, so that a row still says what happened when account and record are gone.
  */
 export const auditEvents = pgTable(
   'audit_events',

@@ -4,12 +4,16 @@ import type { Database } from '../db/database.ts';
 import { users } from '../users/users.table.ts';
 import { auditEvents } from './audit-events.table.ts';
 
+/** What the log says did what nobody asked for. */
+const SYSTEM_NAME = 'Tech Portal';
+
 /** What was done, by whom, to what, and from what to what. */
 interface AuditEntry {
-  readonly actorId: number;
+  /** An account; `system` is the portal itself. */
+  readonly actorId: number | 'system';
   readonly action: AuditAction;
   readonly targetKind: AuditTarget['kind'];
-  /** What its page is found by: the id of an account, an estimate or a customer, the trans_id of an order. */
+  /** What its page is found by: the id of an account, an estimate or a customer, the trans_id of an order; an app's name. */
   readonly targetId: number | string;
   /** What people call it: a username, the customer of an estimate. */
   readonly targetName: string;
@@ -36,11 +40,14 @@ interface AuditEntry {
  * });
  */
 export async function recordAudit(tx: Database, { actorId, now, targetId, ...entry }: AuditEntry): Promise<void> {
+  const actor =
+    actorId === 'system'
+      ? { actorId: null, actorName: SYSTEM_NAME }
+      : { actorId, actorName: sql`(select ${users.username} from ${users} where ${users.id} = ${actorId})` };
   await tx.insert(auditEvents).values({
     ...entry,
+    ...actor,
     at: now,
-    actorId,
-    actorName: sql`(select ${users.username} from ${users} where ${users.id} = ${actorId})`,
     targetId: String(targetId),
   });
 }

@@ -8,7 +8,6 @@ import type { RequestFacts, Route } from './handle.ts';
 import { limitAddress, limitSession } from './limit-requests.ts';
 import { compositionOf } from './composition.ts';
 import { readJson } from './read-json.ts';
-import { personOf } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A parameter given twice becomes a list, which no schema of a single value accepts. */
@@ -53,9 +52,9 @@ async function identify(route: Route, request: Request, facts: RequestFacts, dep
   }
 }
 
-function noteTab(viewer: Viewer, { headers }: Request, { releases, clock }: Deps): void {
+async function noteTab(viewer: Viewer, { headers }: Request, { releases, clock }: Deps): Promise<void> {
   const composition = compositionOf(headers);
-  if (composition !== undefined) releases.ran({ composition, person: personOf(viewer), now: clock.now() });
+  if (composition !== undefined) await releases.ran({ composition, viewer, now: clock.now() });
 }
 
 /** A body that the call does not insist on may be missing altogether. */
@@ -77,7 +76,7 @@ export async function answerCall(
   const viewer = await identify(route, request, facts, deps);
   if (viewer) {
     onViewer(viewer);
-    noteTab(viewer, request, deps);
+    await noteTab(viewer, request, deps);
     requireAccess(route.call.access, viewer);
   }
   const query = readQuery(request.url);

@@ -11,6 +11,3 @@ export interface Viewer {
   /** The session or reset token the call was made with; its row, not its secret. */
   readonly tokenId: number;
 }
-
-/** The viewer as the guard of releases knows people. */
-export const personOf = ({ userId, role, approved }: Viewer) => ({ id: `user-${userId}`, role, approved });

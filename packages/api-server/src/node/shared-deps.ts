@@ -2,8 +2,7 @@ import { createDatabaseHealth } from '../db/create-database-health.ts';
 import type { RepeatedWork } from '../background/repeated-work.ts';
 import type { Deps, Lifecycle, Logger, RequestScope } from '../deps.ts';
 import { createFinixProvider } from '../payments/finix-provider.ts';
-import { noReleases } from '../releases/release-guard.ts';
-import type { ReleaseGuard } from '../releases/release-guard.ts';
+import { createStoredReports } from '../releases/stored-reports.ts';
 import { apiConfigOf } from './api-config.ts';
 import type { Settings } from './environment.ts';
 import type { OpenDatabase } from './opened-database.ts';
@@ -17,24 +16,8 @@ export interface SharedDeps extends Pick<
   readonly listen: OpenDatabase['listen'];
 }
 
-async function openReleases({
-  PORTAL_DIR,
-  ERROR_BUDGET_PEOPLE,
-  ERROR_BUDGET_PERCENT,
-  AUTOMATIC_ROLLBACK,
-}: Settings): Promise<ReleaseGuard> {
-  if (!PORTAL_DIR) return noReleases;
-  const { createErrorBudget, folderStore } = await import('@tech-portal/release/server');
-  return createErrorBudget({
-    store: folderStore(PORTAL_DIR),
-    people: ERROR_BUDGET_PEOPLE,
-    percent: ERROR_BUDGET_PERCENT,
-    rollsBack: AUTOMATIC_ROLLBACK === '1',
-  });
-}
-
 /** Makes them over an open database, and begins to watch that. */
-export async function createSharedDeps(
+export function createSharedDeps(
   { db, ping, cutConnections, listen }: OpenDatabase,
   {
     settings,
@@ -42,7 +25,7 @@ export async function createSharedDeps(
     requestScope,
     lifecycle,
   }: { settings: Settings; logger: Logger; requestScope: RequestScope; lifecycle: Lifecycle },
-): Promise<SharedDeps> {
+): SharedDeps {
   const { api, card, timeoutMs } = settings.payments;
   const clock = { now: () => new Date() };
   const databaseHealth = createDatabaseHealth({ ping, cutConnections, clock, logger });
@@ -56,7 +39,7 @@ export async function createSharedDeps(
     requestScope,
     logger,
     cards: createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger }),
-    releases: await openReleases(settings),
+    releases: createStoredReports(db),
     config: apiConfigOf(settings),
   };
 }

@@ -6,6 +6,7 @@ import type { Settings } from './environment.ts';
 import { addressOf, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import type { OpenDatabase } from './opened-database.ts';
+import { openReleaseWatch } from './release-watch.ts';
 import { createRequestScope } from './request-scope.ts';
 import { createSharedDeps } from './shared-deps.ts';
 import { stopService } from './stop-service.ts';
@@ -51,9 +52,16 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
   let opened: OpenDatabase | undefined;
   try {
     opened = await openDatabase(settings, role === 'all' && settings.SAMPLE_DATA ? seed : undefined);
-    const deps = await createSharedDeps(opened, { settings, logger, requestScope, lifecycle });
+    const deps = createSharedDeps(opened, { settings, logger, requestScope, lifecycle });
     web = await startWebService(deps, settings);
-    const services = [deps.databaseHealth, web, ...(role === 'all' ? [await startWorkerService(deps, settings)] : [])];
+    const releaseWatch = await openReleaseWatch(deps, settings);
+    releaseWatch?.start();
+    const services = [
+      deps.databaseHealth,
+      web,
+      ...(releaseWatch ? [releaseWatch] : []),
+      ...(role === 'all' ? [await startWorkerService(deps, settings)] : []),
+    ];
     const closeDatabase = opened.close;
     const graceMs = settings.STOP_GRACE_SECONDS * 1000;
     return {

@@ -4,6 +4,7 @@ import type { Settings } from './environment.ts';
 import { addressOf, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { openDatabase } from './open-database.ts';
+import { openReleaseWatch } from './release-watch.ts';
 import { createRequestScope } from './request-scope.ts';
 import { createSharedDeps } from './shared-deps.ts';
 import type { SharedDeps } from './shared-deps.ts';
@@ -36,9 +37,15 @@ export async function startWorker(settings: Settings): Promise<RunningProcess> {
   const lifecycle = { isStopping: false };
   const opened = await openDatabase(settings);
   try {
-    const deps = await createSharedDeps(opened, { settings, logger, requestScope, lifecycle });
+    const deps = createSharedDeps(opened, { settings, logger, requestScope, lifecycle });
     const server = await serveProbes(settings, deps);
-    const services = [deps.databaseHealth, await startWorkerService(deps, settings)];
+    const releaseWatch = await openReleaseWatch(deps, settings);
+    releaseWatch?.start();
+    const services = [
+      deps.databaseHealth,
+      ...(releaseWatch ? [releaseWatch] : []),
+      await startWorkerService(deps, settings),
+    ];
     return {
       description: `Tech Portal works in the background${server ? `, with probes at ${addressOf(settings.HOST, server.port)}` : ''}`,
       async stop() {

@@ -1,35 +1,61 @@
 import { reportFault } from '@tech-portal/contract/releases';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { count, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
+import { demoUserId } from '../testing/demo-accounts.ts';
+import { removeAged } from '../retention/remove-aged.commands.ts';
+import { releaseFaults } from './release-faults.table.ts';
+import { releaseRuns } from './release-runs.table.ts';
 
-const note = vi.fn(async () => 'rolled back');
-const ran = vi.fn();
-const api = await createTestApi({}, { releases: { note, ran } });
+const api = await createTestApi();
+const techId = await demoUserId(api.db, 'tech');
 const body = { app: 'mfe-store', version: '1a2b3c', kind: 'load', message: 'TypeError: gone' } as const;
 
-beforeEach(() => note.mockClear());
+beforeEach(async () => {
+  await api.db.delete(releaseFaults);
+  await api.db.delete(releaseRuns);
+});
 
-test('a fault counts for the person who saw it, and stands in the log with what it led to', async () => {
-  const token = await api.signIn('retail');
+const faults = () => api.db.select().from(releaseFaults);
+const rowsOf = async (table: typeof releaseFaults | typeof releaseRuns) =>
+  (await api.db.select({ rows: count() }).from(table).where(eq(table.userId, techId)))[0]?.rows;
+const ask = (token: string, composition: string) =>
+  api.request('/api/my-cart', { headers: { authorization: `Bearer ${token}`, 'x-portal-composition': composition } });
+
+test('a fault is stored for the person who saw it, once however often, and stands in the log', async () => {
+  const token = await api.signIn('tech');
   expect((await api.call(reportFault, { body }, token)).status).toBe(200);
-  expect(note).toHaveBeenCalledExactlyOnceWith({
-    app: 'mfe-store',
-    version: '1a2b3c',
-    person: { id: expect.stringMatching(/^user-\d+$/), role: 'retail', approved: true },
-    now: expect.any(Date),
-  });
+  expect((await api.call(reportFault, { body: { ...body, kind: 'render' } }, token)).status).toBe(200);
+  expect(await faults()).toEqual([{ userId: techId, app: 'mfe-store', version: '1a2b3c', at: expect.any(Date) }]);
   expect(api.log).toContainEqual(
     expect.objectContaining({
-      level: 'error',
-      message: 'app failed for too many people',
-      fields: expect.objectContaining({ ...body, outcome: 'rolled back' }),
+      level: 'warn',
+      message: 'app failed in a browser',
+      fields: expect.objectContaining({ ...body, userId: techId }),
     }),
   );
 });
 
-test('nobody who is not signed in can spend the budget', async () => {
+test('nobody who is not signed in or not approved leaves anything to be counted', async () => {
   expect((await api.call(reportFault, { body })).status).toBe(401);
-  expect(note).not.toHaveBeenCalled();
+  const token = await api.signIn('newtech');
+  expect((await api.call(reportFault, { body }, token)).status).toBe(200);
+  await ask(token, '0abc123');
+  expect(await faults()).toEqual([]);
+  expect(await api.db.select().from(releaseRuns)).toEqual([]);
+});
+
+test('an account that invents apps, versions and tabs has twenty rows of each at most, the latest', async () => {
+  const token = await api.signIn('tech');
+  for (let index = 0; index < 25; index += 1) {
+    api.advanceMinutes(1);
+    await api.call(reportFault, { body: { ...body, version: `v${index}` } }, token);
+    await ask(token, `tab${index}`);
+  }
+  expect(await rowsOf(releaseFaults)).toBe(20);
+  expect((await faults()).map(({ version }) => version)).toContain('v24');
+  expect((await faults()).map(({ version }) => version)).not.toContain('v4');
+  expect(await rowsOf(releaseRuns)).toBeLessThanOrEqual(20);
 });
 
 test.each([
@@ -41,18 +67,48 @@ test.each([
 ])('%s is refused', async (_, change) => {
   const token = await api.signIn('tech');
   expect((await api.call(reportFault, { body: { ...body, ...change } as never }, token)).status).toBe(400);
-  expect(note).not.toHaveBeenCalled();
+  expect(await faults()).toEqual([]);
 });
 
-test('every call records which versions its user runs, as the browser names them', async () => {
+test('what somebody runs is written with a call, as the browser names it, and again some minutes later only', async () => {
+  api.advanceMinutes(10);
   const token = await api.signIn('tech');
-  const ask = (composition: string) =>
-    api.request('/api/my-cart', { headers: { authorization: `Bearer ${token}`, 'x-portal-composition': composition } });
-  await ask('0abc123');
-  await ask('<script>');
-  expect(ran).toHaveBeenCalledExactlyOnceWith({
-    composition: '0abc123',
-    person: { id: expect.stringMatching(/^user-\d+$/), role: 'tech', approved: true },
-    now: expect.any(Date),
-  });
+  await ask(token, '0abc123');
+  await ask(token, '<script>');
+  const [first] = await api.db.select().from(releaseRuns);
+  expect(first).toEqual({ userId: techId, composition: '0abc123', at: expect.any(Date) });
+  const writes = () => api.statements.filter(({ text }) => text.includes('insert into "release_runs"')).length;
+  const before = writes();
+  api.advanceMinutes(3);
+  await ask(token, '0abc123');
+  expect(writes()).toBe(before);
+  api.advanceMinutes(2);
+  await ask(token, '0abc123');
+  const [later] = await api.db.select().from(releaseRuns);
+  expect(later?.at.getTime()).toBeGreaterThan(first?.at.getTime() ?? Infinity);
+});
+
+test('one person who names a tab after the other causes few writes', async () => {
+  api.advanceMinutes(10);
+  const token = await api.signIn('tech2');
+  const writes = () => api.statements.filter(({ text }) => text.includes('insert into "release_runs"')).length;
+  const before = writes();
+  for (let index = 0; index < 30; index += 1) await ask(token, `other${index}`);
+  expect(writes() - before).toBe(8);
+});
+
+test('reports are removed after a day', async () => {
+  const now = new Date('2031-05-05T12:00:00Z');
+  const at = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000);
+  await api.db.insert(releaseFaults).values([
+    { userId: techId, app: 'mfe-store', version: 'old', at: at(25) },
+    { userId: techId, app: 'mfe-store', version: 'new', at: at(23) },
+  ]);
+  await api.db.insert(releaseRuns).values([
+    { userId: techId, composition: 'old', at: at(25) },
+    { userId: techId, composition: 'new', at: at(23) },
+  ]);
+  await removeAged(api.db, now);
+  expect((await faults()).map(({ version }) => version)).toEqual(['new']);
+  expect((await api.db.select().from(releaseRuns)).map(({ composition }) => composition)).toEqual(['new']);
 });

@@ -13,6 +13,7 @@ import { deleteExpiredLimits } from '../limits/rate-limits.commands.ts';
 import { deleteOldEmails } from '../mail/emails.commands.ts';
 import { emails } from '../mail/emails.table.ts';
 import { deleteUnpaidAttempts, emptyPaidAttempts } from '../payments/aged-attempts.commands.ts';
+import { deleteOldReports } from '../releases/release-reports.commands.ts';
 import { forgetClosedAccounts } from '../users/forget-closed-accounts.commands.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,6 +22,7 @@ const YEAR_DAYS = 365;
 const KEEP_CHANGES_DAYS = 1;
 /** A buyer who comes back later than this types the addresses again. */
 const KEEP_CHECKOUTS_DAYS = 30;
+const KEEP_REPORTS_DAYS = 1;
 const KEEP_EMAILS_DAYS = 30;
 /** Longer than sent ones: a user may ask why an email did not arrive. */
 const KEEP_UNSENT_DAYS = 90;
@@ -42,6 +44,7 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await deleteExpiredLimits(db, now);
   await deleteOldCatalogChanges(db, before(KEEP_CHANGES_DAYS));
   await deleteOldCheckouts(db, before(KEEP_CHECKOUTS_DAYS));
+  await deleteOldReports(db, before(KEEP_REPORTS_DAYS));
   await deleteOldEmails(db, before(KEEP_EMAILS_DAYS));
   const unsent = before(KEEP_UNSENT_DAYS);
   await deleteInBatches(db, emails, or(lt(emails.failed, unsent), lt(emails.cancelled, unsent)));

@@ -17,8 +17,7 @@ import { createMailWorker } from '../mail/mail-worker.ts';
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
 import { createRequestScope } from '../node/request-scope.ts';
 import { createStoredLimits } from '../node/stored-limits.ts';
-import { noReleases } from '../releases/release-guard.ts';
-import type { ReleaseGuard } from '../releases/release-guard.ts';
+import { createStoredReports } from '../releases/stored-reports.ts';
 import { createFinixProvider } from '../payments/finix-provider.ts';
 import { createPaymentsWorker } from '../payments/payments-worker.ts';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
@@ -110,11 +109,7 @@ function limitsThatFollow(db: Database, offset: () => number): Limits {
  */
 export async function createTestApi(
   config: Partial<ApiConfig> = {},
-  {
-    cardsUrl = 'http://127.0.0.1:1',
-    cardsTimeoutMs = 5000,
-    releases = noReleases,
-  }: { cardsUrl?: string; cardsTimeoutMs?: number; releases?: ReleaseGuard } = {},
+  { cardsUrl = 'http://127.0.0.1:1', cardsTimeoutMs = 5000 }: { cardsUrl?: string; cardsTimeoutMs?: number } = {},
 ): Promise<TestApi> {
   const statements: { text: string; parameters: readonly unknown[] }[] = [];
   const { db, ping, close } = await openTestDatabase((text, parameters) => void statements.push({ text, parameters }));
@@ -140,7 +135,7 @@ export async function createTestApi(
     limits: limitsThatFollow(db, () => offset),
     requestLimits: createMemoryLimits(clock),
     cards: createFinixProvider({ account: { ...standInAccount, url: cardsUrl }, timeoutMs: cardsTimeoutMs, logger }),
-    releases,
+    releases: createStoredReports(db),
     config: { ...testConfig, ...config },
   };
   const app = createApp(deps);

@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { listSearch } from '../list-query.ts';
 import { pageCount, queryPage, recordId, timestamp } from '../wire.ts';
 
-/** What administrators do that is written down. */
+/** What is written down: what administrators do, and the last two, which the portal does by itself. */
 export const auditAction = v.picklist([
   'tech_approved',
   'approval_revoked',
@@ -15,15 +15,17 @@ export const auditAction = v.picklist([
   'shipping_overridden',
   'tracking_changed',
   'records_handed_over',
+  'canary_ended',
+  'release_rolled_back',
 ]);
 export type AuditAction = v.InferOutput<typeof auditAction>;
 
 /**
  * What it was done to; the id leads to its page: `/user/{id}`, `/estimate/{id}`, `/order/{trans_id}`, `/customer/{id}`. It is null when
- * the account is gone.
+ * the account is gone. An app has its name and no page.
  */
 export const auditTarget = v.object({
-  kind: v.picklist(['user', 'estimate', 'order', 'customer']),
+  kind: v.picklist(['user', 'estimate', 'order', 'customer', 'app']),
   id: v.nullable(v.string()),
   /** What it was called then. */
   name: v.string(),
@@ -34,7 +36,7 @@ export type AuditTarget = v.InferOutput<typeof auditTarget>;
 export const auditEvent = v.object({
   id: recordId,
   at: timestamp,
-  /** Username of the administrator at that time. */
+  /** Username of the administrator at that time; `Tech Portal` for what nobody asked for. */
   actor: v.string(),
   action: auditAction,
   target: auditTarget,

@@ -1,0 +1,68 @@
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { selectRows } from '../db/database.ts';
+import { isAnyOf } from '../db/one-of.ts';
+import { users } from '../users/users.table.ts';
+import { releaseFaults } from './release-faults.table.ts';
+import { releaseRuns } from './release-runs.table.ts';
+
+/** Anybody can make accounts: those of the last day are not counted. */
+const COUNTED_FROM_MS = 24 * 60 * 60_000;
+
+interface Version {
+  readonly app: string;
+  readonly version: string;
+}
+
+/** Whom to count about a version: for whom it failed, and who ran a tab with one of some short ids. */
+interface CountedPeople extends Version {
+  readonly failedSince: Date;
+  readonly compositions: readonly string[];
+  readonly ranSince: Date;
+  readonly roles: readonly string[];
+}
+
+/** What a failing version is judged by, as the tables have it. Only approved accounts of some age are counted. */
+export function peopleCounts(db: Database, now: Date) {
+  return {
+    /** Those of some versions that failed for anybody. */
+    failing(versions: readonly Version[], since: Date): Promise<Version[]> {
+      const [apps, names] = [versions.map(({ app }) => app), versions.map(({ version }) => version)];
+      const isOneOfThem = sql`(${releaseFaults.app}, ${releaseFaults.version}) in (
+        select * from unnest(${sql.param(apps)}::text[], ${sql.param(names)}::text[]))`;
+      return db
+        .selectDistinct({ app: releaseFaults.app, version: releaseFaults.version })
+        .from(releaseFaults)
+        .where(and(gte(releaseFaults.at, since), isOneOfThem));
+    },
+    /** For how many a version failed, and how many ran it, those included. */
+    async count({ app, version, failedSince, compositions, ranSince, roles }: CountedPeople) {
+      const isCounted = and(
+        users.approved,
+        isNull(users.deactivatedAt),
+        lte(users.created, new Date(now.getTime() - COUNTED_FROM_MS)),
+        isAnyOf(users.type, roles),
+      );
+      const isFault = and(
+        eq(releaseFaults.app, app),
+        eq(releaseFaults.version, version),
+        gte(releaseFaults.at, failedSince),
+      );
+      const isRun = and(isAnyOf(releaseRuns.composition, compositions), gte(releaseRuns.at, ranSince));
+      const [counts] = await selectRows<{ failed: number; ran: number }>(
+        db,
+        sql`
+          with failed as (
+            select ${users.id} from ${releaseFaults} join ${users} on ${users.id} = ${releaseFaults.userId}
+            where ${isFault} and ${isCounted}
+          ), ran as (
+            select ${users.id} from ${releaseRuns} join ${users} on ${users.id} = ${releaseRuns.userId}
+            where ${isRun} and ${isCounted}
+            union select id from failed
+          )
+          select (select count(*) from failed)::int as failed, (select count(*) from ran)::int as ran`,
+      );
+      return counts ?? { failed: 0, ran: 0 };
+    },
+  };
+}

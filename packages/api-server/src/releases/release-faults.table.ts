@@ -1,0 +1,19 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../users/users.table.ts';
+
+/** For whom a version of an app failed, and when it did last. Which versions there are, the table does not know. */
+export const releaseFaults = pgTable(
+  'release_faults',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    app: text().notNull(),
+    version: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.app, table.version] }),
+    index('release_faults_by_time').on(table.at),
+  ],
+);

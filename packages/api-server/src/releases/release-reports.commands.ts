@@ -1,0 +1,46 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { releaseFaults } from './release-faults.table.ts';
+import { releaseRuns } from './release-runs.table.ts';
+
+/** Rows that one account has at most in each table: browsers name the versions, and could name any. */
+const ROWS_PER_ACCOUNT = 20;
+
+/** Records that a version failed for somebody; again moves the time. The oldest of too many rows goes. */
+export async function recordFault(
+  db: Database,
+  { userId, app, version, now }: { userId: number; app: string; version: string; now: Date },
+): Promise<void> {
+  const isAnother = sql`(${releaseFaults.app}, ${releaseFaults.version}) <> (${app}, ${version})`;
+  await db.execute(sql`
+    with surplus as (
+      delete from ${releaseFaults} where ctid = any(array(
+        select ctid from ${releaseFaults} where ${releaseFaults.userId} = ${userId} and ${isAnother}
+        order by ${releaseFaults.at} desc offset ${ROWS_PER_ACCOUNT - 1} for update skip locked))
+    )
+    insert into ${releaseFaults} (user_id, app, version, at) values (${userId}, ${app}, ${version}, ${now.toISOString()})
+    on conflict (user_id, app, version) do update set at = excluded.at`);
+}
+
+/** Records what somebody runs; again moves the time. The oldest of too many rows goes. */
+export async function recordRun(
+  db: Database,
+  { userId, composition, now }: { userId: number; composition: string; now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    with surplus as (
+      delete from ${releaseRuns} where ctid = any(array(
+        select ctid from ${releaseRuns} where ${releaseRuns.userId} = ${userId}
+        and ${releaseRuns.composition} <> ${composition}
+        order by ${releaseRuns.at} desc offset ${ROWS_PER_ACCOUNT - 1} for update skip locked))
+    )
+    insert into ${releaseRuns} (user_id, composition, at) values (${userId}, ${composition}, ${now.toISOString()})
+    on conflict (user_id, composition) do update set at = excluded.at`);
+}
+
+/** Removes what was reported before a moment. */
+export async function deleteOldReports(db: Database, before: Date): Promise<void> {
+  await deleteInBatches(db, releaseFaults, lt(releaseFaults.at, before));
+  await deleteInBatches(db, releaseRuns, lt(releaseRuns.at, before));
+}

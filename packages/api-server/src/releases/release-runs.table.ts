@@ -1,0 +1,15 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../users/users.table.ts';
+
+/** Which versions somebody worked with, by the short id of their tab, and when that was written last. */
+export const releaseRuns = pgTable(
+  'release_runs',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    composition: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.composition] }), index('release_runs_by_time').on(table.at)],
+);
