@@ -25,6 +25,8 @@ const required = {
 
 /** Variables that are no settings of the server, and why their cells are not compared. */
 const notCompared = new Map([
+  ['AWS_ENDPOINT_URL', 'the client of the bucket has its own'],
+  ['AWS_ENDPOINT_URL_S3', 'the client of the bucket has its own'],
   ['CHROMIUM_PATH', 'an installed browser is looked for'],
   ['TEST_DATABASE_URL', 'a server is started for the tests'],
 ]);
