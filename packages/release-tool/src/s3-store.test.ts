@@ -1,22 +1,36 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { canary, list, promote, prune, publish, rollback } from '@tech-portal/release';
+import type { RemoteRegistry } from '@tech-portal/platform/manifest';
+import { canary, list, promote, prune, publish, refreshStaticPages, rollback } from '@tech-portal/release';
+import type { ReleaseStore } from '@tech-portal/release';
 import { expect, onTestFinished, test } from 'vitest';
 import { s3Store } from './s3-store.ts';
 import { builtRemote } from './testing/built-remote.ts';
 import { startS3 } from './testing/s3-stand-in.ts';
 
-async function build(code: string): Promise<string> {
+async function build(code: string, app = 'mfe-store'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const manifest = builtRemote('mfe-store');
+  const manifest = builtRemote(app);
   const files = { 'portal-manifest.json': JSON.stringify(manifest), 'remote-entry.js': code, 'chunks/page.css': code };
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), content);
   }
   return folder;
+}
+
+/** Makes a shell live, so that there is a page. */
+async function publishShell(store: ReleaseStore): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'shell-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><head>\n<script type="application/json" id="portal-config"></script>\n<script type="application/json" id="remote-registry"></script></head>',
+  );
+  await writeFile(join(folder, 'portal-shell.json'), JSON.stringify({ platformContract: 1, provides: {} }));
+  await promote({ store, ...(await publish({ store, build: folder })) });
 }
 
 async function createStore() {
@@ -27,7 +41,7 @@ async function createStore() {
     await promote({ store, ...published, by: 'ann' });
     return published.version;
   };
-  return { ...s3, store, release };
+  return { s3, objects: s3.objects, store, release };
 }
 
 test('publishes every file with its type, to be cached for ever', async () => {
@@ -75,7 +89,6 @@ test('promotes, writes the registry for static hosting, and rolls back', async (
   expect(objects.get('live/registry.json')?.headers).toMatchObject({ 'cache-control': 'no-cache' });
   await rollback({ store, app: 'mfe-store' });
   expect(liveEntry()).toBe(first);
-  expect(objects.has('live/.lock')).toBe(false);
 });
 
 test('loses no promotion when many happen at once', async () => {
@@ -99,11 +112,150 @@ test('prunes all files of a version', async () => {
   expect([...objects.keys()].filter((key) => key.includes(old))).toEqual([]);
 });
 
-test('a lock left behind by a dead process does not hold for ever', async () => {
-  const { objects, release } = await createStore();
-  objects.set('live/.lock', { content: Buffer.from(''), headers: {}, modified: new Date(Date.now() - 61_000) });
+/** What is live by the pointer, by the registry and by the files, each by its version. */
+const pointersOf = (objects: ReadonlyMap<string, { readonly content: Buffer }>) =>
+  ['live.json', 'registry.json', 'index.html'].map((file) => String(objects.get(`live/${file}`)?.content));
 
-  await expect(release('a')).resolves.toMatch(/^\w+$/);
+test.each(['live/index.html', 'live/registry.json', 'live/live.json'])(
+  'a bucket that refuses %s once: nothing was changed, and the next try is whole',
+  async (refused) => {
+    const { s3, objects, store, release } = await createStore();
+    await publishShell(store);
+    await release('a');
+    const before = pointersOf(objects);
+    const next = await publish({ store, build: await build('b') });
+    let isRefused = false;
+    s3.fault = (method, key) => {
+      if (isRefused || method !== 'PUT' || key !== refused) return undefined;
+      isRefused = true;
+      return 'refused';
+    };
+    await expect(promote({ store, ...next })).rejects.toThrow(
+      refused.endsWith('live.json') ? '' : 'Nothing was changed',
+    );
+    expect(pointersOf(objects)).toEqual(before);
+
+    await promote({ store, ...next });
+    for (const text of pointersOf(objects)) expect(text).toContain(next.version);
+  },
+);
+
+test('pages that could not be written, nor what is live taken back: it says so, and writing them again mends it', async () => {
+  const { s3, objects, store, release } = await createStore();
+  await publishShell(store);
+  await release('a');
+  const next = await publish({ store, build: await build('b') });
+  let isBroken = false;
+  s3.fault = (method, key) => {
+    isBroken ||= method === 'PUT' && key === 'live/index.html';
+    return isBroken ? 'refused' : undefined;
+  };
+  await expect(promote({ store, ...next })).rejects.toThrow(/the pages do not show it: write them anew/);
+  s3.fault = () => undefined;
+  expect(pointersOf(objects)[2]).not.toContain(next.version);
+
+  await refreshStaticPages(store);
+  for (const text of pointersOf(objects)) expect(text).toContain(next.version);
+});
+
+test('promoting again what is live mends pages that do not show it', async () => {
+  const { objects, store, release } = await createStore();
+  await publishShell(store);
+  const version = await release('a');
+  const whole = pointersOf(objects);
+  objects.delete('live/index.html');
+  objects.delete('live/registry.json');
+
+  await promote({ store, app: 'mfe-store', version });
+  expect(pointersOf(objects)).toEqual(whole);
+});
+
+test('a response that is lost does not go back twice', async () => {
+  const { s3, store, release } = await createStore();
+  const versions = [await release('a'), await release('b'), await release('c')];
+  let isLost = false;
+  s3.fault = (method, key) => {
+    if (isLost || method !== 'PUT' || key !== 'live/live.json') return undefined;
+    isLost = true;
+    return 'response lost';
+  };
+  expect(await rollback({ store, app: 'mfe-store' })).toEqual({ app: 'mfe-store', version: versions[1] });
+  expect(isLost).toBe(true);
+  expect((await list({ store })).find(({ live }) => live)?.version).toBe(versions[1]);
+});
+
+test('in the end the pages show what is live, however many promotions overtake each other', async () => {
+  const { objects, store } = await createStore();
+  await publishShell(store);
+  const published = [];
+  for (const code of ['a', 'b', 'c', 'd', 'e', 'f']) published.push(await publish({ store, build: await build(code) }));
+  await Promise.all(published.map((version) => promote({ store, ...version })));
+
+  const live = (await list({ store })).find((listed) => listed.live && listed.app === 'mfe-store')?.version ?? 'none';
+  for (const text of pointersOf(objects).slice(1)) expect(text).toContain(live);
+});
+
+test('a rollback needs nothing of other apps; their entries stay as they were', async () => {
+  const { objects, store, release } = await createStore();
+  await publishShell(store);
+  const first = await release('a');
+  await release('b');
+  const other = await publish({ store, build: await build('x', 'mfe-other') });
+  await promote({ store, ...other });
+  objects.delete(`live/remotes/mfe-other/${other.version}/portal-manifest.json`);
+
+  await rollback({ store, app: 'mfe-store' });
+  const registry = JSON.parse(pointersOf(objects)[1] ?? '') as RemoteRegistry;
+  expect(registry.remotes.map(({ name, version }) => [name, version])).toEqual([
+    ['mfe-other', other.version],
+    ['mfe-store', first],
+  ]);
+  expect(pointersOf(objects)[2]).toContain(first);
+});
+
+test('a broken hosting.json keeps everything as it is, and is named', async () => {
+  const { s3, objects, store, release } = await createStore();
+  await publishShell(store);
+  await release('a');
+  await release('b');
+  const before = pointersOf(objects);
+  await store.replace('hosting.json', '{"config": ');
+  await expect(rollback({ store, app: 'mfe-store' })).rejects.toThrow(/^hosting\.json is not valid JSON/);
+  expect(pointersOf(objects)).toEqual(before);
+  expect(s3.objects.size).toBeGreaterThan(0);
+});
+
+test('what is being deleted cannot go live, and what went live is not deleted', async () => {
+  const { s3, store, release } = await createStore();
+  const old = await release('a');
+  await release('b');
+  let refusal: Promise<string> | undefined;
+  s3.fault = (method, key) => {
+    if (method === 'DELETE' && key.endsWith('/.complete')) {
+      refusal ??= promote({ store, app: 'mfe-store', version: old }).then(() => 'promoted', String);
+    }
+    return undefined;
+  };
+  const later = new Date(Date.now() + 30 * 24 * 60 * 60_000);
+  expect(await prune({ store, keep: 1, now: later })).toMatchObject([{ version: old }]);
+  expect(await refusal).toContain('is being deleted');
+  const again = await publish({ store, build: await build('a') });
+  expect(again.version).toBe(old);
+  await promote({ store, ...again });
+});
+
+test('what a process left half deleted the next one deletes', async () => {
+  const { s3, objects, store, release } = await createStore();
+  const old = await release('a');
+  await release('b');
+  const later = new Date(Date.now() + 30 * 24 * 60 * 60_000);
+  s3.fault = (method) => (method === 'POST' ? 'refused' : undefined);
+  await expect(prune({ store, keep: 1, now: later })).rejects.toThrow();
+  s3.fault = () => undefined;
+
+  await prune({ store, keep: 1, now: later });
+  expect([...objects.keys()].filter((key) => key.includes(old))).toEqual([]);
+  await expect(publish({ store, build: await build('a') })).resolves.toMatchObject({ version: old });
 });
 
 test('the pages of a bucket are files, so that its shell has no canary; remotes have', async () => {

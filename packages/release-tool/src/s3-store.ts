@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
@@ -11,6 +10,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import type { ReleaseStore } from '@tech-portal/release';
 import { contentTypeOf, filesBelow } from '@tech-portal/release/files';
 
@@ -22,13 +22,12 @@ export interface S3StoreOptions {
   readonly client?: S3Client;
 }
 
+/** On what a pointer is replaced. */
+type Condition = Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'>;
+
 /** Present once every file of a version has been uploaded: a version without it does not exist. */
 const completeMark = '.complete';
-const lockFile = '.lock';
 const forEver = 'public, max-age=31536000, immutable';
-/** A lock older than this was left behind by a process that died. */
-const abandonedAfterMs = 60_000;
-const giveUpAfterMs = 30_000;
 const uploadsAtOnce = 8;
 
 const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
@@ -44,8 +43,8 @@ const clientOfEnvironment = ({ AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process
 
 /**
  * Releases in an S3-compatible bucket, served by the bucket or a content network in front of it. Versions are
- * uploaded whole before they count, pointers are single objects, changes wait for each other by a conditionally written
- * lock.
+ * uploaded whole before they count, pointers are single objects, and a change of them is written on the condition that
+ * nobody has changed them since they were read.
  */
 export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }: S3StoreOptions): ReleaseStore {
   const at = (path: string) => (prefix === '' ? path : `${prefix}/${path}`);
@@ -86,25 +85,21 @@ export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }:
     return keys;
   }
 
-  async function takeLock(): Promise<void> {
-    const Key = at(lockFile);
-    for (const start = Date.now(); ; await pause(200)) {
-      try {
-        await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: '', IfNoneMatch: '*' }));
-        return;
-      } catch (error) {
-        if (!isTaken(error)) throw error;
-        if (Date.now() - start > giveUpAfterMs) {
-          throw new Error(`Another process changes s3://${bucket}. If none does, delete ${Key} and try again.`);
-        }
-        const taken = await changedAt(Key);
-        if (taken && Date.now() - taken.getTime() > abandonedAfterMs) await remove(Key);
-      }
-    }
-  }
-
   async function remove(key: string): Promise<void> {
     await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+  }
+
+  async function put(path: string, content: string, condition: Condition = {}): Promise<void> {
+    await client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: at(path),
+        Body: content,
+        ContentType: contentTypeOf(path),
+        CacheControl: 'no-cache',
+        ...condition,
+      }),
+    );
   }
 
   return {
@@ -147,23 +142,24 @@ export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }:
         await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
       }
     },
-    async replace(path, content) {
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: at(path),
-          Body: content,
-          ContentType: contentTypeOf(path),
-          CacheControl: 'no-cache',
-        }),
-      );
-    },
-    async exclusively(change) {
-      await takeLock();
+    replace: (path, content) => put(path, content),
+    async readPointer(path) {
       try {
-        return await change();
-      } finally {
-        await remove(at(lockFile));
+        const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: at(path) }));
+        return Body && ETag !== undefined ? { content: await Body.transformToString(), tag: ETag } : undefined;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async compareAndReplace(path, content, tag) {
+      try {
+        await put(path, content, tag === undefined ? { IfNoneMatch: '*' } : { IfMatch: tag });
+        return true;
+      } catch (error) {
+        // Without the object there is nothing left to match.
+        if (isTaken(error) || isMissing(error)) return false;
+        throw error;
       }
     },
   };

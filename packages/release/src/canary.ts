@@ -1,7 +1,9 @@
+import { changeRelease } from './change-release.ts';
 import { liveVersion, withdraw } from './live-versions.ts';
+import type { AppRelease, LiveVersions } from './live-versions.ts';
 import type { PublishedVersion } from './publish.ts';
 import { shellName } from './release-paths.ts';
-import { changeRelease, requirePublished, requireUnchanged } from './promote.ts';
+import { requirePublished, requireUnchanged } from './promote.ts';
 import type { PromoteOptions } from './promote.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -29,8 +31,8 @@ export async function canary(options: CanaryOptions): Promise<PublishedVersion> 
   const { store, app, version, percent, by = '', unchecked, now = new Date() } = options;
   if (percent !== 0) requireCanary(store, app);
   if (!(percent >= 0 && percent <= 100)) throw new Error(`A percentage goes from 0 to 100, not ${percent}.`);
-  await requirePublished(store, app, version);
-  await changeRelease(store, app, (release, live) => {
+  const give = async (release: AppRelease, live: LiveVersions): Promise<AppRelease> => {
+    await requirePublished(store, app, version, release);
     requireUnchanged(options, live);
     const current = liveVersion(live, app);
     if (current === undefined) throw new Error(`${app} has no live version yet: promote one first.`);
@@ -41,7 +43,8 @@ export async function canary(options: CanaryOptions): Promise<PublishedVersion> 
       ...withdraw(release, replaced, now),
       canary: { version, percent, since: now.toISOString(), by, unchecked },
     };
-  });
+  };
+  await changeRelease(store, app, give, { dependsOnOthers: percent > 0 });
   return { app, version };
 }
 
@@ -53,10 +56,11 @@ export async function endCanary({
   now = new Date(),
 }: Omit<PromoteOptions, 'by'>): Promise<boolean> {
   let ended = false;
-  await changeRelease(store, app, (release) => {
-    if (release.canary?.version !== version) return release;
-    ended = true;
-    return withdraw(release, [version], now);
-  });
+  const end = (release: AppRelease): AppRelease => {
+    // Anew with each try: somebody else may have ended it meanwhile.
+    ended = release.canary?.version === version;
+    return ended ? withdraw(release, [version], now) : release;
+  };
+  await changeRelease(store, app, end, { dependsOnOthers: false });
   return ended;
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { access, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { precompress } from './precompress.ts';
 import { withReleaseLock } from './release-lock.ts';
-import type { PublishedFolder, ReleaseStore } from './release-store.ts';
+import type { PublishedFolder, ReleaseStore, StoredPointer } from './release-store.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 const isThere = (path: string) =>
@@ -31,17 +31,29 @@ async function putFolder(target: string, local: string): Promise<void> {
   }
 }
 
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function readFileIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function readPointer(path: string): Promise<StoredPointer | undefined> {
+  const content = await readFileIfThere(path);
+  return content && { content: content.toString(), tag: createHash('sha256').update(content).digest('hex') };
+}
+
 /** Releases in a folder, e.g. `.release`, which the portal's server or any file server shows. */
 export function folderStore(root: string): ReleaseStore {
   const at = (path: string) => join(root, ...path.split('/'));
   return {
     name: root,
     hasServer: true,
-    read: (path) =>
-      readFile(at(path)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      }),
+    read: (path) => readFileIfThere(at(path)),
     async folders(path) {
       const entries = await readdir(at(path), { withFileTypes: true }).catch(() => []);
       const found = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
@@ -51,6 +63,12 @@ export function folderStore(root: string): ReleaseStore {
     putFolder: (path, local) => putFolder(at(path), local),
     removeFolder: (path) => rm(at(path), { recursive: true, force: true }),
     replace: (path, content) => writeWholeFile(at(path), content),
-    exclusively: (change) => withReleaseLock(root, change),
+    readPointer: (path) => readPointer(at(path)),
+    compareAndReplace: (path, content, tag) =>
+      withReleaseLock(root, async () => {
+        if ((await readPointer(at(path)))?.tag !== tag) return false;
+        await writeWholeFile(at(path), content);
+        return true;
+      }),
   };
 }

@@ -54,14 +54,22 @@ function refuseOthers({ config, remoteOrigins, thirdParties }: Hosting): void {
   if (wrong.length > 0) throw new Error(`${hostingFile} names ${wrong.join(', ')}, which is no origin.`);
 }
 
+function parseHosting(text: string): GivenHosting {
+  try {
+    return JSON.parse(text) as GivenHosting;
+  } catch (error) {
+    throw new Error(`${hostingFile} is not valid JSON: ${String(error)}`, { cause: error });
+  }
+}
+
 /**
  * What the file `hosting.json` of a release store says, for pages that are not served by our server.
  *
- * @throws Error when it names something that is no origin
+ * @throws Error when it is not JSON, or names something that is no origin
  */
 export async function readHosting(store: ReleaseStore): Promise<Hosting> {
   const text = await store.read(hostingFile);
-  const hosting = withDefaults(JSON.parse(text?.toString() ?? '{}') as GivenHosting);
+  const hosting = withDefaults(parseHosting(text?.toString() ?? '{}'));
   refuseOthers(hosting);
   return hosting;
 }

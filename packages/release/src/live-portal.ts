@@ -85,7 +85,7 @@ export async function composePortal(
 export function createLivePortal(
   root: string,
   origins: RemoteOrigins,
-  report: BrokenRemote = (app, error) => console.error(`${app} cannot be shown:`, error),
+  report: (app: string, error: unknown) => void = (app, error) => console.error(`${app} cannot be shown:`, error),
 ): () => Promise<LivePortal> {
   const store = folderStore(root);
   let known: { changed: string; portal: Promise<LivePortal> } | undefined;
@@ -98,6 +98,7 @@ export function createLivePortal(
       const onBroken: BrokenRemote = (app, error) => {
         report(app, error);
         known = undefined;
+        return undefined;
       };
       const portal = readLiveVersions(store).then((live) => composePortal(store, live, origins, { onBroken }));
       known = { changed, portal };

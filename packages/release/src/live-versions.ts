@@ -32,6 +32,8 @@ export interface AppRelease {
   readonly canary?: Canary | undefined;
   /** Versions that open tabs may still run although no history names them. */
   readonly withdrawn?: readonly Withdrawal[] | undefined;
+  /** Versions whose files are being deleted: none of them can go live any more. */
+  readonly deleting?: readonly string[] | undefined;
 }
 
 /** App → its releases. The one file all readers follow. */
@@ -54,25 +56,28 @@ export const compositionOf = (live: LiveVersions): Composition =>
     }),
   );
 
-/** A release after some of its versions were withdrawn. */
+/** A release after some of its versions were withdrawn; it has no canary any more. */
 export function withdraw(
-  { history, withdrawn = [] }: AppRelease,
+  { history, withdrawn = [], deleting }: AppRelease,
   versions: readonly string[],
   now: Date,
-): Pick<AppRelease, 'history' | 'withdrawn'> {
+): Omit<AppRelease, 'canary'> {
   const until = now.toISOString();
   const others = withdrawn.filter(({ version }) => !versions.includes(version));
-  return { history, withdrawn: [...others, ...versions.map((version) => ({ version, until }))].slice(-keptHistory) };
+  const taken = [...others, ...versions.map((version) => ({ version, until }))].slice(-keptHistory);
+  return { history, withdrawn: taken, deleting };
+}
+
+/** What the file of the live versions says. */
+export function parseLiveVersions(text: string | undefined): LiveVersions {
+  const stored = JSON.parse(text ?? '{}') as Record<string, AppRelease | readonly string[]>;
+  const releases = Object.entries(stored).map(([app, release]) => [app, withFacts(release)]);
+  return Object.fromEntries(releases) as LiveVersions;
 }
 
 /** The live versions; empty for a place nothing was promoted in. */
 export async function readLiveVersions(store: ReleaseStore): Promise<LiveVersions> {
-  const stored = JSON.parse((await store.read(liveFile))?.toString() ?? '{}') as Record<
-    string,
-    AppRelease | readonly string[]
-  >;
-  const releases = Object.entries(stored).map(([app, release]) => [app, withFacts(release)]);
-  return Object.fromEntries(releases) as LiveVersions;
+  return parseLiveVersions((await store.read(liveFile))?.toString());
 }
 
 /** Before time and person were recorded, a history was a list of versions. */
@@ -81,10 +86,11 @@ function withFacts(release: AppRelease | readonly string[]): AppRelease {
   return { history: release.map((version) => ({ version, since: '', by: '' })) };
 }
 
-export async function writeLiveVersions(store: ReleaseStore, live: LiveVersions): Promise<void> {
+/** The file's text for live versions, without what was live very long ago. */
+export function formatLiveVersions(live: LiveVersions): string {
   const remaining = Object.entries(live).map(([app, release]) => [
     app,
     { ...release, history: release.history.slice(-keptHistory) },
   ]);
-  await store.replace(liveFile, `${JSON.stringify(Object.fromEntries(remaining), null, 2)}\n`);
+  return `${JSON.stringify(Object.fromEntries(remaining), null, 2)}\n`;
 }

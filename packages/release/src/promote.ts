@@ -1,9 +1,9 @@
-import { compositionOf, liveVersion, readLiveVersions, withdraw, writeLiveVersions } from './live-versions.ts';
+import { changeRelease } from './change-release.ts';
+import { compositionOf, liveVersion, withdraw } from './live-versions.ts';
 import type { AppRelease, Composition, LiveVersions } from './live-versions.ts';
 import type { PublishedVersion } from './publish.ts';
 import { versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { writeStaticPages } from './static-pages.ts';
 
 export interface PromoteOptions {
   readonly store: ReleaseStore;
@@ -18,8 +18,14 @@ export interface PromoteOptions {
   readonly now?: Date;
 }
 
-/** Fails when a version does not lie in the store. */
-export async function requirePublished(store: ReleaseStore, app: string, version: string): Promise<void> {
+/** @throws Error when a version does not lie in the store, or not for long */
+export async function requirePublished(
+  store: ReleaseStore,
+  app: string,
+  version: string,
+  { deleting = [] }: AppRelease,
+): Promise<void> {
+  if (deleting.includes(version)) throw new Error(`${app} ${version} is being deleted. Publish it again.`);
   if (await store.hasFolder(versionPath(app, version))) return;
   throw new Error(`${app} ${version} is not published here. 'list' shows what is.`);
 }
@@ -35,32 +41,14 @@ export function requireUnchanged({ app, version, triedWith }: PromoteOptions, li
   );
 }
 
-/** Changes what is live of one app, alone; pages for static hosting follow. An unchanged release writes nothing. */
-export async function changeRelease(
-  store: ReleaseStore,
-  app: string,
-  change: (release: AppRelease, live: LiveVersions) => AppRelease | Promise<AppRelease>,
-): Promise<AppRelease> {
-  return store.exclusively(async () => {
-    const live = await readLiveVersions(store);
-    const before = live[app] ?? { history: [] };
-    const after = await change(before, live);
-    if (after === before) return before;
-    const changed = { ...live, [app]: after };
-    await writeLiveVersions(store, changed);
-    await writeStaticPages(store, changed);
-    return after;
-  });
-}
-
 /**
  * Makes a published version the live one, at one moment for all readers, and ends the app's canary. Promoting the
- * live version changes nothing.
+ * live version changes nothing but pages that do not show it.
  */
 export async function promote(options: PromoteOptions): Promise<PublishedVersion> {
   const { store, app, version, by = '', unchecked, now = new Date() } = options;
-  await requirePublished(store, app, version);
-  await changeRelease(store, app, (release, live) => {
+  await changeRelease(store, app, async (release, live) => {
+    await requirePublished(store, app, version, release);
     requireUnchanged(options, live);
     if (liveVersion(live, app) === version && !release.canary) return release;
     const history = release.history.filter(
@@ -85,18 +73,19 @@ export interface RollbackOptions {
  * Makes an earlier live version live again and ends the app's canary. Rolling back twice goes two versions back.
  */
 export async function rollback({ store, app, version, now = new Date() }: RollbackOptions): Promise<PublishedVersion> {
-  const { history } = await changeRelease(store, app, async (release) => {
+  const goBack = async (release: AppRelease): Promise<AppRelease> => {
     const place = version === undefined ? -2 : release.history.findLastIndex((entry) => entry.version === version);
     const target = version !== undefined && place === -1 ? undefined : release.history.at(place);
     if (!target) throw new Error(`${app} has no earlier live version${version ? ` ${version}` : ''} to roll back to.`);
-    await requirePublished(store, app, target.version);
+    await requirePublished(store, app, target.version, release);
     const left = release.history.slice(release.history.indexOf(target) + 1).map((entry) => entry.version);
     const taken = [...left, ...(release.canary ? [release.canary.version] : [])];
     return {
       ...withdraw(release, taken, now),
       history: release.history.slice(0, release.history.indexOf(target) + 1),
     };
-  });
+  };
+  const { history } = await changeRelease(store, app, goBack, { dependsOnOthers: false });
   const live = history.at(-1);
   if (!live) throw new Error(`${app} has nothing live.`);
   return { app, version: live.version };

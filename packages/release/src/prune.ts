@@ -1,5 +1,8 @@
+import { changeLiveVersions } from './change-release.ts';
 import { list } from './list.ts';
 import type { ListedVersion } from './list.ts';
+import { readLiveVersions } from './live-versions.ts';
+import type { PublishedVersion } from './publish.ts';
 import { versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -24,6 +27,27 @@ function isNeeded(listed: ListedVersion, keep: number, since: Date): boolean {
 }
 
 /**
+ * Deletes a version. While its files go, nobody can make it live, and it is not deleted when somebody just has. What a
+ * process that died left half deleted is deleted by the next one.
+ */
+async function remove(store: ReleaseStore, { app, version }: PublishedVersion): Promise<boolean> {
+  let isGoing = false;
+  await changeLiveVersions(store, app, (release) => {
+    const { history, canary, deleting = [] } = release;
+    const isLive = history.at(-1)?.version === version || canary?.version === version;
+    isGoing = !isLive;
+    return isLive || deleting.includes(version) ? release : { ...release, deleting: [...deleting, version] };
+  });
+  if (!isGoing) return false;
+  await store.removeFolder(versionPath(app, version));
+  await changeLiveVersions(store, app, ({ deleting = [], ...release }) => ({
+    ...release,
+    deleting: deleting.filter((name) => name !== version),
+  }));
+  return true;
+}
+
+/**
  * Deletes versions that nobody can need any more: never the live one, a canary, the last `keep` live ones, nor
  * what was published or live within `days`. Returns what it deleted.
  */
@@ -35,9 +59,12 @@ export async function prune({
   now = new Date(),
 }: PruneOptions): Promise<ListedVersion[]> {
   const since = new Date(now.getTime() - days * DAY_MS);
-  return store.exclusively(async () => {
-    const old = (await list({ store })).filter((listed) => !isNeeded(listed, keep, since));
-    if (!dryRun) for (const { app, version } of old) await store.removeFolder(versionPath(app, version));
-    return old;
-  });
+  const old = (await list({ store })).filter((listed) => !isNeeded(listed, keep, since));
+  if (dryRun) return old;
+  for (const [app, { deleting = [] }] of Object.entries(await readLiveVersions(store))) {
+    for (const version of deleting) await remove(store, { app, version });
+  }
+  const deleted: ListedVersion[] = [];
+  for (const listed of old) if (await remove(store, listed)) deleted.push(listed);
+  return deleted;
 }

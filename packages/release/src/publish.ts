@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 import { contentVersion } from './content-version.ts';
+import { readLiveVersions } from './live-versions.ts';
 import { shellName, versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -44,6 +45,8 @@ async function appOf(build: string): Promise<string> {
 export async function publish({ store, build }: PublishOptions): Promise<PublishedVersion> {
   const app = await appOf(build);
   const version = await contentVersion(build);
+  const { deleting = [] } = (await readLiveVersions(store))[app] ?? {};
+  if (deleting.includes(version)) throw new Error(`${app} ${version} is being deleted right now: publish it again.`);
   await store.putFolder(versionPath(app, version), build);
   return { app, version };
 }

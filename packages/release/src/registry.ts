@@ -52,8 +52,8 @@ async function liveEntry(
   return [{ ...entry, canary: { percent: canary.percent, remote } }];
 }
 
-/** Hears of a remote whose live version cannot be read. */
-export type BrokenRemote = (app: string, error: unknown) => void;
+/** Hears of a remote whose live version cannot be read, and may have an entry in its place. */
+export type BrokenRemote = (app: string, error: unknown) => RegistryEntry | undefined;
 
 const refuse: BrokenRemote = (_, error) => {
   throw error;
@@ -62,7 +62,8 @@ const refuse: BrokenRemote = (_, error) => {
 /**
  * The sum of the live remotes' manifests with their canaries, in the order of their names.
  *
- * @param onBroken Called with a remote whose manifest is missing or damaged, which the registry then leaves out.
+ * @param onBroken Called with a remote whose manifest is missing or damaged, which the registry then leaves out,
+ *   or has the entry of that is returned.
  *   By default the whole registry is refused.
  */
 export async function buildRegistry(
@@ -77,8 +78,8 @@ export async function buildRegistry(
   const entries = await Promise.all(
     apps.map((app) =>
       liveEntry(store, app, live, origins).catch((error: unknown) => {
-        onBroken(app, error);
-        return [];
+        const entry = onBroken(app, error);
+        return entry ? [entry] : [];
       }),
     ),
   );

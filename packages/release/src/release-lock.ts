@@ -1,23 +1,30 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A lock older than this was left behind by a process that died; changing pointers takes milliseconds. */
+/** A lock older than this was left behind by a process that died: it is held while one small file is replaced. */
 const abandonedAfter = 30_000;
 const giveUpAfter = 10_000;
 
 const isThere = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-async function removeAbandoned(lock: string) {
+/** Of several processes that find an abandoned lock one moves it away; who holds it by then keeps the new one. */
+async function removeAbandoned(lock: string): Promise<void> {
   const found = await stat(lock).catch(() => undefined);
-  if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(lock, { recursive: true, force: true });
+  if (!found || Date.now() - found.mtimeMs <= abandonedAfter) return;
+  const away = `${lock}-${randomUUID()}`;
+  await rename(lock, away).catch(() => undefined);
+  await rm(away, { recursive: true, force: true });
 }
 
-async function take(lock: string) {
+async function take(lock: string): Promise<string> {
+  const owner = randomUUID();
   for (const start = Date.now(); ; await pause(25)) {
     try {
       await mkdir(lock);
-      return;
+      await writeFile(join(lock, 'owner'), owner);
+      return owner;
     } catch (error) {
       if (!isThere(error)) throw error;
       if (Date.now() - start > giveUpAfter) {
@@ -28,14 +35,16 @@ async function take(lock: string) {
   }
 }
 
-/** Runs a change of a release folder's pointers alone, also against other processes on this folder. */
+/** Runs a change of a pointer of a release folder alone, also against other processes on this folder. */
 export async function withReleaseLock<Result>(root: string, change: () => Promise<Result>): Promise<Result> {
   await mkdir(root, { recursive: true });
   const lock = join(root, '.lock');
-  await take(lock);
+  const owner = await take(lock);
   try {
     return await change();
   } finally {
-    await rm(lock, { recursive: true, force: true });
+    // Not that of somebody who took it for abandoned.
+    const holder = await readFile(join(lock, 'owner'), 'utf8').catch(() => undefined);
+    if (holder === owner) await rm(lock, { recursive: true, force: true });
   }
 }

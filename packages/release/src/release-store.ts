@@ -15,10 +15,22 @@ export interface ReleaseStore {
   /** Puts a local folder there, whole or not at all; what is already there stays as it is. */
   putFolder(path: string, local: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
-  /** Replaces a pointer: readers see the old content or the new. */
+  /** Replaces a pointer, whatever it was: readers see the old content or the new. */
   replace(path: string, content: string): Promise<void>;
-  /** Runs a change of pointers alone, also against other machines. */
-  exclusively<Result>(change: () => Promise<Result>): Promise<Result>;
+  /** A pointer with its tag; undefined when it is not there. */
+  readPointer(path: string): Promise<StoredPointer | undefined>;
+  /**
+   * Replaces a pointer if it still has the tag that was read, or, without a tag, if it still is not there. Returns
+   * whether it did; of several callers with one tag one does, also on different machines.
+   */
+  compareAndReplace(path: string, content: string, tag: string | undefined): Promise<boolean>;
+}
+
+/** What a pointer said when it was read. */
+export interface StoredPointer {
+  readonly content: string;
+  /** Another one for any other content. */
+  readonly tag: string;
 }
 
 export interface PublishedFolder {

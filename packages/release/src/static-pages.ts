@@ -1,13 +1,13 @@
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { readHosting } from './hosting.ts';
 import type { Hosting } from './hosting.ts';
-import { liveVersion, readLiveVersions } from './live-versions.ts';
+import { liveVersion, parseLiveVersions } from './live-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { composePage, fillPage } from './portal-page.ts';
 import { pageFile } from './publish.ts';
 import { wholeRegistry } from './registry-view.ts';
 import { buildRegistry, remoteOriginsOf } from './registry.ts';
-import { publicPath, registryFile, shellName, staticPageFile, versionPath } from './release-paths.ts';
+import { liveFile, publicPath, registryFile, shellName, staticPageFile, versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { contentSecurityPolicy, inlineScriptHashes, pagePolicies } from './security-headers.ts';
 
@@ -47,23 +47,97 @@ function withPolicy(page: string, registry: RemoteRegistry, hosting: Hosting): s
   return page.replace('<head>', `<head>\n<meta http-equiv="content-security-policy" content="${policy}">`);
 }
 
+/** How pages are made where not everything can be read. */
+export interface PagesOptions {
+  /**
+   * Whether an app that cannot be read keeps them from being made. If not, it stays in the registry as it was, and where
+   * a server shows the portal anyhow, a page that cannot be made is left as it is.
+   */
+  readonly dependsOnOthers: boolean;
+  /** The app that must be read in any case. */
+  readonly changedApp?: string;
+}
+
+/** The entries that the present registry has, for remotes that cannot be read. */
+async function presentEntries(store: ReleaseStore, live: LiveVersions) {
+  const text = await store.read(registryFile).catch(() => undefined);
+  const { remotes = [] } = JSON.parse(text?.toString() ?? '{}') as Partial<RemoteRegistry>;
+  return remotes.filter(({ name, version }) => version === liveVersion(live, name));
+}
+
+async function composeRegistry(
+  store: ReleaseStore,
+  live: LiveVersions,
+  { remoteOrigins }: Hosting,
+  { dependsOnOthers, changedApp }: PagesOptions,
+): Promise<RemoteRegistry> {
+  if (dependsOnOthers) return buildRegistry(store, live, remoteOrigins);
+  const present = await presentEntries(store, live);
+  return buildRegistry(store, live, remoteOrigins, (app, error) => {
+    if (app === changedApp) throw error;
+    return present.find(({ name }) => name === app);
+  });
+}
+
+type StaticPages = readonly (readonly [path: string, content: string])[];
+
 /**
- * Writes `registry.json` and `index.html` for hosting without the portal's server: any static file server will do. Of
+ * What `registry.json` and `index.html` say for hosting without the portal's server: any static file server will do. Of
  * the shell's canary they say nothing, as no server there could send another page.
  */
-export async function writeStaticPages(store: ReleaseStore, live: LiveVersions): Promise<void> {
+async function composeAll(store: ReleaseStore, live: LiveVersions, options: PagesOptions): Promise<StaticPages> {
   const hosting = await readHosting(store);
-  const { shellCanary: _, ...registry } = await buildRegistry(store, live, hosting.remoteOrigins);
-  await store.replace(registryFile, `${JSON.stringify(registry)}\n`);
+  const { shellCanary: _, ...registry } = await composeRegistry(store, live, hosting, options);
+  const registryPage = [registryFile, `${JSON.stringify(registry)}\n`] as const;
   const shell = await readShellPage(store, liveVersion(live, shellName));
-  if (!shell) return;
+  if (!shell) return [registryPage];
   const carried = wholeRegistry(registry);
   const page = withPolicy(composePage(shell.template, shell.base, carried), registry, hosting);
   const config = { ...hosting.config, styleNonce: '', scriptOrigins: hosting.thirdParties.script };
-  await store.replace(staticPageFile, fillPage(page, { config, registry: carried }));
+  return [registryPage, [staticPageFile, fillPage(page, { config, registry: carried })]];
+}
+
+async function requireReadable(store: ReleaseStore, live: LiveVersions, app: string | undefined): Promise<void> {
+  const release = app === undefined ? undefined : live[app];
+  if (app === shellName) await readShellPage(store, liveVersion(live, app));
+  else if (app !== undefined && release) await buildRegistry(store, { [app]: release });
+}
+
+/** The pages that follow from live versions, in the order in which they are written. */
+export async function composeStaticPages(
+  store: ReleaseStore,
+  live: LiveVersions,
+  options: PagesOptions,
+): Promise<StaticPages> {
+  try {
+    return await composeAll(store, live, options);
+  } catch (error) {
+    if (options.dependsOnOthers || !store.hasServer) throw error;
+    await requireReadable(store, live, options.changedApp);
+    return [];
+  }
+}
+
+/** Changes of what is live while pages are written. */
+const MOST_ROUNDS = 60;
+
+/**
+ * Writes the pages that do not show what is live. Whoever changes that meanwhile may write theirs before ours: until
+ * nobody has, it looks again.
+ */
+export async function updateStaticPages(store: ReleaseStore, options: PagesOptions): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const pointer = await store.readPointer(liveFile);
+    const pages = await composeStaticPages(store, parseLiveVersions(pointer?.content), options);
+    for (const [path, content] of pages) {
+      if ((await store.read(path))?.toString() !== content) await store.replace(path, content);
+    }
+    if ((await store.readPointer(liveFile))?.tag === pointer?.tag) return;
+  }
+  throw new Error(`Others change what is live in ${store.name} all the time.`);
 }
 
 /** Writes the pages for static hosting anew, after `hosting.json` has changed. */
 export async function refreshStaticPages(store: ReleaseStore): Promise<void> {
-  await store.exclusively(async () => writeStaticPages(store, await readLiveVersions(store)));
+  await updateStaticPages(store, { dependsOnOthers: true });
 }

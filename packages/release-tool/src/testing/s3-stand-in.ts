@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,12 +12,17 @@ interface StoredObject {
   readonly modified: Date;
 }
 
+/** What goes wrong with a request: it is refused, or it is done and its response is lost. */
+type Fault = 'refused' | 'response lost' | undefined;
+
 /** A bucket behind the part of the S3 interface that releases use, and a client for it. */
 export interface S3StandIn {
   readonly client: S3Client;
   /** Where it listens, by a host name. */
   readonly endpoint: string;
   readonly objects: Map<string, StoredObject>;
+  /** Lets requests go wrong. */
+  fault: (method: string, key: string) => Fault;
 }
 
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
@@ -54,8 +60,14 @@ function listing(objects: S3StandIn['objects'], query: URLSearchParams): string 
   );
 }
 
+const tagOf = ({ content }: StoredObject) => `"${createHash('md5').update(content).digest('hex')}"`;
+
 function put(objects: S3StandIn['objects'], key: string, request: IncomingMessage, raw: Buffer): number {
-  if (request.headers['if-none-match'] === '*' && objects.has(key)) return 412;
+  const present = objects.get(key);
+  const { 'if-match': tag, 'if-none-match': none } = request.headers;
+  if (none === '*' && present) return 412;
+  if (tag !== undefined && !present) return 404;
+  if (tag !== undefined && present && tagOf(present) !== tag) return 412;
   const { 'content-type': type = '', 'cache-control': cache = '' } = request.headers;
   const headers = { 'content-type': type, 'cache-control': cache };
   objects.set(key, { content: bodyOf(request, raw), headers, modified: new Date() });
@@ -67,25 +79,29 @@ function remove(objects: S3StandIn['objects'], raw: Buffer): string {
   return xml('<DeleteResult></DeleteResult>');
 }
 
-async function answer(objects: S3StandIn['objects'], request: IncomingMessage, response: ServerResponse) {
+async function answer({ objects, fault }: S3StandIn, request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? '/', 'http://bucket');
   const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'));
   const raw = await buffer(request);
   const found = objects.get(key);
-  if (request.method === 'PUT') response.writeHead(put(objects, key, request, raw)).end();
+  const wrong = fault(request.method ?? '', key);
+  if (wrong === 'response lost') response.writeHead = () => response.destroy();
+  if (wrong === 'refused') response.writeHead(403).end();
+  else if (request.method === 'PUT') response.writeHead(put(objects, key, request, raw)).end();
   else if (request.method === 'POST') response.end(remove(objects, raw));
-  else if (request.method === 'DELETE') response.writeHead(objects.delete(key) ? 204 : 404).end();
-  else if (url.searchParams.has('list-type')) response.end(listing(objects, url.searchParams));
+  else if (request.method === 'DELETE') {
+    objects.delete(key);
+    response.writeHead(204).end();
+  } else if (url.searchParams.has('list-type')) response.end(listing(objects, url.searchParams));
   else if (found) {
-    response.writeHead(200, { ...found.headers, 'last-modified': found.modified.toUTCString() });
+    response.writeHead(200, { ...found.headers, etag: tagOf(found), 'last-modified': found.modified.toUTCString() });
     response.end(request.method === 'HEAD' ? undefined : found.content);
   } else response.writeHead(404).end();
 }
 
 /** Starts a bucket of its own for the present test. */
 export async function startS3(): Promise<S3StandIn> {
-  const objects: S3StandIn['objects'] = new Map();
-  const server = createServer((request, response) => void answer(objects, request, response));
+  const server = createServer((request, response) => void answer(s3, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://localhost:${(server.address() as AddressInfo).port}`;
   const client = new S3Client({
@@ -94,9 +110,10 @@ export async function startS3(): Promise<S3StandIn> {
     forcePathStyle: true,
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
+  const s3: S3StandIn = { client, endpoint, objects: new Map(), fault: () => undefined };
   onTestFinished(() => {
     client.destroy();
     server.close();
   });
-  return { client, endpoint, objects };
+  return s3;
 }
