@@ -125,3 +125,12 @@ test('a failed log says so and can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rowOf(/Role changed/)).toBeVisible();
 });
+
+test('an action and a record that only a newer server knows are shown in its words', async () => {
+  const later = { ...promotion, action: 'price_list_changed', target: { kind: 'price_list', id: '4', name: 'Summer' } };
+  onCall(listAuditEvents, () => Response.json([later]));
+  openPage();
+  const row = await rowOf(/Price list changed/);
+  expect(row).toHaveTextContent('Summer');
+  expect(within(row).queryByRole('link')).not.toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
-import type { AuditEvent, AuditTarget } from '@tech-portal/contract/audit';
+import type { AuditEvent, AuditTarget, AuditTargetKind } from '@tech-portal/contract/audit';
+import { isListed, wordOf } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Text, VisuallyHidden } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
@@ -7,7 +8,7 @@ import { auditActionLabels } from './audit-action-labels.ts';
 import classes from './audit-table.module.css';
 
 /** Where the page of a target is; apps have none. */
-const pages: Record<AuditTarget['kind'], string | undefined> = {
+const pages: Record<AuditTargetKind, string | undefined> = {
   user: '/user',
   estimate: '/estimate',
   order: '/order',
@@ -15,13 +16,13 @@ const pages: Record<AuditTarget['kind'], string | undefined> = {
   app: undefined,
 };
 
-/** What it was done to; leads there unless there is nothing to lead to. */
-function AuditTargetLink({ target }: { readonly target: AuditTarget }) {
-  const page = pages[target.kind];
-  if (target.id === null || page === undefined) return <span>{target.name}</span>;
+/** What it was done to; leads there unless there is nothing to lead to, as far as this version knows. */
+function AuditTargetLink({ target: { kind, id, name } }: { readonly target: AuditTarget }) {
+  const page = isListed(pages, kind) ? pages[kind] : undefined;
+  if (id === null || page === undefined) return <span>{name}</span>;
   return (
-    <Anchor component={Link} to={`${page}/${encodeURIComponent(target.id)}`} size="sm">
-      {target.name}
+    <Anchor component={Link} to={`${page}/${encodeURIComponent(id)}`} size="sm">
+      {name}
     </Anchor>
   );
 }
@@ -54,7 +55,7 @@ const columns: readonly DataColumn<AuditEvent>[] = [
           <div className={classes.moment}>
             {momentOf(event)} · {event.actor}
           </div>
-          <strong>{auditActionLabels[event.action]}</strong>: <AuditTargetLink target={event.target} />
+          <strong>{wordOf(auditActionLabels, event.action)}</strong>: <AuditTargetLink target={event.target} />
           <div>
             <Change event={event} />
           </div>
@@ -63,7 +64,7 @@ const columns: readonly DataColumn<AuditEvent>[] = [
     },
   },
   { id: 'actor', header: 'Who', cell: (event) => event.actor, narrow: 'hide' },
-  { id: 'action', header: 'What', cell: (event) => auditActionLabels[event.action], narrow: 'hide' },
+  { id: 'action', header: 'What', cell: (event) => wordOf(auditActionLabels, event.action), narrow: 'hide' },
   {
     id: 'target',
     header: 'Whom or What',

@@ -27,7 +27,7 @@ export function UserInfo({ user }: { readonly user: User }) {
           </Title>
           <Group gap="sm">
             {user.type === 'tech' && user.deactivated === undefined && <UserApproval user={user} />}
-            {user.type !== 'retail' && (
+            {(user.type === 'tech' || user.type === 'admin') && (
               <Button component={Link} to={`/hand-over?tech=${user.id}`} variant="default" size="xs">
                 Hand Over
               </Button>

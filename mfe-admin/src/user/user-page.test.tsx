@@ -177,3 +177,11 @@ test('what a technician has leads on to handing it over', async () => {
   openPage();
   expect(await screen.findByRole('link', { name: 'Hand Over' })).toHaveAttribute('href', '/hand-over?tech=12');
 });
+
+test('an account with a role that only a newer server knows is shown, and offers nothing that other roles have', async () => {
+  onCall(getUser, () => Response.json({ ...ada, type: 'auditor' }));
+  openPage();
+  expect(await fact('User Type')).toHaveTextContent('AUDITOR');
+  expect(screen.queryByRole('link', { name: 'Hand Over' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Revoke|Approve/ })).not.toBeInTheDocument();
+});

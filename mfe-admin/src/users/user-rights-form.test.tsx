@@ -69,3 +69,14 @@ test('the end of the session leaves without asking', async () => {
   await act(() => go('/login'));
   expect(address()).toBe('/login');
 });
+
+test('the rights of a role that only a newer server knows are shown and cannot be changed', async () => {
+  onCall(getUser, ({ query }) => (query.id === 12 ? Response.json({ ...ada, type: 'auditor' }) : boss));
+  renderPage(<UsersPage />, { at: '/users?search=example&user=12', session: { role: 'admin' } });
+  const role = await screen.findByRole('combobox', { name: 'Role' });
+  expect(role).toHaveDisplayValue('auditor');
+  expect(role).toBeDisabled();
+  expect(role).toHaveAccessibleDescription(/Reload it to change the account/);
+  expect(screen.getByRole('checkbox', { name: 'Tax Exempt' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -24,8 +24,12 @@ function textOf(name: keyof Rights, { type, tax_exempt: exempt }: Rights): strin
   return roles.find(({ value }) => value === type)?.label ?? type;
 }
 
+/** Whether the role is one that only a newer version of this page can show and change. */
+const isLater = ({ type }: Pick<User, 'type'>): boolean => roles.every(({ value }) => value !== type);
+
 function roleHint(user: User, own: boolean): string | undefined {
   if (own) return 'This is your own account. Another administrator can change it.';
+  if (isLater(user)) return `This page is older than the role ${user.type}. Reload it to change the account.`;
   return user.type === 'admin' ? 'The role of an administrator cannot be changed here.' : undefined;
 }
 
@@ -54,12 +58,12 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
       <Stack gap="md">
         <NativeSelect
           label="Role"
-          data={roles}
+          data={isLater(user) ? [{ value: type, label: type }] : roles}
           {...form.select('type')}
-          disabled={own || type === 'admin'}
+          disabled={own || type === 'admin' || isLater(user)}
           description={roleHint(user, own)}
         />
-        <Checkbox label="Tax Exempt" {...form.checkbox('tax_exempt')} disabled={own} />
+        <Checkbox label="Tax Exempt" {...form.checkbox('tax_exempt')} disabled={own || isLater(user)} />
         <RecordConflictNotice form={form} kind="account" labels={labels} textOf={textOf} />
         <FormFailure form={form} text={`Failed to save ${user.username}.`} />
         <Group gap="sm">

@@ -1,12 +1,12 @@
 import { getEstimate } from '@tech-portal/contract/estimates';
-import type { EmailState, Estimate } from '@tech-portal/contract/estimates';
+import type { Estimate, EstimateEvent } from '@tech-portal/contract/estimates';
 import { useApiQuery } from '@tech-portal/platform/query';
 
 /** How often the page looks whether an approval email went out, milliseconds. */
 export const EMAIL_LOOK_MS = 5000;
 
 /** Whether an approval email has still to go out. */
-export const isUnderWay = (email: EmailState | null | undefined): boolean => email === 'waiting' || email === 'delayed';
+export const isUnderWay = (email: EstimateEvent['email'] | null): boolean => email === 'waiting' || email === 'delayed';
 
 /** How often an open estimate is looked at that its customer may approve, or that somebody may pay, milliseconds. */
 const LOOK_MS = 8000;

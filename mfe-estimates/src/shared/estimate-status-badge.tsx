@@ -1,19 +1,25 @@
-import type { EstimateStatus } from '@tech-portal/contract/estimates';
+import type { EstimateRow, EstimateStatus } from '@tech-portal/contract/estimates';
+import { isListed, wordOf } from '@tech-portal/domain';
 import { Badge } from '@tech-portal/ui';
 
-const looks = {
-  draft: { label: 'Draft', color: 'gray' },
-  invoice: { label: 'Invoice', color: 'amber' },
-  order: { label: 'Order', color: 'green' },
-  expired: { label: 'Expired', color: 'red' },
-} as const satisfies Record<EstimateStatus, object>;
+const words = {
+  draft: 'Draft',
+  invoice: 'Invoice',
+  order: 'Order',
+  expired: 'Expired',
+} as const satisfies Record<EstimateStatus, string>;
+const colors = {
+  draft: 'gray',
+  invoice: 'amber',
+  order: 'green',
+  expired: 'red',
+} as const satisfies Record<EstimateStatus, string>;
 
 /** The derived status of an estimate (EST-1). */
-export function EstimateStatusBadge({ status }: { status: EstimateStatus }) {
-  const { label, color } = looks[status];
+export function EstimateStatusBadge({ status }: { status: EstimateRow['status'] }) {
   return (
-    <Badge variant="light" color={color} miw="max-content">
-      {label}
+    <Badge variant="light" color={isListed(colors, status) ? colors[status] : 'gray'} miw="max-content">
+      {wordOf(words, status)}
     </Badge>
   );
 }

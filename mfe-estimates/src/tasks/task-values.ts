@@ -1,4 +1,4 @@
-import type { Task, TaskPriority } from '@tech-portal/contract/tasks';
+import type { Task } from '@tech-portal/contract/tasks';
 import { formatDay } from '@tech-portal/domain';
 import { priorityLabel } from '../shared/tasks/priority-badge.tsx';
 
@@ -11,7 +11,7 @@ export interface LinkedCustomer {
 /** What is typed and chosen in the task dialog; priority and day are empty until they are chosen. */
 export interface TaskValues {
   readonly task: string;
-  readonly priority: TaskPriority | '';
+  readonly priority: Task['priority'] | '';
   readonly due_date: string;
   readonly customer: LinkedCustomer | undefined;
   readonly completed: boolean;

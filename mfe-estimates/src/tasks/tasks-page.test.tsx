@@ -226,3 +226,9 @@ test('a technician gets no filter by technician, whatever the address says', asy
   expect(requests[0]).not.toHaveProperty('tech_id');
   expect(screen.queryByRole('combobox', { name: 'Technician of tasks' })).not.toBeInTheDocument();
 });
+
+test('a priority that only a newer server knows is shown in its words', async () => {
+  onCall(listTasks, () => Response.json([{ ...createTask(), priority: 'very_urgent' }]));
+  openPage();
+  expect(await screen.findByRole('cell', { name: 'Very urgent' })).toBeVisible();
+});

@@ -181,3 +181,16 @@ test('opened otherwise it does not thank, and its receipt can be printed', async
   expect(screen.queryByText('Thank you for your order.')).not.toBeInTheDocument();
   expect(screen.getByText('Paid with').nextElementSibling).toHaveTextContent('VISA ending in 4242');
 });
+
+test('what only a newer server knows of an order is shown in its words', async () => {
+  const line = { id: 'a', type: 'subscription', description: '', notes: '', quantity: 2, price: 5, total: 10 };
+  const order = createOrder({ estimate_id: 21, status: 42, payment_type: 'Gift wallet' });
+  onCall(getOrder, () =>
+    Response.json({ ...order, cart: order.cart.map((item) => ({ ...item, type: 'k' })), line_items: [line] }),
+  );
+  open();
+  const items = within(await screen.findByRole('table', { name: 'Line items' }));
+  expect(items.getByRole('row', { name: /Subscription/ })).toHaveTextContent('$5.002$10.00');
+  const part = within(screen.getByRole('table', { name: 'Products' })).getByRole('link');
+  expect(part).toHaveAttribute('href', expect.stringMatching(/^\/product\/k\/\d+$/));
+});

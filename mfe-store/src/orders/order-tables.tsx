@@ -1,5 +1,5 @@
 import type { Order } from '@tech-portal/contract/orders';
-import { centsToDollars, dollarsToCents, lineKindNames, productPath } from '@tech-portal/domain';
+import { centsToDollars, dollarsToCents, lineKindName, productPath } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, plainText, Price, ProductImage, Text } from '@tech-portal/ui';
 import { partKey } from '../shared/part.ts';
@@ -73,10 +73,10 @@ export function OrderLineItems({ items }: { items: Order['line_items'] }) {
         {items.map((item) => (
           <tr key={item.id}>
             <td>
-              {item.description || lineKindNames[item.type]}
+              {item.description || lineKindName(item.type)}
               {item.description !== '' && (
                 <Text size="xs" c="dimmed">
-                  {lineKindNames[item.type]}
+                  {lineKindName(item.type)}
                 </Text>
               )}
             </td>

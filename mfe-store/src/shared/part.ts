@@ -1,11 +1,11 @@
 import { letterOf, stripCustomUrl } from '@tech-portal/domain';
 import type { CartItem } from '@tech-portal/contract/cart';
-import type { ProductDetail, ProductLetter, ProductListItem, SearchResult } from '@tech-portal/contract/products';
+import type { ProductDetail, ProductListItem, SearchResult } from '@tech-portal/contract/products';
 
 /** A part as cards, result rows, the product page and the cart know it. */
 export interface Part {
   readonly id: number;
-  readonly type: ProductLetter;
+  readonly type: ProductDetail['type'];
   /** May contain HTML. */
   readonly title: string;
   readonly brand: string;

@@ -3,6 +3,7 @@ import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/a
 import { getMyCart } from '@tech-portal/contract/cart';
 import { listCategories } from '@tech-portal/contract/categories';
 import { searchProducts } from '@tech-portal/contract/products';
+import { listTasks } from '@tech-portal/contract/tasks';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isApiSchemaError } from './errors.ts';
@@ -95,6 +96,14 @@ describe('responses', () => {
     const { api } = await clientFor(sendJson(200, { token: 't', role: 'tech', approved: 1, more: 'ignored' }));
     const session = await api.call(login, { body: { username: 'tech', password: 'secret' } });
     expect(session).toEqual({ token: 't', role: 'tech', approved: true });
+  });
+
+  test('values and fields that only a newer server knows are taken', async () => {
+    const task = { id: 11, customer_id: null, task: 'Call', due_date: '2026-03-02', first_name: null, last_name: null };
+    const sent = [{ ...task, version: 1, completed: 0, priority: 'urgent', assignee: { id: 4 } }];
+    const { api } = await clientFor(sendJson(200, sent));
+    const tasks = await api.call(listTasks, { query: {} });
+    expect(tasks).toEqual([{ ...task, version: 1, completed: false, priority: 'urgent' }]);
   });
 
   test('an empty body counts as an empty object', async () => {

@@ -1,4 +1,4 @@
-import { errorStatus, implicitErrors } from '@tech-portal/contract';
+import { asSent, errorStatus, implicitErrors } from '@tech-portal/contract';
 import type { CallDeclaration, ErrorId, ParsedBodyOf, ParsedQueryOf, WireResponseOf } from '@tech-portal/contract';
 import { http } from 'msw/http';
 import { getDotPath, safeParse } from 'valibot';
@@ -28,7 +28,7 @@ const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: htt
 const nameOf = ({ method, path, id }: CallDeclaration): string => `${method} ${path} (${id})`;
 
 function checkAnswer(call: CallDeclaration, response: unknown): void {
-  const { issues } = safeParse(call.response, response);
+  const { issues } = safeParse(asSent(call.response), response);
   if (!issues) return;
   const path = getDotPath(issues[0]) ?? 'the answer itself';
   throw new TypeError(

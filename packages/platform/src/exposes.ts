@@ -1,10 +1,10 @@
-import type { ProductLetter } from '@tech-portal/contract/products';
+import type { ProductDetail } from '@tech-portal/contract/products';
 import type { ComponentType } from 'react';
 
 /** A part as the search panel passes it on. */
 export interface FoundPart {
   readonly id: number;
-  readonly type: ProductLetter;
+  readonly type: ProductDetail['type'];
   readonly title: string;
   readonly mpn: string;
   /** Dollars. */

@@ -10,4 +10,5 @@ export { useResumedPayment } from './card/use-resumed-payment.ts';
 export { usePlaceOrder } from './card/place-order.mutations.ts';
 export type { ShownQuote } from './card/place-order.mutations.ts';
 export type { CardToken } from './card/card-form.ts';
+export { isUndecided } from './card/place-order-outcome.ts';
 export type { PlaceOrderOutcome } from './card/place-order-outcome.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fullName } from '@tech-portal/domain';
+import { fullName, isListed, wordOf } from '@tech-portal/domain';
 import { Badge, Button, Checkbox, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
@@ -9,19 +9,19 @@ import classes from './import.module.css';
 
 const nameOf = ({ texts }: ImportLine): string => fullName(texts).trim() || '(no name)';
 
-const verdicts = {
-  unchecked: { label: 'Not checked', color: 'gray' },
-  valid: { label: 'Ready', color: 'green' },
-  invalid: { label: 'Problems', color: 'red' },
-  duplicate: { label: 'Duplicate', color: 'gray' },
-  imported: { label: 'Imported', color: 'accent' },
+const words = {
+  unchecked: 'Not checked',
+  valid: 'Ready',
+  invalid: 'Problems',
+  duplicate: 'Duplicate',
+  imported: 'Imported',
 } as const;
+const colors = { unchecked: 'gray', valid: 'green', invalid: 'red', duplicate: 'gray', imported: 'accent' } as const;
 
 function Verdict({ line: { status, problems } }: { line: ImportLine }) {
-  const { label, color } = verdicts[status];
   return problems.length === 0 ? (
-    <Badge variant="light" color={color} miw="max-content">
-      {label}
+    <Badge variant="light" color={isListed(colors, status) ? colors[status] : 'gray'} miw="max-content">
+      {wordOf(words, status)}
     </Badge>
   ) : (
     <ul className={classes.problems}>

@@ -1,7 +1,8 @@
+import type { Open } from '@tech-portal/contract';
 import { formatDay } from '@tech-portal/domain';
 
-/** How many days a point of the series stands for. */
-export type SeriesUnit = 'day' | 'week' | 'month';
+/** How many days a point of the series stands for; points of another length are named by their first day. */
+export type SeriesUnit = Open<'day' | 'week' | 'month'>;
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });

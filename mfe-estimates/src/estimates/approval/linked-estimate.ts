@@ -1,7 +1,7 @@
 import { isApiResponseError, isRefusal } from '@tech-portal/api-client/errors';
 import type { ResponseOf } from '@tech-portal/contract';
 import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
-import { lineKindNames, plainText } from '@tech-portal/domain';
+import { lineKindName, lineKindNames, plainText } from '@tech-portal/domain';
 
 /** What a customer sees behind an emailed link. */
 export type LinkedEstimate = ResponseOf<typeof getEstimateByToken>;
@@ -75,12 +75,14 @@ function lineRow(line: LinkedEstimate['estimate']['line_items'][number]): ItemRo
         total,
       };
     }
+    // A kind that this version does not list has a price and a quantity like a charge, and no number of its own.
     case 'charge':
+    default:
       return {
         key,
-        item: line.description || lineKindNames.charge,
+        item: line.description || lineKindName(line.type),
         detail: notes,
-        sku: 'CHRG',
+        sku: line.type === 'charge' ? 'CHRG' : '',
         price: line.price,
         hourly: false,
         quantity,

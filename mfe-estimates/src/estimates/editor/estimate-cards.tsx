@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Dispatch } from 'react';
-import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
+import type { Estimate } from '@tech-portal/contract/estimates';
 import { lazyComponent } from '@tech-portal/platform';
 import { useIsChanging } from '@tech-portal/platform/query';
 import { ErrorState, TableSkeleton } from '@tech-portal/ui';
@@ -35,7 +35,7 @@ const shownAsIs = (base: Estimate) => ({ base, lines: base.line_items, shipping:
 
 interface EstimateCardsProps {
   state: EditorState;
-  status: EstimateStatus;
+  status: Estimate['status'];
   editable: boolean;
   admin: boolean;
   totals: EditorTotals;

@@ -1,5 +1,5 @@
 import { mockError } from '@tech-portal/api-mocks';
-import { createEstimate } from '@tech-portal/api-mocks/fixtures';
+import { createChargeLine, createEstimate, createLaborLine } from '@tech-portal/api-mocks/fixtures';
 import { approveEstimate, deleteEstimate, getEstimate, revertEstimate } from '@tech-portal/contract/estimates';
 import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -205,4 +205,23 @@ test('the customer can be edited in a draft alone', async () => {
 test('the customer of an invoice cannot be edited', async () => {
   await openEstimate(invoice);
   expect(screen.queryByRole('button', { name: 'Edit customer' })).not.toBeInTheDocument();
+});
+
+test('an estimate in a status that only a newer server knows is shown, and nothing but its notes can be changed', async () => {
+  onCall(getEstimate, () => Response.json({ ...createEstimate({ expiry_date: '2999-12-31' }), status: 'in_review' }));
+  renderPage(<EstimatePage />, { at: '/estimate/21' });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('In review');
+  expect(shownActions()).toEqual(['Print']);
+  const changes = screen.queryAllByRole('button', { name: /^(Add|Edit|Delete)/ });
+  expect(changes.map((each) => each.getAttribute('aria-label'))).toEqual(['Edit notes']);
+});
+
+test('a line of a kind that only a newer server knows can be deleted, and not be changed', async () => {
+  const later = { ...createChargeLine({ id: 'later', description: '' }), type: 'subscription' };
+  const stored = { ...createEstimate({ expiry_date: '2999-12-31' }), line_items: [createLaborLine(), later] };
+  onCall(getEstimate, () => Response.json(stored));
+  renderPage(<EstimatePage />, { at: '/estimate/21' });
+  expect(await screen.findByRole('button', { name: 'Delete Subscription' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit Subscription' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: `Edit ${createLaborLine().description}` })).toBeVisible();
 });

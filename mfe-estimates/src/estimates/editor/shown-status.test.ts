@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { shownStatus } from './shown-status.ts';
+import type { Estimate } from '@tech-portal/contract/estimates';
+import { isEditable, shownStatus } from './shown-status.ts';
 import { parsedEstimate } from './testing/parsed-estimate.ts';
 
 const noon = new Date('2026-04-01T18:00:00Z');
@@ -18,4 +19,11 @@ test('what the server marks as expired is expired, whatever the clock of this ma
 test('an order never expires', () => {
   const order = parsedEstimate({ ...last, approved: 1, paid: 1, status: 'order' });
   expect(shownStatus(order, new Date('2030-01-01T00:00:00Z'))).toBe('order');
+});
+
+test('a status that only a newer server knows stays, and is not open to changes', () => {
+  const later = { ...parsedEstimate(), status: 'in_review' as Estimate['status'] };
+  expect(shownStatus(later)).toBe('in_review');
+  expect(isEditable(later)).toBe(false);
+  expect(isEditable(parsedEstimate())).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
-import { formatMoment } from '@tech-portal/domain';
+import type { Estimate } from '@tech-portal/contract/estimates';
+import { formatMoment, wordOf } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor, Text } from '@tech-portal/ui';
 import { notSentText } from '../timeline/estimate-event-text.ts';
@@ -13,7 +13,7 @@ export const StatusNotes = memo(function StatusNotes({
   status,
 }: {
   estimate: Estimate;
-  status: EstimateStatus;
+  status: Estimate['status'];
 }) {
   const { approved_by: by, approved_at: at, approved_way: way, trans_id: order } = estimate;
   const { approval_email: email, approval_email_reason: reason } = estimate;
@@ -53,7 +53,7 @@ export const StatusNotes = memo(function StatusNotes({
       {approved && (
         <Text size="sm" c="dimmed" mb="md">
           Approved by {by} on {formatMoment(at)}
-          {way && `, ${ways[way]}`}.{' '}
+          {way && `, ${wordOf(ways, way).toLowerCase()}`}.{' '}
           {typeof order === 'string' && (
             <Anchor component={Link} to={`/order/${order}`} size="sm" underline="always">
               View Order

@@ -168,3 +168,9 @@ test('a technician gets no filter by technician, whatever the address says', asy
   expect(requests[0]).not.toHaveProperty('tech_id');
   expect(screen.queryByRole('combobox', { name: 'Technician of estimates' })).not.toBeInTheDocument();
 });
+
+test('a status that only a newer server knows is shown in its words', async () => {
+  onCall(listEstimates, () => Response.json([{ ...createEstimateRow(), status: 'in_review' }]));
+  openPage();
+  expect(await screen.findByRole('cell', { name: 'In review' })).toBeVisible();
+});

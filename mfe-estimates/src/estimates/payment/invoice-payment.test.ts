@@ -1,4 +1,6 @@
 import { createChangedQuote } from '@tech-portal/api-mocks/fixtures';
+import type { ResponseOf } from '@tech-portal/contract';
+import type { getPayment } from '@tech-portal/contract/checkout';
 import type { PlaceOrderOutcome } from '@tech-portal/providers/card';
 import { expect, test } from 'vitest';
 import { idle, nextInvoicePayment } from './invoice-payment.ts';
@@ -51,4 +53,9 @@ test('an earlier decline is not shown again', () => {
 test('an order is the end, whatever comes later', () => {
   expect(nextInvoicePayment(ordered, { type: 'pay' })).toBe(ordered);
   expect(nextInvoicePayment(ordered, { type: 'found', payment: { state: 'checking' } })).toBe(ordered);
+});
+
+test('a state of a payment that only a newer server knows counts as one that is being checked', () => {
+  const later = { state: 'on_hold' as ResponseOf<typeof getPayment>['state'] };
+  expect(nextInvoicePayment(idle, { type: 'found', payment: later })).toEqual(checking);
 });

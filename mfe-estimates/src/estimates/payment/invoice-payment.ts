@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@tech-portal/contract';
 import type { ChangedQuote, getPayment } from '@tech-portal/contract/checkout';
+import { isUndecided } from '@tech-portal/providers/card';
 import type { PlaceOrderOutcome } from '@tech-portal/providers/card';
 
 /** Where the payment of an invoice stands. */
@@ -54,7 +55,7 @@ export function nextInvoicePayment(payment: InvoicePayment, event: InvoicePaymen
       return phase === 'checking' && event.outcome.kind === 'checking' ? payment : afterOutcome(event.outcome);
     case 'found':
       if (event.payment.trans_id !== undefined) return { phase: 'ordered', transId: event.payment.trans_id };
-      if (event.payment.state === 'checking') return phase === 'checking' ? payment : { phase: 'checking' };
+      if (isUndecided(event.payment)) return phase === 'checking' ? payment : { phase: 'checking' };
       if (phase !== 'checking') return payment;
       return event.payment.message === undefined ? idle : failed(event.payment.message);
     case 'close':

@@ -1,4 +1,5 @@
 import type { EmailCancelReason, EmailState, EstimateEvent, EstimateEventKind } from '@tech-portal/contract/estimates';
+import { isListed, wordOf } from '@tech-portal/domain';
 
 const kindText: Readonly<Record<EstimateEventKind, string>> = {
   created: 'Created',
@@ -34,13 +35,13 @@ const reasonText: Readonly<Record<EmailCancelReason, string>> = {
 type Event = Pick<EstimateEvent, 'kind' | 'email' | 'email_reason'>;
 
 /** Says that an approval email was not sent, and why. */
-export const notSentText = (reason: EmailCancelReason | undefined): string =>
-  reason ? `${emailText.cancelled}: ${reasonText[reason]}` : emailText.cancelled;
+export const notSentText = (reason: EstimateEvent['email_reason']): string =>
+  reason && isListed(reasonText, reason) ? `${emailText.cancelled}: ${reasonText[reason]}` : emailText.cancelled;
 
 /** What an entry of the timeline says. */
 export function eventText({ kind, email, email_reason: reason }: Event): string {
-  if (!email) return kindText[kind];
-  return email === 'cancelled' ? notSentText(reason) : emailText[email];
+  if (email === 'cancelled') return notSentText(reason);
+  return email && isListed(emailText, email) ? emailText[email] : wordOf(kindText, kind);
 }
 
 /** Whether nobody but the technician can make up for an email that was not sent. */

@@ -72,3 +72,22 @@ test('a failure says so and can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Created')).toBeVisible();
 });
+
+test('what only a newer server knows is shown in its words', async () => {
+  const sent = createEstimateEvent({ id: 1, kind: 'sent', email: 'sent' });
+  onCall(listEstimateEvents, () =>
+    Response.json([
+      { ...sent, id: 3, email: 'cancelled', email_reason: 'merged' },
+      { ...sent, id: 2, email: 'bounced' },
+      { ...sent, kind: 'put_on_hold', email: undefined },
+    ]),
+  );
+  show();
+  const events = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(events.map((event) => event.querySelector('p')?.textContent)).toEqual([
+    'Put on hold',
+    'Approval email sent',
+    'Approval email not sent',
+  ]);
+  expect(events[0]).toHaveAttribute('data-tone', 'plain');
+});

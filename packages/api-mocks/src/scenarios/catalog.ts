@@ -1,4 +1,4 @@
-import type { WireResponseOf } from '@tech-portal/contract';
+import type { Open, WireResponseOf } from '@tech-portal/contract';
 import type { getMyCart } from '@tech-portal/contract/cart';
 import type { Category } from '@tech-portal/contract/categories';
 import type { getEstimate } from '@tech-portal/contract/estimates';
@@ -23,7 +23,7 @@ export interface Part {
 /** A part in a cart or an estimate. */
 export interface PartQuantity {
   readonly id: number;
-  readonly type: ProductLetter;
+  readonly type: Open<ProductLetter>;
   qty: number;
 }
 

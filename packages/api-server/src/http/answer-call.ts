@@ -1,3 +1,4 @@
+import { asSent } from '@tech-portal/contract';
 import { safeParse } from 'valibot';
 import type { TokenPurpose } from '../auth/tokens.table.ts';
 import type { Deps } from '../deps.ts';
@@ -88,7 +89,7 @@ export async function answerCall(
   const response = await route.run({ query, body, viewer, deps, request: facts });
   if (response instanceof Response) return response;
   if (deps.config.checkAnswers) {
-    const check = safeParse(route.call.response, response);
+    const check = safeParse(asSent(route.call.response), response);
     if (!check.success) {
       throw new Error(`${route.call.id} violates its contract: ${check.issues.map((i) => i.message).join(', ')}`);
     }

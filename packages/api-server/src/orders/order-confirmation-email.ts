@@ -1,12 +1,5 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
-import {
-  centsToDollars,
-  formatCurrency,
-  fullName,
-  lineKindNames,
-  lineTotalCents,
-  plainText,
-} from '@tech-portal/domain';
+import { centsToDollars, formatCurrency, fullName, lineKindName, lineTotalCents, plainText } from '@tech-portal/domain';
 import type { EmailContent } from '../mail/emails.commands.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -22,7 +15,7 @@ interface Row {
  * Labor as hours and rate, other lines as quantity and name; a line without a description is named after its kind.
  */
 function lineText({ type, description, quantity, hourlyRate, price }: LineItem): string {
-  const name = description.trim() || lineKindNames[type];
+  const name = description.trim() || lineKindName(type);
   if (type === 'labor') {
     const hours = `${quantity} ${quantity === 1 ? 'hour' : 'hours'}`;
     return `${name} (${hours} × ${formatCurrency(hourlyRate ?? price)})`;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openPicklist } from '../open-picklist.ts';
 import { defineCall } from '../define-call.ts';
 import { listSearch } from '../list-query.ts';
 import { pageCount, queryPage, recordId, timestamp } from '../wire.ts';
@@ -20,12 +21,15 @@ export const auditAction = v.picklist([
 ]);
 export type AuditAction = v.InferOutput<typeof auditAction>;
 
+const auditTargetKind = v.picklist(['user', 'estimate', 'order', 'customer', 'app']);
+export type AuditTargetKind = v.InferOutput<typeof auditTargetKind>;
+
 /**
  * What it was done to; the id leads to its page: `/user/{id}`, `/estimate/{id}`, `/order/{trans_id}`, `/customer/{id}`. It is null when
  * the account is gone. An app has its name and no page.
  */
 export const auditTarget = v.object({
-  kind: v.picklist(['user', 'estimate', 'order', 'customer', 'app']),
+  kind: openPicklist(auditTargetKind),
   id: v.nullable(v.string()),
   /** What it was called then. */
   name: v.string(),
@@ -38,7 +42,7 @@ export const auditEvent = v.object({
   at: timestamp,
   /** Username of the administrator at that time; `Tech Portal` for what nobody asked for. */
   actor: v.string(),
-  action: auditAction,
+  action: openPicklist(auditAction),
   target: auditTarget,
   /** From what; null when there was nothing before. */
   before: v.nullable(v.string()),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openPicklist } from '../open-picklist.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { dollars, recordId } from '../wire.ts';
 
@@ -8,7 +9,7 @@ export const quantity = v.pipe(v.number(), v.integer(), v.maxValue(100_000));
 /** One line of a cart. `cost` and the supplier are the portal's own business and never leave the server for technicians' customers. */
 export const cartItem = v.object({
   id: recordId,
-  type: productLetter,
+  type: openPicklist(productLetter),
   title: v.string(),
   sku: v.string(),
   qty: quantity,

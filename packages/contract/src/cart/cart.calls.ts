@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
+import { echoed } from '../open-picklist.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { dollars, endsApproval, queryFlag, queryId, queryIndex, recordId } from '../wire.ts';
 import { cartItem, quantity } from './cart-item.schema.ts';
@@ -50,7 +51,7 @@ export const addCartItem = defineCall({
   changesFor: ({ body }) => [body.cart_id === undefined ? 'cart' : 'estimates'],
   body: v.strictObject({
     id: recordId,
-    type: productLetter,
+    type: echoed(productLetter),
     qty: v.pipe(quantity, v.minValue(1)),
     cart_id: v.optional(recordId),
     ends_approval: endsApproval,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openPicklist } from '../open-picklist.ts';
 import { checkoutAddress } from '../address/address.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { summary } from '../estimates/summary.schema.ts';
@@ -73,7 +74,7 @@ export const placeOrder = defineCall({
   response: v.object({
     trans_id: v.optional(transactionId),
     message: v.optional(v.string()),
-    payment: v.optional(v.literal('checking')),
+    payment: v.optional(openPicklist(v.picklist(['checking']))),
     known_by: knownBy,
   }),
   errors: [
@@ -103,7 +104,7 @@ export const getPayment = defineCall({
   reads: ['payments'],
   query: v.strictObject({ cart_id: queryId }),
   response: v.object({
-    state: paymentState,
+    state: openPicklist(paymentState),
     /** With `succeeded`. */
     trans_id: v.optional(transactionId),
     /** With `failed`: why. */
@@ -119,11 +120,11 @@ export const getPayment = defineCall({
 export const paymentConfig = v.object({
   card: v.object({
     script_url: v.string(),
-    environment: v.picklist(['sandbox', 'live']),
+    environment: openPicklist(v.picklist(['sandbox', 'live'])),
     application_id: v.string(),
     merchant_id: v.string(),
     /** Which of the provider's two forms the script offers: `CardTokenForm` or `PaymentForm`. */
-    version: v.picklist(['v1', 'v2']),
+    version: openPicklist(v.picklist(['v1', 'v2'])),
   }),
   /** null without maps: addresses are typed. */
   places: v.nullable(v.object({ script_url: v.string(), key: v.string() })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openPicklist } from '../open-picklist.ts';
 
 /** Rows of one import call; a longer file goes in several. */
 export const MOST_IMPORTED_CUSTOMERS = 500;
@@ -10,7 +11,7 @@ export type ImportedCustomerRow = v.InferInput<typeof importedCustomerRow>;
 /** What was found out about a row, in the order they were sent. */
 export const checkedCustomerRow = v.object({
   /** `valid` rows are written unless it is a dry run; `duplicate` ones exist already. */
-  status: v.picklist(['valid', 'invalid', 'duplicate']),
+  status: openPicklist(v.picklist(['valid', 'invalid', 'duplicate'])),
   /** Of an invalid row: the field of the customer form and what its schema says. */
   problems: v.array(v.object({ field: v.string(), message: v.string() })),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openPicklist } from '../open-picklist.ts';
 import { defineCall } from '../define-call.ts';
 import { task } from '../tasks/task.schema.ts';
 import { calendarDay, dollars, recordId } from '../wire.ts';
@@ -134,5 +135,8 @@ export const getRevenueSeries = defineCall({
       `A revenue series covers at most ${LONGEST_SERIES_YEARS} years`,
     ),
   ),
-  response: v.object({ unit: seriesUnit, days: v.array(v.object({ day: calendarDay, revenue: dollars })) }),
+  response: v.object({
+    unit: openPicklist(seriesUnit),
+    days: v.array(v.object({ day: calendarDay, revenue: dollars })),
+  }),
 });

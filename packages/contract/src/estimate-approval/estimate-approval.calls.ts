@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openPicklist } from '../open-picklist.ts';
 import { storedAddress } from '../address/address.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { estimateStatus, estimateTech } from '../estimates/estimate.schema.ts';
@@ -23,7 +24,7 @@ export const getEstimateByToken = defineCall({
   response: v.object({
     estimate: v.object({
       id: recordId,
-      status: estimateStatus,
+      status: openPicklist(estimateStatus),
       issue_date: calendarDay,
       expiry_date: calendarDay,
       line_items: v.array(lineItem),

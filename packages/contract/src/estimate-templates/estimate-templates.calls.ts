@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openPicklist } from '../open-picklist.ts';
 import { defineCall } from '../define-call.ts';
 import { estimateStatus, estimateVersion } from '../estimates/estimate.schema.ts';
 import { lineItem } from '../estimates/line-item.schema.ts';
@@ -16,7 +17,7 @@ const estimateTemplate = v.object({
   parts: v.array(
     v.object({
       id: recordId,
-      type: productLetter,
+      type: openPicklist(productLetter),
       title: v.string(),
       sku: v.string(),
       quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -68,7 +69,7 @@ export const insertEstimateTemplate = defineCall({
   changes: ['estimates'],
   body: v.strictObject({ id: recordId, cart_id: recordId, ends_approval: endsApproval }),
   response: v.object({
-    status: estimateStatus,
+    status: openPicklist(estimateStatus),
     version: estimateVersion,
     skipped: v.array(skippedPart),
     message: v.optional(v.string()),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openPicklist } from '../open-picklist.ts';
 import { recordId, timestamp } from '../wire.ts';
 import { emailCancelReason, emailState } from './email-state.schema.ts';
 
@@ -21,15 +22,15 @@ export type EstimateEventKind = v.InferOutput<typeof estimateEventKind>;
 /** An entry of an estimate's timeline. */
 export const estimateEvent = v.object({
   id: recordId,
-  kind: estimateEventKind,
+  kind: openPicklist(estimateEventKind),
   at: timestamp,
   /** Who did it: a technician's or the customer's name. */
   by: v.string(),
   /** What else there is to say, e.g. whom an email went to or a customer's reason; otherwise empty. */
   detail: v.string(),
   /** Of a `sent` event: what became of its email since. */
-  email: v.optional(emailState),
+  email: v.optional(openPicklist(emailState)),
   /** Of a `cancelled` email: why it was not sent. */
-  email_reason: v.optional(emailCancelReason),
+  email_reason: v.optional(openPicklist(emailCancelReason)),
 });
 export type EstimateEvent = v.InferOutput<typeof estimateEvent>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openPicklist } from '../open-picklist.ts';
 import { quoteId } from '../checkout/quote.schema.ts';
 import { customer } from '../customers/customer.schema.ts';
 import { recordTech } from '../users/record-tech.schema.ts';
@@ -54,7 +55,7 @@ export const estimate = v.object({
   approved: wireFlag,
   paid: wireFlag,
   reimbursed: wireFlag,
-  status: estimateStatus,
+  status: openPicklist(estimateStatus),
   /** Labor, charges and services. */
   line_items: v.array(lineItem),
   parts: v.array(partLine),
@@ -79,18 +80,18 @@ export const estimate = v.object({
   /** Who accepted: a name the customer gave, or the customer's own. Null until approved. */
   approved_by: v.nullable(v.string()),
   approved_at: v.nullable(timestamp),
-  approved_way: v.nullable(v.picklist(['in-person', 'email'])),
+  approved_way: v.nullable(openPicklist(v.picklist(['in-person', 'email']))),
   /** What became of the newest approval email; null when there is none. */
-  approval_email: v.nullable(emailState),
+  approval_email: v.nullable(openPicklist(emailState)),
   /** Of a `cancelled` one: why it was not sent. */
-  approval_email_reason: v.optional(emailCancelReason),
+  approval_email_reason: v.optional(openPicklist(emailCancelReason)),
 });
 export type Estimate = v.InferOutput<typeof estimate>;
 
 /** What an estimate comes to after it was saved. */
 export const savedEstimate = v.object({
   summary,
-  status: estimateStatus,
+  status: openPicklist(estimateStatus),
   line_items: v.array(lineItem),
   version: estimateVersion,
   message: v.optional(v.string()),
@@ -103,7 +104,7 @@ export const estimateRow = v.object({
   expiry_date: calendarDay,
   first_name: v.string(),
   last_name: v.string(),
-  status: estimateStatus,
+  status: openPicklist(estimateStatus),
   reimbursed: wireFlag,
   total: nonNegativeDollars,
   tech: v.optional(recordTech),

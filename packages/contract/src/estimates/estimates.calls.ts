@@ -206,5 +206,5 @@ export type { EmailCancelReason, EmailState } from './email-state.schema.ts';
 export type { EstimateEvent, EstimateEventKind } from './estimate-event.schema.ts';
 export type { SkippedPart } from './skipped-part.schema.ts';
 export type { ActiveEstimate, Estimate, EstimateFilter, EstimateRow, EstimateStatus } from './estimate.schema.ts';
-export type { LineItem, PartLine } from './line-item.schema.ts';
+export type { LineItem, LineKind, PartLine } from './line-item.schema.ts';
 export type { Summary } from './summary.schema.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { echoed, openPicklist } from '../open-picklist.ts';
 import { resultType } from '../products/product.schema.ts';
 import { dollars, nonNegativeDollars } from '../wire.ts';
 
@@ -11,10 +12,12 @@ const lineQuantity = v.pipe(v.number(LINE_QUANTITY), v.finite(LINE_QUANTITY), v.
 /** Id a browser gives a line, unique within its estimate. */
 const lineId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 
-/** A labor line: hours at an hourly rate; a charge or a service call fee: a quantity at a price. */
-export const lineItem = v.object({
+const lineKind = v.picklist(['labor', 'charge', 'service']);
+export type LineKind = v.InferOutput<typeof lineKind>;
+
+const lineInput = v.object({
   id: lineId,
-  type: v.picklist(['labor', 'charge', 'service']),
+  type: echoed(lineKind),
   description,
   notes: lineNotes,
   quantity: lineQuantity,
@@ -23,14 +26,17 @@ export const lineItem = v.object({
   price: nonNegativeDollars,
   total: nonNegativeDollars,
 });
+
+/** A labor line: hours at an hourly rate; a charge or a service call fee: a quantity at a price. */
+export const lineItem = v.object({ ...lineInput.entries, type: openPicklist(lineKind) });
 export type LineItem = v.InferOutput<typeof lineItem>;
 
 /** A part of an estimate. Its stock may have fallen below its quantity, which blocks paying (EST-39). */
 export const partLine = v.object({
-  type: v.literal('part'),
+  type: openPicklist(v.picklist(['part'])),
   part: v.object({
     id: v.number(),
-    result_type: resultType,
+    result_type: openPicklist(resultType),
     title: v.string(),
     sku: v.string(),
     mpn: v.string(),
@@ -53,11 +59,11 @@ export const LARGEST_ESTIMATE = 8 * 1024 * 1024;
 
 /** Lines in a body: a caller writes the list, the wire carries it as a JSON string (EST-50). */
 export const lineItemsInput = v.union([
-  v.pipe(v.array(lineItem), v.maxLength(MOST_LINES, TOO_MANY_LINES)),
+  v.pipe(v.array(lineInput), v.maxLength(MOST_LINES, TOO_MANY_LINES)),
   v.pipe(
     v.string(),
     v.parseJson(undefined, 'line_items must be a JSON list'),
-    v.array(lineItem),
+    v.array(lineInput),
     v.maxLength(MOST_LINES, TOO_MANY_LINES),
   ),
 ]);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
+import { echoed } from '../open-picklist.ts';
 import { productLetter, searchResult } from '../products/product.schema.ts';
 import { acknowledgement, pageCount, queryId, queryPage, recordId } from '../wire.ts';
 
@@ -27,7 +28,7 @@ export const listFavoriteKeys = defineCall({
   summary: 'Letter and id of each of the own favourite parts.',
   access: 'tech-or-admin',
   reads: ['favorites'],
-  response: v.array(v.pipe(v.string(), v.regex(/^[pmn]:[0-9]+$/))),
+  response: v.array(v.pipe(v.string(), v.regex(/^[a-z]:[0-9]+$/))),
 });
 
 /** POST /api/favorites: adding a favourite again changes nothing. */
@@ -38,7 +39,7 @@ export const addFavorite = defineCall({
   summary: 'Makes a part a favourite.',
   access: 'tech-or-admin',
   changes: ['favorites'],
-  body: v.strictObject({ id: recordId, type: productLetter }),
+  body: v.strictObject({ id: recordId, type: echoed(productLetter) }),
   response: acknowledgement,
   errors: ['not_found', 'conflict'],
 });
@@ -51,6 +52,6 @@ export const removeFavorite = defineCall({
   summary: 'Takes a part out of the favourites.',
   access: 'tech-or-admin',
   changes: ['favorites'],
-  query: v.strictObject({ id: queryId, type: productLetter }),
+  query: v.strictObject({ id: queryId, type: echoed(productLetter) }),
   response: acknowledgement,
 });

@@ -6,7 +6,7 @@ import { acknowledgement, queryId, recordId } from '../wire.ts';
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** How much goes over: customers, their drafts and invoices, and open tasks about customers. */
-const handOverCounts = v.strictObject({ customers: count, estimates: count, tasks: count });
+const handOverCounts = v.object({ customers: count, estimates: count, tasks: count });
 export type HandOverCounts = v.InferOutput<typeof handOverCounts>;
 
 /** GET /api/hand-over: of one customer, or of all of a technician; exactly one of the two is named. */
@@ -42,7 +42,7 @@ export const handOver = defineCall({
     from: recordId,
     to: recordId,
     customer_id: v.optional(recordId),
-    seen: handOverCounts,
+    seen: v.strictObject(handOverCounts.entries),
   }),
   response: acknowledgement,
   errors: ['not_found', 'conflict', 'estimate_closed'],

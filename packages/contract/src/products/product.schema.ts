@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openPicklist } from '../open-picklist.ts';
 import { dollars, pageCount, recordId } from '../wire.ts';
 
 /** Product sources as letters: p PRODUCT, m MEYER_RAW, n NTP_RAW (PORTAL-6). */
@@ -7,6 +8,7 @@ export type ProductLetter = v.InferOutput<typeof productLetter>;
 
 /** Result types of the search; the first letter, lower-cased, is the {@link productLetter}. */
 export const resultType = v.picklist(['PRODUCT', 'MEYER_RAW', 'NTP_RAW']);
+export type ResultType = v.InferOutput<typeof resultType>;
 
 const stock = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -16,7 +18,7 @@ const categoryCrumb = v.object({ title: v.string(), pretty_url: v.string() });
 /** Response of the product call. `title` and `description` may contain HTML and come unsanitised from suppliers. */
 export const productDetail = v.object({
   id: recordId,
-  type: productLetter,
+  type: openPicklist(productLetter),
   title: v.string(),
   description: v.string(),
   brand: v.string(),
@@ -36,7 +38,7 @@ export type ProductDetail = v.InferOutput<typeof productDetail>;
 /** One card of a product list. */
 export const productListItem = v.object({
   id: recordId,
-  type: productLetter,
+  type: openPicklist(productLetter),
   title: v.string(),
   url: v.nullable(v.string()),
   custom_url: v.string(),
@@ -57,7 +59,7 @@ export const searchResult = v.object({
   mpn: v.string(),
   price: dollars,
   stock,
-  result_type: resultType,
+  result_type: openPicklist(resultType),
   custom_url: v.string(),
   image_url: v.nullable(v.string()),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
+import { echoed } from '../open-picklist.ts';
 import { queryId, queryPage } from '../wire.ts';
 import { productDetail, productLetter, productListItem, searchResult } from './product.schema.ts';
 
@@ -31,7 +32,7 @@ export const getProduct = defineCall({
   summary: 'One product with its category path.',
   access: 'tech-or-admin',
   reads: ['products'],
-  query: v.strictObject({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)), type: productLetter }),
+  query: v.strictObject({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)), type: echoed(productLetter) }),
   response: productDetail,
   errors: ['not_found'],
 });

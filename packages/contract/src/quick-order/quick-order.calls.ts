@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { echoed, openPicklist } from '../open-picklist.ts';
 import { cart } from '../cart/cart.calls.ts';
 import { quantity } from '../cart/cart-item.schema.ts';
 import { defineCall } from '../define-call.ts';
@@ -20,7 +21,7 @@ export type MatchStatus = v.InferOutput<typeof matchStatus>;
 const matchedLine = v.object({
   part_number: v.string(),
   qty: pieces,
-  status: matchStatus,
+  status: openPicklist(matchStatus),
   /** The parts with exactly this number, those in stock first; empty when `unknown`. */
   products: v.array(searchResult),
 });
@@ -50,7 +51,7 @@ export const matchParts = defineCall({
 
 const addedItem = v.object({
   id: recordId,
-  type: productLetter,
+  type: openPicklist(productLetter),
   /** Pieces that were added, 0 when none were. */
   added: v.pipe(quantity, v.minValue(0)),
   /** Why it is fewer than requested. */
@@ -72,7 +73,7 @@ export const addCartItems = defineCall({
   changesFor: ({ body }) => [body.cart_id === undefined ? 'cart' : 'estimates'],
   body: v.strictObject({
     items: v.pipe(
-      v.array(v.strictObject({ id: recordId, type: productLetter, qty: pieces })),
+      v.array(v.strictObject({ id: recordId, type: echoed(productLetter), qty: pieces })),
       v.minLength(1),
       v.maxLength(MOST_QUICK_ORDER_LINES, `At most ${MOST_QUICK_ORDER_LINES} parts at once`),
     ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { echoed, openPicklist } from '../open-picklist.ts';
 import { form } from '../form.ts';
 import { recordTech } from '../users/record-tech.schema.ts';
 import { calendarDay, formFlag, isRealDay, pageCount, recordId, recordVersion, wireFlag } from '../wire.ts';
@@ -12,7 +13,7 @@ export const task = v.object({
   id: recordId,
   customer_id: v.nullable(recordId),
   task: v.string(),
-  priority: v.picklist(taskPriorities),
+  priority: openPicklist(v.picklist(taskPriorities)),
   due_date: calendarDay,
   completed: wireFlag,
   first_name: v.nullable(v.string()),
@@ -35,7 +36,7 @@ export const taskForm = form({
     v.nonEmpty('Description is required'),
     v.maxLength(500, 'Tasks can only be up to 500 characters'),
   ),
-  priority: v.picklist(taskPriorities, 'Priority must be set'),
+  priority: echoed(v.picklist(taskPriorities, 'Priority must be set')),
   due_date: v.pipe(
     v.string('Due date is required'),
     v.nonEmpty('Due date is required'),

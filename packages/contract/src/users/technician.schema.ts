@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openPicklist } from '../open-picklist.ts';
 import { wireFlag } from '../wire.ts';
 import { recordTech } from './record-tech.schema.ts';
 import { userRole } from './user.schema.ts';
@@ -7,7 +8,7 @@ import { userRole } from './user.schema.ts';
 export const technician = v.object({
   ...recordTech.entries,
   username: v.string(),
-  type: userRole,
+  type: openPicklist(userRole),
   approved: wireFlag,
   deactivated: wireFlag,
 });

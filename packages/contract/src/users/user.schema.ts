@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openPicklist } from '../open-picklist.ts';
 import { pageCount, recordId, recordVersion, timestamp, wireFlag } from '../wire.ts';
 
 /** Roles of an account (ACCESS-1). */
@@ -11,7 +12,7 @@ const text = v.string();
 export const user = v.object({
   id: recordId,
   username: text,
-  type: userRole,
+  type: openPicklist(userRole),
   email: text,
   first_name: text,
   last_name: text,

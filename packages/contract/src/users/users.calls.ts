@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { echoed } from '../open-picklist.ts';
 import { defineCall } from '../define-call.ts';
 import { listQuery, listSearch } from '../list-query.ts';
 import { acknowledgement, queryFlag, queryId, queryPage, recordId, recordVersion, wireFlag } from '../wire.ts';
@@ -47,7 +48,7 @@ export const searchUsers = defineCall({
 });
 
 /** What an administrator sets of an account. */
-export const userRights = v.strictObject({ type: userRole, tax_exempt: wireFlag });
+export const userRights = v.strictObject({ type: echoed(userRole), tax_exempt: wireFlag });
 
 /** PATCH /api/user/user: role and tax exemption. The admin role can be neither given nor taken here. */
 export const updateUserRole = defineCall({

@@ -1,8 +1,8 @@
 import type { StoredAddress } from '@tech-portal/contract/address';
-import { fullName } from '@tech-portal/domain';
+import { fullName, isListed } from '@tech-portal/domain';
 import { inTime } from '../script/in-time.ts';
 import { loadFinix } from './finix-script.ts';
-import type { CardConfig, FinixFormOptions, FinixScript } from './finix-script.ts';
+import type { CardConfig, FinixEnvironment, FinixFormOptions, FinixScript } from './finix-script.ts';
 import { fraudSession } from './fraud-session.ts';
 
 /** What pays an order: the card's single-use token and the id of the fraud session it was typed in. */
@@ -34,7 +34,7 @@ interface CardFormOptions {
 }
 
 const TOKEN_TIMEOUT = 30_000;
-const paymentPage = { sandbox: 'sandbox', live: 'prod' } as const;
+const paymentPage = { sandbox: 'sandbox', live: 'prod' } as const satisfies Record<FinixEnvironment, string>;
 
 /** Addresses are American (FORMAT-3), and so is the card's country unless the buyer changes it (PAY-1). */
 const COUNTRY = 'USA';
@@ -65,8 +65,13 @@ type Submit = (done: (error: unknown, response: { data?: { id?: string } } | nul
 let count = 0;
 
 /** Shows the form of the version that the configuration names. */
-function showForm(finix: FinixScript, config: CardConfig, options: CardFormOptions): Submit {
-  const { environment, application_id: applicationId } = config;
+function showForm(
+  finix: FinixScript,
+  config: CardConfig,
+  environment: FinixEnvironment,
+  options: CardFormOptions,
+): Submit {
+  const { application_id: applicationId } = config;
   if (config.version === 'v2') {
     if (!finix.PaymentForm) throw new Error('The card script offers no PaymentForm: is it version 2?');
     const form = finix.PaymentForm(options.host, paymentPage[environment], applicationId, {
@@ -94,9 +99,11 @@ function tokenOf(submit: Submit): Promise<string> {
 
 /** Loads the provider's script and shows its card form, version 1 or 2. Rejects when the script is blocked or too slow. */
 export async function openCardForm(config: CardConfig, options: CardFormOptions): Promise<CardForm> {
+  const { environment } = config;
+  if (!isListed(paymentPage, environment)) throw new Error('The card is of an environment that is not known here.');
   const finix = await loadFinix(config);
-  const session = fraudSession(finix, config);
-  const submit = showForm(finix, config, options);
+  const session = fraudSession(finix, environment, config.merchant_id);
+  const submit = showForm(finix, config, environment, options);
   return {
     tokenize: async () => {
       const [token, sessionId] = await Promise.all([tokenOf(submit), session()]);

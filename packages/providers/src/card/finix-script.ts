@@ -5,6 +5,9 @@ import { waitFor } from '../script/wait-for.ts';
 /** Where the card form comes from and whose it is: the public half of the provider's keys. */
 export type CardConfig = PaymentConfig['card'];
 
+/** Where cards are charged in earnest, and where not. */
+export type FinixEnvironment = 'sandbox' | 'live';
+
 /** What the provider's forms return: a token on success, an error otherwise. */
 type Submitted = (error: unknown, response: { readonly data?: { readonly id?: string } } | null | undefined) => void;
 
@@ -20,7 +23,7 @@ export interface FinixFormOptions {
 }
 
 interface FinixTokenForm {
-  submit(environment: 'sandbox' | 'live', applicationId: string, submitted: Submitted): void;
+  submit(environment: FinixEnvironment, applicationId: string, submitted: Submitted): void;
 }
 
 interface FinixPaymentForm {
@@ -30,7 +33,7 @@ interface FinixPaymentForm {
 /** The provider's global, as its documents describe it; of the two forms the script of a version offers its own. */
 export interface FinixScript {
   Auth(
-    environment: 'sandbox' | 'live',
+    environment: FinixEnvironment,
     merchantId: string,
     ready?: (sessionKey: string) => void,
   ): { getSessionKey(): string | undefined };

@@ -1,12 +1,12 @@
 import { waitFor } from '../script/wait-for.ts';
-import type { CardConfig, FinixScript } from './finix-script.ts';
+import type { FinixEnvironment, FinixScript } from './finix-script.ts';
 
 /** Returns the id of the fraud session; rejects when the provider never gave one. */
 export type FraudSession = () => Promise<string>;
 
 const sessions = new WeakMap<FinixScript, Map<string, FraudSession>>();
 
-function begin(finix: FinixScript, { environment, merchant_id: merchantId }: CardConfig): FraudSession {
+function begin(finix: FinixScript, environment: FinixEnvironment, merchantId: string): FraudSession {
   let received: string | undefined;
   const auth = finix.Auth(environment, merchantId, (sessionKey) => (received = sessionKey));
   const present = () => auth.getSessionKey() || received || undefined;
@@ -14,10 +14,10 @@ function begin(finix: FinixScript, { environment, merchant_id: merchantId }: Car
 }
 
 /** The fraud session of this page: one for each merchant, begun before the form is shown, as the provider requires. */
-export function fraudSession(finix: FinixScript, config: CardConfig): FraudSession {
+export function fraudSession(finix: FinixScript, environment: FinixEnvironment, merchantId: string): FraudSession {
   const ofScript = sessions.get(finix) ?? new Map<string, FraudSession>();
   sessions.set(finix, ofScript);
-  const session = ofScript.get(config.merchant_id) ?? begin(finix, config);
-  ofScript.set(config.merchant_id, session);
+  const session = ofScript.get(merchantId) ?? begin(finix, environment, merchantId);
+  ofScript.set(merchantId, session);
   return session;
 }

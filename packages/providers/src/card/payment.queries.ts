@@ -1,6 +1,7 @@
 import { getPayment, getPaymentConfig } from '@tech-portal/contract/checkout';
 import type { ApiClient } from '@tech-portal/api-client';
 import { apiQuery, skipToken, useApiQuery } from '@tech-portal/platform/query';
+import { isUndecided } from './place-order-outcome.ts';
 
 /** Milliseconds between two looks at a payment that is being checked. */
 const POLL_INTERVAL = 2500;
@@ -16,5 +17,5 @@ export const usePaymentConfig = () => useApiQuery(getPaymentConfig);
 export const usePayment = (cartId: number | undefined) =>
   useApiQuery(getPayment, cartId === undefined ? skipToken : { cart_id: cartId }, {
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'checking' ? POLL_INTERVAL : false),
+    refetchInterval: ({ state }) => (state.data && isUndecided(state.data) ? POLL_INTERVAL : false),
   });

@@ -19,6 +19,10 @@ export type PlaceOrderOutcome =
 
 const NOT_CHARGED = 'The order was not placed, and nothing was charged. Please try again.';
 
+/** Whether it is not known yet what became of a payment; another state than these is a newer server's. */
+export const isUndecided = ({ state }: ResponseOf<typeof getPayment>): boolean =>
+  state !== 'none' && state !== 'failed' && state !== 'succeeded';
+
 /**
  * The outcome in a response of `getPayment`; undefined when no payment began. A failure is returned for the attempt
  * with this id alone: of another one, perhaps of another tab, nothing is said but that there is no order.
@@ -32,17 +36,19 @@ export function outcomeOfPayment(
       return payment.trans_id === undefined ? { kind: 'checking' } : { kind: 'ordered', transId: payment.trans_id };
     case 'failed':
       return payment.attempt === attempt ? { kind: 'declined', message: payment.message ?? NOT_CHARGED } : undefined;
-    case 'checking':
-      return { kind: 'checking', knownBy: payment.known_by };
     case 'none':
       return undefined;
+    // Of a state that this version does not list nobody knows here whether the card was charged.
+    case 'checking':
+    default:
+      return { kind: 'checking', knownBy: payment.known_by };
   }
 }
 
 /** The outcome in a success of `placeOrder`; undefined when it has none. */
 export function outcomeOfAnswer(response: ResponseOf<typeof placeOrder>): PlaceOrderOutcome | undefined {
   if (response.trans_id !== undefined) return { kind: 'ordered', transId: response.trans_id };
-  if (response.payment === 'checking') return { kind: 'checking', knownBy: response.known_by };
+  if (response.payment !== undefined) return { kind: 'checking', knownBy: response.known_by };
   return response.message === undefined ? undefined : { kind: 'declined', message: response.message };
 }
 

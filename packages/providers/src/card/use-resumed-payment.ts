@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { placeOrder } from '@tech-portal/contract/checkout';
 import { useReportChange } from '@tech-portal/platform/query';
 import { usePayment } from './payment.queries.ts';
-import { outcomeOfPayment } from './place-order-outcome.ts';
+import { isUndecided, outcomeOfPayment } from './place-order-outcome.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 
 /** Reports to every list and card of the portal what a payment came to whose outcome was checked for a while. */
@@ -30,7 +30,7 @@ export function useResumedPayment(cartId: number | undefined): PlaceOrderOutcome
   const asked = cartId === undefined ? undefined : (found?.cartId ?? cartId);
   const { data } = usePayment(asked);
   const isNew = found?.cartId !== asked || found?.attempt !== data?.attempt;
-  if (data?.state === 'checking' && asked !== undefined && isNew) setFound({ cartId: asked, attempt: data.attempt });
+  if (data && isUndecided(data) && asked !== undefined && isNew) setFound({ cartId: asked, attempt: data.attempt });
   const outcome = found && found.cartId === asked && data ? outcomeOfPayment(data, found.attempt) : undefined;
   // Nothing came of it: what is shown by now counts.
   const isOver = data !== undefined && outcome?.kind !== 'checking' && outcome?.kind !== 'ordered';

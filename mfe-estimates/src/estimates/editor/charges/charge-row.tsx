@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { LineItem } from '@tech-portal/contract/estimates';
+import { isListed, lineKindName } from '@tech-portal/domain';
 import { ActionIcon, Price } from '@tech-portal/ui';
 import { IconPencil, IconTrash } from '@tech-portal/ui/icons';
 import { LineStatusIcon } from '../card/line-status-icon.tsx';
@@ -20,7 +21,7 @@ interface ChargeRowProps {
 export const ChargeRow = memo(function ChargeRow(props: ChargeRowProps) {
   const { line, position, status, editable, onEdit, onDelete } = props;
   const name = lineName(line);
-  const kind = kindWords[line.type].name;
+  const kind = lineKindName(line.type);
   return (
     <li className={classes.line} data-fixed={editable ? undefined : true}>
       <div className={classes.status}>
@@ -37,9 +38,17 @@ export const ChargeRow = memo(function ChargeRow(props: ChargeRowProps) {
       </div>
       {editable && (
         <div className={classes.actions}>
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Edit ${name}`} onClick={() => onEdit(line)}>
-            <IconPencil size={18} aria-hidden="true" />
-          </ActionIcon>
+          {isListed(kindWords, line.type) && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={`Edit ${name}`}
+              onClick={() => onEdit(line)}
+            >
+              <IconPencil size={18} aria-hidden="true" />
+            </ActionIcon>
+          )}
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -1,6 +1,7 @@
 import { memo, useCallback, useState } from 'react';
 import type { Dispatch } from 'react';
-import type { LineItem } from '@tech-portal/contract/estimates';
+import type { LineItem, LineKind } from '@tech-portal/contract/estimates';
+import { isListed } from '@tech-portal/domain';
 import { Button, RemovedItems } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import { EstimateCard } from '../card/estimate-card.tsx';
@@ -8,7 +9,6 @@ import { LineList } from '../card/line-list.tsx';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
 import { lineStatus } from '../state/line-status.ts';
 import { blankLine, lastRate, typedLine } from '../state/pending-lines.ts';
-import type { LineKind } from '../state/pending-lines.ts';
 import { ChargeRow } from './charge-row.tsx';
 import { kindWords, lineName } from './line-words.ts';
 import classes from '../card/lines.module.css';
@@ -36,8 +36,12 @@ export const ChargesCard = memo(function ChargesCard({ lines, base, failed, edit
     dispatch({ type: 'pending', pending: { kind, lines: [blankLine(kind, rate)], rate } });
   };
   const edit = useCallback(
-    (line: LineItem) =>
-      dispatch({ type: 'pending', pending: { kind: line.type, lines: [typedLine(line)], changes: line.id } }),
+    (line: LineItem) => {
+      const { type: kind, id: changes } = line;
+      if (isListed(kindWords, kind)) {
+        dispatch({ type: 'pending', pending: { kind, lines: [typedLine(line)], changes } });
+      }
+    },
     [dispatch],
   );
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);

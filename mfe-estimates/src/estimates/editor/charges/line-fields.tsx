@@ -1,7 +1,8 @@
+import type { LineKind } from '@tech-portal/contract/estimates';
 import type { ApiForm } from '@tech-portal/forms';
 import { AmountInput } from '@tech-portal/forms/amount';
 import { Group, Stack, Textarea, TextInput } from '@tech-portal/ui';
-import type { LineKind, PendingLine } from '../state/pending-lines.ts';
+import type { PendingLine } from '../state/pending-lines.ts';
 import { kindWords } from './line-words.ts';
 
 interface LineFieldsProps {

@@ -1,6 +1,5 @@
-import type { LineItem } from '@tech-portal/contract/estimates';
-import { formatCurrency, lineKindNames } from '@tech-portal/domain';
-import type { LineKind } from '../state/pending-lines.ts';
+import type { LineItem, LineKind } from '@tech-portal/contract/estimates';
+import { formatCurrency, lineKindName, lineKindNames } from '@tech-portal/domain';
 
 /** The name of each kind of line, and the fields of its dialog. */
 export const kindWords: Readonly<
@@ -17,7 +16,7 @@ export const kindWords: Readonly<
 };
 
 /** A line as people call it: its description, or what kind of line it is. */
-export const lineName = ({ description, type }: LineItem): string => description || kindWords[type].name;
+export const lineName = ({ description, type }: LineItem): string => description || lineKindName(type);
 
 /** How the total of a line comes about, e.g. '1.5 h × $95.00'; nothing for a single piece. */
 export function lineAmount({ type, quantity, hourlyRate, price }: LineItem): string {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
+import type { Estimate } from '@tech-portal/contract/estimates';
 import { formatDay } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Button, Group, PageHeader, Tooltip } from '@tech-portal/ui';
@@ -23,7 +23,7 @@ export function NextStep({ estimate, status, saved, onPay }: NextStepProps) {
 
 interface NextStepProps {
   estimate: Estimate;
-  status: EstimateStatus;
+  status: Estimate['status'];
   /** Nothing waits for Save. */
   saved: boolean;
   onPay: () => void;
@@ -49,7 +49,7 @@ function PayButton({ saved, onPay }: { saved: boolean; onPay: () => void }) {
 
 interface EstimateHeaderProps {
   estimate: Estimate;
-  status: EstimateStatus;
+  status: Estimate['status'];
   admin: boolean;
   /** There are unsaved changes. */
   dirty: boolean;

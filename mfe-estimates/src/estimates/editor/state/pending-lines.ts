@@ -1,8 +1,6 @@
-import type { LineItem } from '@tech-portal/contract/estimates';
+import type { LineItem, LineKind } from '@tech-portal/contract/estimates';
 import { amountOf, amountText } from '@tech-portal/forms/amount';
 import { centsToDollars, lineItemCents, lineKindNames } from '@tech-portal/domain';
-
-export type LineKind = LineItem['type'];
 
 /** A line as it is typed; amounts are still text. */
 export interface PendingLine {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { EstimateStatus, Summary } from '@tech-portal/contract/estimates';
+import type { Estimate, Summary } from '@tech-portal/contract/estimates';
 import { centsToDollars, dollarsToCents, shownTaxPercent } from '@tech-portal/domain';
 import { Loader, Text } from '@tech-portal/ui';
 import { SummaryFigures } from '../../summary-figures.tsx';
@@ -16,7 +16,7 @@ interface SummaryCardProps {
   base: EditorState['base'];
   /** The totals of the estimate as it is edited. */
   live: EditorTotals;
-  status: EstimateStatus;
+  status: Estimate['status'];
   dirty: boolean;
   /** A change is on its way to the server, which responds with new figures. */
   calculating: boolean;

@@ -1,5 +1,5 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
-import { centsToDollars, formatCurrency, lineKindNames, lineTotalCents, plainText } from '@tech-portal/domain';
+import { centsToDollars, formatCurrency, isListed, lineKindName, lineTotalCents, plainText } from '@tech-portal/domain';
 import type { CartLine } from '../../cart/cart-lines.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
 
@@ -29,9 +29,9 @@ function partRow(line: CartLine): PrintedRow {
 function lineItemRow(line: LineItem): PrintedRow {
   const isLabor = line.type === 'labor';
   return {
-    item: line.description === '' ? lineKindNames[line.type] : line.description,
+    item: line.description === '' ? lineKindName(line.type) : line.description,
     note: line.notes,
-    sku: skus[line.type],
+    sku: isListed(skus, line.type) ? skus[line.type] : '',
     price: `${formatCurrency(line.price)}${isLabor ? '/hr' : ''}`,
     quantity: isLabor ? `${line.quantity} hr` : String(line.quantity),
     total: formatCurrency(line.total),

@@ -1,0 +1,23 @@
+import type { Open } from '@tech-portal/contract';
+import { expect, test } from 'vitest';
+import { isListed, wordOf } from './listed.ts';
+
+const words = { draft: 'Draft', 'in-person': 'In Person' } as const;
+/** As a newer server sends it. */
+const sent = (value: string) => value as Open<keyof typeof words>;
+
+test.each([
+  ['draft', 'Draft'],
+  ['in-person', 'In Person'],
+  ['in_review', 'In review'],
+  ['BY-COURIER', 'By courier'],
+  ['toString', 'Tostring'],
+  ['', ''],
+])('%j is called %j', (value, word) => {
+  expect(wordOf(words, sent(value))).toBe(word);
+});
+
+test('only what the list itself has is listed', () => {
+  expect(isListed(words, sent('draft'))).toBe(true);
+  expect(['in_review', 'constructor', '__proto__'].filter((value) => isListed(words, sent(value)))).toEqual([]);
+});
