@@ -20,7 +20,7 @@ const listed = new WeakMap<object, v.GenericSchema>();
  */
 // @__NO_SIDE_EFFECTS__
 export function openPicklist<Value extends string>(closed: Picklist<Value>): v.GenericSchema<Open<Value>> {
-  const schema: v.GenericSchema = v.union([closed, v.pipe(v.string(), v.brand('unlisted'))]);
+  const schema: v.GenericSchema = v.union([closed, v.string()]);
   listed.set(schema, closed);
   // A sender has no unlisted value of its own: no text is of that type unless it came out of a response.
   return schema as v.GenericSchema<Open<Value>>;
