@@ -8,7 +8,6 @@ export type ProductLetter = v.InferOutput<typeof productLetter>;
 
 /** Result types of the search; the first letter, lower-cased, is the {@link productLetter}. */
 export const resultType = v.picklist(['PRODUCT', 'MEYER_RAW', 'NTP_RAW']);
-export type ResultType = v.InferOutput<typeof resultType>;
 
 const stock = v.pipe(v.number(), v.integer(), v.minValue(0));
 
