@@ -73,8 +73,8 @@ export const commands: Readonly<Record<string, Command>> = {
   promote: ([app, version], options) => (app && version ? makeLive({ app, version }, options) : undefined),
   canary: ([app, version, percent], options) =>
     app && version && percent !== undefined ? makeCanary({ app, version }, Number(percent), options) : undefined,
-  rollback: ([app, version], { store }) =>
-    app ? rollback({ store, app, version }).then((live) => [`${app} ${live.version} is live again`]) : undefined,
+  rollback: ([app, version], { store, by }) =>
+    app ? rollback({ store, app, version, by }).then((live) => [`${app} ${live.version} is live again`]) : undefined,
   pages: (_, { store }) => refreshStaticPages(store).then(() => [`${store.name}: pages written anew`]),
   list: async (_, { store }) => {
     const versions = await list({ store });

@@ -76,9 +76,9 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
       );
     });
   }
+  const signed = (command: Command) => command.option('--by <name>', 'who does it', by);
   const checked = (command: Command) =>
-    command
-      .option('--by <name>', 'who does it', by)
+    signed(command)
       .option('--no-mount', 'make live without mounting it in a browser first; list shows who did')
       .option('--force', 'make live what does not fit the rest, unchecked; list shows who did');
 
@@ -90,7 +90,7 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
     .argument('<app>')
     .argument('<version>')
     .argument('<percent>', 'share of the people; 0 ends the canary', numberBetween(0, 100));
-  add('rollback', 'Go back to the version that was live before, or to the named one.')
+  signed(add('rollback', 'Go back to the version that was live before, or to the named one.'))
     .argument('<app>')
     .argument('[version]');
   add('pages', 'Write index.html anew, after a change of hosting.json.');

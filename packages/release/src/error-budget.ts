@@ -121,7 +121,7 @@ export function createErrorBudget({
     async take({ app, version, step }, now) {
       if (step === 'end canary') return endCanary({ store, app, version, now });
       if (step === 'alert' || (await readLiveVersions(store))[app]?.history.at(-1)?.version !== version) return false;
-      await rollback({ store, app, now });
+      await rollback({ store, app, by: 'Tech Portal', now });
       return true;
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canary } from './canary.ts';
 import { describeLive, list } from './list.ts';
-import { promote } from './promote.ts';
+import { promote, rollback } from './promote.ts';
 import { publish } from './publish.ts';
 import { createReleaseFixture } from './release-fixture.ts';
 
@@ -24,6 +24,32 @@ test('shows what is live, since when, by whom, what was before, and the canary',
     by: 'ann',
     liveUntil: new Date('2026-01-02T10:00:00Z'),
   });
+});
+
+test('after going back it says so: since when, by whom, and what was left', async () => {
+  const { store, ...fixture } = await createReleaseFixture();
+  const day = (date: number) => new Date(Date.UTC(2026, 0, date, 10));
+  const versions: string[] = [];
+  for (const [at, code] of ['a', 'b', 'c'].entries()) {
+    const published = await publish({ store, build: await fixture.buildRemote('mfe-store', code) });
+    await promote({ store, ...published, by: 'ann', now: day(at + 1) });
+    versions.push(published.version);
+  }
+  const [first, second, third] = versions;
+  await rollback({ store, app: 'mfe-store', by: 'bob', now: day(4) });
+  const [lineOfSecond] = await describeLive({ store });
+  expect(lineOfSecond).toBe(
+    `mfe-store ${second} live again since 2026-01-04T10:00:00.000Z by bob in place of ${third}, first since 2026-01-02T10:00:00.000Z by ann (before: ${first})`,
+  );
+  expect((await list({ store })).find(({ live }) => live)).toMatchObject({ liveSince: day(4), by: 'bob' });
+
+  // Again to where it is: nothing was left.
+  await rollback({ store, app: 'mfe-store', version: second, by: 'eve', now: day(5) });
+  expect(await describeLive({ store })).toEqual([lineOfSecond]);
+  await promote({ store, app: 'mfe-store', version: third ?? '', by: 'ann', now: day(6) });
+  expect(await describeLive({ store })).toEqual([
+    `mfe-store ${third} live since 2026-01-06T10:00:00.000Z by ann (before: ${second})`,
+  ]);
 });
 
 test('reads release folders that recorded versions only', async () => {

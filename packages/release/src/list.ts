@@ -34,8 +34,8 @@ function listVersion(
     version,
     publishedAt,
     live: wasLive && place === history.length - 1,
-    liveSince: timeOf(history[place]?.since),
-    by: history[place]?.by || undefined,
+    liveSince: timeOf((history[place]?.returned ?? history[place])?.since),
+    by: (history[place]?.returned ?? history[place])?.by || undefined,
     liveUntil: timeOf(
       wasLive ? history[place + 1]?.since : withdrawn.find((taken) => taken.version === version)?.until,
     ),
@@ -68,6 +68,9 @@ export async function describeLive({ store }: { readonly store: ReleaseStore }):
       const [now, before] = [history.at(-1), history.at(-2)];
       return [
         `${app} ${now?.version ?? ''} live`,
+        now?.returned && `again since ${now.returned.since}`,
+        now?.returned?.by && `by ${now.returned.by}`,
+        now?.returned && `in place of ${now.returned.from}, first`,
         now?.since && `since ${now.since}`,
         now?.by && `by ${now.by}`,
         now?.unchecked && `with ${now.unchecked}`,

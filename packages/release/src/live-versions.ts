@@ -10,6 +10,17 @@ interface Promotion {
   readonly by: string;
   /** The option that took it past the release tool's checks, e.g. `--no-mount`; absent when none did. */
   readonly unchecked?: string | undefined;
+  /** How it became live again; absent when it was not gone back to. */
+  readonly returned?: Return | undefined;
+}
+
+/** That an earlier version was gone back to. */
+interface Return {
+  /** ISO 8601. */
+  readonly since: string;
+  readonly by: string;
+  /** The version that it took the place of. */
+  readonly from: string;
 }
 
 /** A version that some of the people get, before it is made live for all. */

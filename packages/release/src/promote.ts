@@ -66,23 +66,34 @@ export interface RollbackOptions {
   readonly app: string;
   /** The version to go back to; without it, the one that was live before. */
   readonly version?: string | undefined;
+  /** Who does it, for `list`. */
+  readonly by?: string;
   readonly now?: Date;
 }
 
 /**
  * Makes an earlier live version live again and ends the app's canary. Rolling back twice goes two versions back.
  */
-export async function rollback({ store, app, version, now = new Date() }: RollbackOptions): Promise<PublishedVersion> {
+export async function rollback({
+  store,
+  app,
+  version,
+  by = '',
+  now = new Date(),
+}: RollbackOptions): Promise<PublishedVersion> {
   const goBack = async (release: AppRelease): Promise<AppRelease> => {
     const place = version === undefined ? -2 : release.history.findLastIndex((entry) => entry.version === version);
     const target = version !== undefined && place === -1 ? undefined : release.history.at(place);
     if (!target) throw new Error(`${app} has no earlier live version${version ? ` ${version}` : ''} to roll back to.`);
     await requirePublished(store, app, target.version, release);
+    const from = release.history.at(-1)?.version ?? '';
+    // Already there: it only ends the canary.
+    const returned = from === target.version ? target.returned : { since: now.toISOString(), by, from };
     const left = release.history.slice(release.history.indexOf(target) + 1).map((entry) => entry.version);
     const taken = [...left, ...(release.canary ? [release.canary.version] : [])];
     return {
       ...withdraw(release, taken, now),
-      history: release.history.slice(0, release.history.indexOf(target) + 1),
+      history: [...release.history.slice(0, release.history.indexOf(target)), { ...target, returned }],
     };
   };
   const { history } = await changeRelease(store, app, goBack, { dependsOnOthers: false });
