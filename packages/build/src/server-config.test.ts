@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compile } from './compile.ts';
 import { serverConfig, serverFolder } from './server-config.ts';
@@ -40,4 +42,16 @@ test('a stack trace of the bundle names the lines of the source', () => {
   expect(status).toBe(1);
   expect(stderr).toContain(join(serverFolder, 'src/node/folder-lock.ts:'));
   expect(stderr).not.toContain('main.js');
+});
+
+test('the thread of the search index stands beside the bundle, and loads none of its packages', async () => {
+  const thread = new Worker(join(output, 'index-thread.js'));
+  try {
+    thread.postMessage({ t: 'q', i: 'first', m: 'search', a: ['furnace', 24] });
+    expect(await once(thread, 'message')).toEqual([{ t: 's', i: 'first', r: [] }]);
+  } finally {
+    await thread.terminate();
+  }
+  expect(readFileSync(join(output, 'index-thread.js'), 'utf8')).not.toMatch(/^import .*packages/m);
+  expect(readFileSync(join(output, 'main.js'), 'utf8')).toContain('./index-thread${');
 });

@@ -34,7 +34,8 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
     context: serverFolder,
     target: ['node24', 'es2024'],
     devtool: false,
-    entry: { main: './src/node/main.ts' },
+    // The thread is another program, which loads only what it needs.
+    entry: { main: './src/node/main.ts', 'index-thread': './src/node/index-thread.ts' },
     output: {
       path: output,
       clean: true,
@@ -78,7 +79,9 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
       nodeEnv: false,
       emitOnErrors: false,
       chunkIds: 'named',
-      splitChunks: { cacheGroups: { [PACKAGES]: { test: /node_modules/, name: PACKAGES, chunks: 'initial' } } },
+      splitChunks: {
+        cacheGroups: { [PACKAGES]: { test: /node_modules/, name: PACKAGES, chunks: ({ name }) => name === 'main' } },
+      },
     },
     lazyCompilation: false,
     performance: false,

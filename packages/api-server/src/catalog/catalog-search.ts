@@ -7,7 +7,7 @@ export interface ListFilter {
 }
 
 /** Which part of a list. */
-interface PageRange {
+export interface PageRange {
   /** Position of the first product. */
   readonly from: number;
   readonly count: number;

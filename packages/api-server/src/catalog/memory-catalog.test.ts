@@ -3,8 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, inject, test } from 'vitest';
 import { describeCatalogSearch } from '../testing/catalog-search-suite.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
+import { brands } from './brands.table.ts';
 import { catalogChanges } from './catalog-changes.table.ts';
 import type { RunningCatalogSearch } from './catalog-search.ts';
+import { categories } from './categories.table.ts';
 import { createMemoryCatalog } from './memory-catalog.ts';
 import { products } from './products.table.ts';
 import { seedCatalog } from '@tech-portal/sample-data/catalog';
@@ -37,6 +39,32 @@ test('a change of title by one process is found by the other within a poll', asy
   await expect.poll(() => other.search('zebrawood', 24)).toEqual([20]);
   await api.refreshCatalog();
   expect((await api.call(searchProducts, { query: { search_query: 'zebrawood' } }, token)).response[0]?.id).toBe(20);
+});
+
+test('another name of a brand or category, and another place of a category, build nothing anew', async () => {
+  const other = startOther();
+  await other.search('warm up', 24);
+  const built = () => api.log.filter(({ message }) => message === 'catalogue index built').length;
+  const before = built();
+  const [part] = await api.db.select().from(products).where(eq(products.id, 25));
+  await api.db
+    .update(brands)
+    .set({ name: 'Numbatworks' })
+    .where(eq(brands.id, part?.brandId ?? 0));
+  await expect.poll(() => other.search('numbatworks', 300)).toContain(25);
+  const [root] = await api.db
+    .insert(categories)
+    .values({ title: 'Bandicoots', prettyUrl: 'b', position: 1 })
+    .returning();
+  await api.db
+    .update(categories)
+    .set({ parentId: root?.id })
+    .where(eq(categories.id, part?.categoryId ?? 0));
+  await expect.poll(() => other.search('bandicoot', 300)).toContain(25);
+  const listed = await other.page({ categoryId: root?.id }, { from: 0, count: 300 });
+  expect(listed.total).toBeGreaterThan(0);
+  expect(listed).toEqual(await other.page({ categoryId: part?.categoryId ?? 0 }, { from: 0, count: 300 }));
+  expect(built()).toBe(before);
 });
 
 const changes = async () => (await api.db.select().from(catalogChanges)).map(({ productId }) => productId);

@@ -1,4 +1,12 @@
-import type { CategoryTree } from './index/category-tree.ts';
+import { CategoryTree } from './index/category-tree.ts';
+import type { CategoryNode } from './index/category-tree.ts';
+
+/** Brands and categories as the database has them: plain values that can be sent to another thread. */
+export interface TaxonomyRows {
+  readonly brands: readonly { readonly id: number; readonly name: string }[];
+  /** In the order in which siblings shall stand. */
+  readonly categories: readonly CategoryNode[];
+}
 
 /** The names that products carry through their brand and category. Never changes: a change makes a new one. */
 export class Taxonomy {
@@ -20,4 +28,9 @@ export class Taxonomy {
   findBrandId(name: string): number | undefined {
     return this.#brandIds.get(name.trim().toLowerCase());
   }
+}
+
+/** The taxonomy of these rows. */
+export function taxonomyOf({ brands, categories }: TaxonomyRows): Taxonomy {
+  return new Taxonomy(new Map(brands.map(({ id, name }) => [id, name])), new CategoryTree(categories));
 }

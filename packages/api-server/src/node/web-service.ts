@@ -6,6 +6,7 @@ import { createMemoryLimits } from '../limits/memory-limits.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 import type { Settings } from './environment.ts';
 import { isFromOwnMachine } from './own-machine.ts';
+import { openIndexInThread } from './open-index-in-thread.ts';
 import { createOutboxPage } from './outbox-page.ts';
 import { outboxFolder } from './outbox-transport.ts';
 import type { SharedDeps } from './shared-deps.ts';
@@ -56,7 +57,7 @@ function dispatch(deps: Deps, pages: PageHandler | undefined, outboxPage: Outbox
 /** Puts API and pages together. */
 export async function startWebService(shared: SharedDeps, settings: Settings): Promise<WebService> {
   const { db, logger, clock, listen } = shared;
-  const catalog = createMemoryCatalog({ db, logger, listen });
+  const catalog = createMemoryCatalog({ db, logger, listen, openInThread: openIndexInThread(logger) });
   const deps: Deps = {
     ...shared,
     catalog,

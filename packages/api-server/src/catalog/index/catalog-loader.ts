@@ -1,19 +1,19 @@
 import { asc, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { selectRows } from '../../db/database.ts';
 import { brands } from '../brands.table.ts';
 import { categories } from '../categories.table.ts';
-import { CategoryTree } from './category-tree.ts';
-import { Taxonomy } from '../taxonomy.ts';
-import type { IndexedProduct } from './memory-index.ts';
+import type { TaxonomyRows } from '../taxonomy.ts';
+import type { ChangedLabels } from './changed-labels.ts';
 
-/** Rows per page: few enough that one page holds up other requests for some milliseconds only. */
-const pageRows = 1000;
+/** Products per page: few enough that taking one in holds up searches for some milliseconds only. */
+const pageRows = 500;
 /** Words beyond this many characters of a description are not searched. */
 const searchedCharacters = 1500;
 
-/** Brands and categories, and a text that is the same exactly as long as they are. */
-export async function readTaxonomy(db: Database): Promise<{ taxonomy: Taxonomy; fingerprint: string }> {
+/** Brands and categories. */
+export async function readTaxonomy(db: Database): Promise<TaxonomyRows> {
   const brandRows = await db.select({ id: brands.id, name: brands.name }).from(brands).orderBy(asc(brands.id));
   const nodes = await db
     .select({
@@ -25,40 +25,82 @@ export async function readTaxonomy(db: Database): Promise<{ taxonomy: Taxonomy; 
     })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id));
-  const taxonomy = new Taxonomy(new Map(brandRows.map(({ id, name }) => [id, name])), new CategoryTree(nodes));
-  return { taxonomy, fingerprint: JSON.stringify([brandRows, nodes]) };
+  return { brands: brandRows, categories: nodes };
 }
 
 const columns = sql`id, title, left(description, ${sql.raw(String(searchedCharacters))}) as description, mpn,
   brand_id as "brandId", category_id as "categoryId", stock`;
 
-/** One page of products after an id, by the primary key. */
-function productsAfter(id: number) {
-  return sql`select ${columns} from products where id > ${id} order by id limit ${sql.raw(String(pageRows))}`;
+interface Page extends Record<string, unknown> {
+  /** The products as JSON: whoever indexes them parses it, so that a thread that only passes them on is not held up. */
+  readonly products: string;
+  readonly ids: readonly number[];
 }
 
-/** All products in pages. */
-export async function* allProducts(db: Database): AsyncGenerator<IndexedProduct[]> {
+/** Some products as an index takes them in. */
+export interface ProductPage {
+  readonly products: string;
+  /** Ids that no product has any more. */
+  readonly missing: readonly number[];
+}
+
+/** One statement's products as one text. */
+async function readPage(db: Database, products: SQL): Promise<Page> {
+  const [page] = await selectRows<Page>(
+    db,
+    sql`select coalesce(json_agg(p), '[]')::text as products, coalesce(array_agg(p.id), '{}') as ids
+      from (${products}) p`,
+  );
+  if (!page) throw new Error('The database did not return the products.');
+  return page;
+}
+
+/** All products in pages, as JSON. */
+export async function* allProducts(db: Database): AsyncGenerator<ProductPage> {
   for (let last = 0; ;) {
-    const page = await selectRows<IndexedProduct & Record<string, unknown>>(db, productsAfter(last));
-    if (page.length > 0) yield page;
-    if (page.length < pageRows) return;
-    last = page.at(-1)?.id ?? 0;
+    const { products, ids } = await readPage(
+      db,
+      sql`select ${columns} from products where id > ${last} order by id limit ${sql.raw(String(pageRows))}`,
+    );
+    if (ids.length > 0) yield { products, missing: [] };
+    if (ids.length < pageRows) return;
+    last = ids.at(-1) ?? 0;
   }
 }
 
-/** The products with these ids in pages; of each page also the ids that no product has any more. */
-export async function* productsWithIds(
-  db: Database,
-  ids: readonly number[],
-): AsyncGenerator<{ readonly present: IndexedProduct[]; readonly missing: number[] }> {
-  for (let from = 0; from < ids.length; from += pageRows) {
-    const requested = ids.slice(from, from + pageRows);
-    const present = await selectRows<IndexedProduct & Record<string, unknown>>(
+/** The products with these ids in pages, as JSON and by id; of each page also the ids that no product has any more. */
+export async function* productsWithIds(db: Database, requested: readonly number[]): AsyncGenerator<ProductPage> {
+  for (let from = 0; from < requested.length; from += pageRows) {
+    const some = requested.slice(from, from + pageRows);
+    const { products, ids } = await readPage(
       db,
-      sql`select ${columns} from products where id = any(${sql.param(requested)}::int[])`,
+      sql`select ${columns} from products where id = any(${sql.param(some)}::int[]) order by id`,
     );
-    const found = new Set(present.map(({ id }) => id));
-    yield { present, missing: requested.filter((id) => !found.has(id)) };
+    const found = new Set(ids);
+    yield { products, missing: some.filter((id) => !found.has(id)) };
   }
+}
+
+/** The ids of the products of these brands and of these categories. */
+export async function idsOfLabels(db: Database, { brandIds, categoryIds }: ChangedLabels): Promise<number[]> {
+  const found: number[] = [];
+  // One statement each, along an index: for many labels at once PostgreSQL would read all products.
+  const labels = [...brandIds.map((id) => sql`brand_id = ${id}`), ...categoryIds.map((id) => sql`category_id = ${id}`)];
+  for (const isOfLabel of labels) {
+    const [row] = await selectRows<{ ids: number[] }>(
+      db,
+      sql`select coalesce(array_agg(id), '{}') as ids from products where ${isOfLabel}`,
+    );
+    for (const id of row?.ids ?? []) found.push(id);
+  }
+  return found;
+}
+
+/** Whether there are no more products than these. */
+export async function hasAtMost(db: Database, most: number): Promise<boolean> {
+  const [row] = await selectRows<{ isSo: boolean }>(
+    db,
+    sql`select count(*) <= ${most} as "isSo" from (select from products limit ${most + 1}) counted`,
+  );
+  return row?.isSo ?? true;
 }

@@ -27,6 +27,12 @@ export class CategoryTree {
     return this.#byId.has(id);
   }
 
+  /** Whether the same categories stand below each other in both. */
+  hasShapeOf(other: CategoryTree): boolean {
+    if (this.#byId.size !== other.#byId.size) return false;
+    return [...this.#byId.values()].every(({ id, parentId }) => other.#byId.get(id)?.parentId === parentId);
+  }
+
   childrenOf(id: number | null): readonly CategoryNode[] {
     return this.#children.get(id) ?? [];
   }

@@ -26,12 +26,14 @@ export interface IndexedProduct {
  * whether something is in stock, never prices; the rows themselves are read by key.
  */
 export class MemoryIndex {
-  readonly #taxonomy: Taxonomy;
+  #taxonomy: Taxonomy;
   readonly #slots = new ProductSlots();
   readonly #words = new WordIndex();
   readonly #partNumbers = new PartNumberIndex();
-  readonly #stock: StockLists;
+  #stock: StockLists;
   readonly #labelWords = new Map<string, string[]>();
+  /** The titles above and of each category, as one text. */
+  readonly #paths = new Map<number | null, string>();
   readonly #perBrand = new Map<number, number>();
 
   constructor(taxonomy: Taxonomy) {
@@ -48,6 +50,20 @@ export class MemoryIndex {
     return this.#slots.dead > 10_000 && this.#slots.dead > this.#slots.length / 4;
   }
 
+  /**
+   * Takes other brands and categories over. Lists are right at once; what products are found by changes when they are
+   * put again.
+   */
+  label(taxonomy: Taxonomy): void {
+    const isSameTree = taxonomy.categories.hasShapeOf(this.#taxonomy.categories);
+    this.#taxonomy = taxonomy;
+    this.#paths.clear();
+    this.#labelWords.clear();
+    if (isSameTree) return;
+    this.#stock = new StockLists(taxonomy.categories);
+    this.#stock.change(this.#slots.inStock(), []);
+  }
+
   /** Adds products and brings known ones up to date. */
   put(products: readonly IndexedProduct[]): void {
     const arrived: SlotFacts[] = [];
@@ -55,7 +71,7 @@ export class MemoryIndex {
     const partNumbers: { slot: number; partNumber: string }[] = [];
     for (const product of products) {
       const contentHash = textHash(
-        `${product.brandId}\0${product.categoryId}\0${product.mpn}\0${product.title}\0${product.description}`,
+        `${product.brandId}\0${this.#brandOf(product)}\0${product.categoryId}\0${this.#pathOf(product)}\0${product.mpn}\0${product.title}\0${product.description}`,
       );
       const known = this.#slots.find(product.id);
       const before = known === undefined ? undefined : this.#slots.facts(known);
@@ -142,10 +158,23 @@ export class MemoryIndex {
     const way = this.#taxonomy.categories.wayTo(product.categoryId);
     const own = way.at(-1);
     this.#words.add(slot, 'title', ownWords(product.title));
-    this.#words.add(slot, 'label', this.#wordsOfLabel(this.#taxonomy.brands.get(product.brandId) ?? ''));
+    this.#words.add(slot, 'label', this.#wordsOfLabel(this.#brandOf(product)));
     if (own) this.#words.add(slot, 'label', this.#wordsOfLabel(own.title));
     for (const above of way.slice(0, -1)) this.#words.add(slot, 'path', this.#wordsOfLabel(above.title));
     this.#words.add(slot, 'description', ownWords(product.description));
+  }
+
+  #brandOf({ brandId }: IndexedProduct): string {
+    return this.#taxonomy.brands.get(brandId) ?? '';
+  }
+
+  #pathOf({ categoryId }: IndexedProduct): string {
+    const known = this.#paths.get(categoryId);
+    if (known !== undefined) return known;
+    const titles = this.#taxonomy.categories.wayTo(categoryId).map(({ title }) => title);
+    const path = titles.join('\0');
+    this.#paths.set(categoryId, path);
+    return path;
   }
 
   #wordsOfLabel(label: string): string[] {

@@ -21,7 +21,7 @@ export class OrderedIds {
     for (let at = 0; at < this.#length; at += 1) yield this.#ids[at] ?? 0;
   }
 
-  /** Adds some ids and removes others; an id is in one of the two at most. */
+  /** Removes some ids and then adds others, which are not there. */
   change(added: readonly number[], removed: ReadonlySet<number>): void {
     if (removed.size > 0) this.#remove(removed);
     if (added.length > 0) this.#add(Int32Array.from(added).sort());

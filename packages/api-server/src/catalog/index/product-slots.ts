@@ -85,6 +85,13 @@ export class ProductSlots {
     return ((this.#columns.flags[slot] ?? 0) & stocked) !== 0;
   }
 
+  /** What is in stock, in the order of slots. */
+  inStock(): SlotFacts[] {
+    const found: SlotFacts[] = [];
+    for (let slot = 0; slot < this.#length; slot += 1) if (this.isInStock(slot)) found.push(this.facts(slot));
+    return found;
+  }
+
   setInStock(slot: number, inStock: boolean): void {
     this.#columns.flags[slot] = live | (inStock ? stocked : 0);
   }

@@ -1,0 +1,25 @@
+import { taxonomyOf } from '../taxonomy.ts';
+import type { TaxonomyRows } from '../taxonomy.ts';
+
+/** Brands and categories whose products are found by other words than before. */
+export interface ChangedLabels {
+  readonly brandIds: readonly number[];
+  readonly categoryIds: readonly number[];
+}
+
+/** The titles above and of a category, as one text. */
+function pathsOf(rows: TaxonomyRows): ReadonlyMap<number, string> {
+  const { categories } = taxonomyOf(rows);
+  const pathOf = (id: number) => JSON.stringify(categories.wayTo(id).map(({ title }) => title));
+  return new Map(rows.categories.map(({ id }) => [id, pathOf(id)]));
+}
+
+/** What is new or has another name, or stands below something that has. */
+export function changedLabels(before: TaxonomyRows, after: TaxonomyRows): ChangedLabels {
+  const names = new Map(before.brands.map(({ id, name }) => [id, name]));
+  const paths = pathsOf(before);
+  return {
+    brandIds: after.brands.filter(({ id, name }) => names.get(id) !== name).map(({ id }) => id),
+    categoryIds: [...pathsOf(after)].filter(([id, path]) => paths.get(id) !== path).map(([id]) => id),
+  };
+}
