@@ -42,11 +42,12 @@ export async function changesSince(db: Database, read: ChangesRead): Promise<Cat
   const productIds = new Set<number>();
   let isWhole = false;
   for (let last = '0'; ;) {
+    // The name of the table says that it is the number: `id` alone is the text of the result.
     const page = await selectRows<{ id: string; productId: number | null; isOpen: boolean }>(
       db,
       sql`select id::text as id, product_id as "productId", transaction >= ${before}::text::xid8 as "isOpen"
         from catalog_changes where transaction >= ${read.before}::text::xid8 and id > ${last}::bigint
-        order by id limit ${sql.raw(String(mostPerPage))}`,
+        order by catalog_changes.id limit ${sql.raw(String(mostPerPage))}`,
     );
     for (const { id, productId, isOpen } of page) {
       if (isOpen) ids.add(id);
