@@ -10,13 +10,13 @@ import { createPortalHandler } from '../src/server.ts';
 import { startNginx } from './start-nginx.ts';
 
 /** An API instance that records the requests it gets. */
-async function startApi(status = 200) {
+async function startApi(status = 200, port = 0) {
   const received: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     received.push(request);
     request.resume();
     request.on('end', () => response.writeHead(status, { 'content-type': 'application/json' }).end('{"from":"api"}'));
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.closeAllConnections();
@@ -212,6 +212,19 @@ test('an instance that is down or starting is passed over; a write is sent to on
   const before = starting.received.length + well.received.length;
   await fetch(`${portal.url}/api/order/place-order`, { method: 'POST', body: '{}' });
   expect(starting.received.length + well.received.length).toBe(before + 1);
+});
+
+test('an instance that is back gets requests again before the next one can be restarted', async () => {
+  const [first, second] = [await startApi(), await startApi()];
+  const portal = await startPortal([first, second]);
+  await first.stop();
+  for (let turn = 0; turn < 6; turn += 1) expect((await portal.get('/api/my-cart')).status).toBe(200);
+
+  const back = await startApi(200, first.port);
+  const served = async () => ((await portal.get('/api/my-cart')).status === 200 ? back.received.length : 0);
+  await expect.poll(served, { timeout: 3000 }).toBeGreaterThan(0);
+  await second.stop();
+  expect((await portal.get('/api/my-cart')).status).toBe(200);
 });
 
 test('without any instance the API says so in its own words, and the pages go on', async () => {

@@ -1,85 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import { runNginx } from './run-nginx.ts';
 
-const deployed = resolve(import.meta.dirname, '../../../.deploy/nginx/tech-portal.conf');
-
-/** Debian keeps it where only root's PATH leads. */
-const searchPath = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
-}
-
-/** Replaces a place that installations set; a conf that lost the place fails the test. */
-function set(conf: string, place: string, value: string): string {
-  if (!conf.includes(place)) throw new Error(`${deployed} has no '${place}'.`);
-  return conf.replace(place, value);
-}
-
-const frame = (prefix: string) => `
-daemon off;
-worker_processes 1;
-pid ${prefix}/nginx.pid;
-error_log ${prefix}/error.log warn;
-events { worker_connections 64; }
-http {
-  client_body_temp_path ${prefix}/body;
-  proxy_temp_path ${prefix}/proxy;
-  fastcgi_temp_path ${prefix}/fastcgi;
-  uwsgi_temp_path ${prefix}/uwsgi;
-  scgi_temp_path ${prefix}/scgi;
-  include ${prefix}/tech-portal.conf;
-}
-`;
-
-/**
- * Starts the real nginx with the configuration of `.deploy` for a release folder, as the present user, until the test
- * has finished. Returns its address.
- *
- * @param apiPorts Ports of the API instances on this machine.
- */
+/** Runs nginx for a release folder and the ports of API instances until the test has finished; returns its address. */
 export async function startNginx(release: string, prefix: string, apiPorts: readonly number[]): Promise<string> {
-  const port = await freePort();
-  const servers = apiPorts.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=5s;`).join('\n  ');
-  let conf = await readFile(deployed, 'utf8');
-  conf = set(conf, 'server 127.0.0.1:4300 max_fails=2 fail_timeout=5s;', servers);
-  conf = set(conf, 'listen 8080;', `listen 127.0.0.1:${port};`);
-  conf = set(conf, 'root /srv/tech-portal/release;', `root ${release};`);
-  conf = set(conf, 'access_log /var/log/nginx/tech-portal.log', `access_log ${prefix}/access.log`);
-  await mkdir(prefix, { recursive: true });
-  await writeFile(join(prefix, 'tech-portal.conf'), conf);
-  await writeFile(join(prefix, 'nginx.conf'), frame(prefix));
-
-  const nginx = spawn('nginx', ['-p', prefix, '-c', join(prefix, 'nginx.conf')], {
-    env: { ...process.env, PATH: searchPath },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  nginx.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = once(nginx, 'exit');
-  onTestFinished(async () => {
-    nginx.kill('SIGTERM');
-    await ended;
-  });
-
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}: ${said}`);
-    const answer = await fetch(`${url}/registry.json`).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer) return url;
-    await pause(50);
-  }
-  throw new Error(`nginx did not answer: ${said}`);
+  const { url, stop } = await runNginx(release, prefix, { apiPorts });
+  onTestFinished(stop);
+  return url;
 }
