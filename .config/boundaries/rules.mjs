@@ -80,16 +80,22 @@ export const rules = [
     otherThan(packages('api-mocks', 'contract', 'domain', 'platform', 'api-client')),
   ),
   forbidden(
+    'api-document-arrows',
+    'The API document is derived from the contract and from nothing else.',
+    { path: packages('api-document') },
+    otherThan(packages('api-document', 'contract')),
+  ),
+  forbidden(
     'api-server-arrows',
     'The API server knows the contract and the domain; its tests the stand-ins and the sample data.',
     { path: packages('api-server'), pathNot: '/src/node/' },
-    otherThan(packages('api-server', 'contract', 'domain', 'stand-ins', 'sample-data')),
+    otherThan(packages('api-server', 'api-document', 'contract', 'domain', 'stand-ins', 'sample-data')),
   ),
   forbidden(
     'api-server-entry-arrows',
     'Its Node side may also serve the portal that was released.',
     { path: '^packages/api-server/src/node/' },
-    otherThan(packages('api-server', 'contract', 'domain', 'release', 'stand-ins', 'sample-data')),
+    otherThan(packages('api-server', 'api-document', 'contract', 'domain', 'release', 'stand-ins', 'sample-data')),
   ),
   forbidden(
     'sample-data-only-where-needed',

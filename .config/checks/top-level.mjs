@@ -5,6 +5,7 @@ const folders = ['e2e', 'mfe-admin', 'mfe-estimates', 'mfe-store', 'packages', '
 const files = ['README.md', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 const packages = [
   'api-client',
+  'api-document',
   'api-mocks',
   'api-server',
   'build',

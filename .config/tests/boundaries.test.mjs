@@ -18,6 +18,7 @@ const violations = [
   ['packages-know-no-app', 'packages/release-client/src/a.ts', 'shell/src/b.ts'],
   ['release-client-only-in-the-shell', 'mfe-store/src/a.ts', 'packages/release-client/src/b.ts'],
   ['release-client-only-in-the-shell', 'packages/platform/src/a.ts', 'packages/release-client/src/b.ts'],
+  ['api-document-arrows', 'packages/api-document/src/a.ts', 'packages/api-server/src/b.ts'],
   ['api-mocks-arrows', 'packages/api-mocks/src/a.ts', 'packages/api-server/src/b.ts'],
   ['api-server-arrows', 'packages/api-server/src/a.ts', 'packages/api-client/src/b.ts'],
   ['api-server-entry-arrows', 'packages/api-server/src/node/a.ts', 'packages/ui/src/b.ts'],

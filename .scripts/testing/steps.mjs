@@ -55,7 +55,12 @@ export const steps = [
   { name: 'environment-variables', weight: 1, command: ['node', '.config/checks/environment-variables.mjs'] },
   { name: 'package-list', weight: 1, command: ['node', '.config/checks/package-list.mjs'] },
   { name: 'migrations', weight: 1, command: ['node', '.config/checks/migrations.mjs'] },
-  { name: 'format', weight: 1, command: ['oxfmt', '-c', '.config/oxfmt.json', '--check', '!**/migrations/**'] },
+  { name: 'contract', weight: 1, command: ['node', 'packages/api-document/src/cli.ts', 'check'] },
+  {
+    name: 'format',
+    weight: 1,
+    command: ['oxfmt', '-c', '.config/oxfmt.json', '--check', '!**/migrations/**', '!**/released/**'],
+  },
   { name: 'lint', weight: 1, command: ['oxlint', '-c', '.config/oxlint.json', '--type-aware'] },
   { name: 'boundaries', weight: 1, command: ['node', '.config/boundaries/check.mjs'] },
   { name: 'deadcode', weight: 1, command: ['knip', '-c', '.config/knip.json', '--no-progress'] },

@@ -9,7 +9,7 @@ const documents = new WeakMap<Deps, { readonly text: string; readonly tag: strin
 async function documentOf(deps: Deps) {
   const known = documents.get(deps);
   if (known) return known;
-  const { openApiDocument } = await import('./openapi.ts');
+  const { openApiDocument } = await import('@tech-portal/api-document');
   const text = JSON.stringify(openApiDocument(calls, deps.config.version));
   const made = { text, tag: `"${hashToken(text)}"` };
   documents.set(deps, made);

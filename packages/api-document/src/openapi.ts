@@ -21,6 +21,7 @@ interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
+  readonly 'x-access': CallAccess;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly OpenApiParameter[];
@@ -97,6 +98,7 @@ function operationOf(call: CallDeclaration): OpenApiOperation {
     operationId: call.id,
     summary: call.summary,
     description: accessText[call.access],
+    'x-access': call.access,
     tags: [area === 'auth' ? area : domain],
     security: call.access === 'public' ? [] : [{ [schemeOf(call.access)]: [] }],
     parameters: parametersOf(call.query),

@@ -1,0 +1,81 @@
+import type { CallAccess } from '@tech-portal/contract';
+import type { OpenApiDocument } from '../openapi.ts';
+import { misfits } from './misfits.ts';
+import type { Misfit } from './misfits.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** An API document, as it stands in a file or comes from a server. */
+export type ApiDocument = Pick<OpenApiDocument, 'paths'>;
+type Operation = OpenApiDocument['paths'][string][string];
+
+const schemaOf = (content: Operation['responses'][string]['content'] | undefined): JsonSchema | undefined =>
+  content?.['application/json'].schema;
+
+/** The query string as an object; what it does not declare is refused. */
+const queryOf = ({ parameters }: Operation): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  additionalProperties: false,
+});
+
+/** Who else may make a call that somebody may make. */
+const allowed: Readonly<Record<CallAccess, readonly CallAccess[]>> = {
+  public: ['public', 'session', 'tech-or-admin', 'admin', 'reset-token', 'approval-token'],
+  session: ['session', 'tech-or-admin', 'admin'],
+  'tech-or-admin': ['tech-or-admin', 'admin'],
+  admin: ['admin'],
+  'reset-token': ['reset-token'],
+  'approval-token': ['approval-token'],
+};
+
+const sentences = (subject: string, found: readonly Misfit[], end: string): string[] => [
+  ...new Set(found.map(({ place, what }) => `${subject}${place && ` ${place}`} ${what}, ${end}`)),
+];
+
+function requestBreaks(client: Operation, server: Operation): string[] {
+  const refused = 'which the server refuses';
+  const body = schemaOf(server.requestBody?.content);
+  return [
+    ...sentences('the query', misfits(queryOf(client), queryOf(server)), refused),
+    ...(body ? sentences('the body', misfits(schemaOf(client.requestBody?.content) ?? {}, body), refused) : []),
+  ];
+}
+
+function responseBreaks(client: Operation, server: Operation): string[] {
+  const read = schemaOf(client.responses['200']?.content) ?? {};
+  const sent = schemaOf(server.responses['200']?.content) ?? {};
+  return [
+    ...sentences('the response', misfits(sent, read), 'which the client does not read'),
+    ...Object.keys(server.responses)
+      .filter((status) => client.responses[status] === undefined)
+      .map((status) => `the server may respond with ${status}, which the client does not know`),
+  ];
+}
+
+function accessBreaks({ 'x-access': client }: Operation, { 'x-access': server }: Operation): string[] {
+  // A server that was deployed before documents said it lets in whom it always did.
+  const others: readonly CallAccess[] | undefined = allowed[server];
+  if (others === undefined || others.includes(client)) return [];
+  return [`the server lets only ${server} make it, the client offers it to ${client}`];
+}
+
+/**
+ * All that a client of one API document cannot do with a server of another, a sentence each. For a change of the API
+ * the client is what was released, and the server what is new; for a remote that goes live the client is the remote,
+ * and the server what is live.
+ *
+ * @example breaks({ client: released, server: present }) // ['PATCH /api/task: the body task.priority may be "low", …']
+ */
+export function breaks({ client, server }: { client: ApiDocument; server: ApiDocument }): string[] {
+  return Object.entries(client.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, asked]) => {
+      const name = `${method.toUpperCase()} ${path}`;
+      const served = server.paths[path]?.[method];
+      if (!served) return [`${name}: the server does not have it`];
+      return [...accessBreaks(asked, served), ...requestBreaks(asked, served), ...responseBreaks(asked, served)].map(
+        (sentence) => `${name}: ${sentence}`,
+      );
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+export { breaks } from './breaks.ts';
+export type { ApiDocument } from './breaks.ts';

@@ -1,0 +1,86 @@
+/** The keywords of JSON Schema that the API document has. */
+export interface JsonSchema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly propertyNames?: JsonSchema;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly minLength?: number;
+  readonly minItems?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+}
+
+/** Each has to be there by its type, so that none is forgotten. */
+const known: Record<keyof JsonSchema, true> = {
+  type: true,
+  properties: true,
+  required: true,
+  additionalProperties: true,
+  propertyNames: true,
+  items: true,
+  anyOf: true,
+  enum: true,
+  const: true,
+  pattern: true,
+  format: true,
+  default: true,
+  minimum: true,
+  minLength: true,
+  minItems: true,
+  maximum: true,
+  maxLength: true,
+  maxItems: true,
+};
+
+/**
+ * Refuses a schema that says more than the comparison understands: what it passed over could break somebody.
+ *
+ * @throws Error naming the keyword
+ */
+export function requireKnownKeywords(schema: JsonSchema, place: string): void {
+  const unknown = Object.keys(schema).find((keyword) => !Object.hasOwn(known, keyword));
+  if (unknown !== undefined) {
+    throw new Error(`${place} has the keyword ${unknown}, which the comparison of contracts does not know yet.`);
+  }
+}
+
+/** The values that a schema lists; undefined when it lists none. */
+export function listedValues(schema: JsonSchema): readonly unknown[] | undefined {
+  if (schema.enum) return schema.enum;
+  return 'const' in schema ? [schema.const] : undefined;
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Number.isInteger(value)) return 'integer';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** Whether what has one type always has another. */
+export const isOfType = (type: string | undefined, wanted: string): boolean =>
+  type === wanted || (type === 'integer' && wanted === 'number');
+
+/** Whether a schema takes a listed value: a text, a number, a flag or null. */
+export function takesValue(schema: JsonSchema, value: unknown): boolean {
+  if (schema.anyOf) return schema.anyOf.some((branch) => takesValue(branch, value));
+  const listed = listedValues(schema);
+  if (listed) return listed.includes(value);
+  if (schema.type !== undefined && !isOfType(typeOf(value), schema.type)) return false;
+  if (typeof value === 'number') return value >= (schema.minimum ?? value) && value <= (schema.maximum ?? value);
+  if (typeof value !== 'string') return true;
+  return (
+    value.length >= (schema.minLength ?? 0) &&
+    value.length <= (schema.maxLength ?? value.length) &&
+    (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(value))
+  );
+}

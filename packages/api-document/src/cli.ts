@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { acceptBreaks, presentDocument, readReleased, releaseProblems, writeReleased } from './released.ts';
+
+const usage = `Compares the API with the one that was released last.
+
+  npm run contract -- check                       exits with 1 on a breaking change that is not accepted
+  npm run contract -- accept --reason <sentence>  accepts the breaking changes that are there now
+  npm run contract -- release                     the API of this commit was deployed`;
+
+const folder = new URL('../released/', import.meta.url);
+const git = (...words: string[]): string => execFileSync('git', words, { encoding: 'utf8' }).trim();
+
+async function check(): Promise<number> {
+  const problems = releaseProblems(await readReleased(folder), presentDocument());
+  if (problems.length === 0) {
+    console.log('The API keeps what was released.');
+    return 0;
+  }
+  for (const problem of problems) console.error(problem);
+  console.error(
+    '\nTabs of the released version break on this for two weeks. See .docs/operations.md, Deploying the API.',
+  );
+  return 1;
+}
+
+async function accept(reason: string): Promise<number> {
+  const added = await acceptBreaks(folder, presentDocument(), reason);
+  for (const change of added) console.log(`accepted: ${change}`);
+  console.log(`${added.length} accepted`);
+  return 0;
+}
+
+async function release(): Promise<number> {
+  if (git('status', '--porcelain') !== '') {
+    console.error('There are changes that are not committed: what was deployed is a commit.');
+    return 1;
+  }
+  const commit = git('rev-parse', 'HEAD');
+  await writeReleased(folder, presentDocument(), commit);
+  console.log(`The API of ${commit} counts as released. Commit packages/api-document/released.`);
+  return 0;
+}
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({ options: { reason: { type: 'string' } }, allowPositionals: true });
+  const [command, ...more] = positionals;
+  if (more.length === 0 && command === 'check') return check();
+  if (more.length === 0 && command === 'accept' && values.reason?.trim()) return accept(values.reason);
+  if (more.length === 0 && command === 'release') return release();
+  console.error(usage);
+  return 2;
+}
+
+process.exitCode = await main();

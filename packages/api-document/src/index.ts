@@ -1,0 +1,2 @@
+export { openApiDocument } from './openapi.ts';
+export type { OpenApiDocument } from './openapi.ts';

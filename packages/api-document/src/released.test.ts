@@ -1,0 +1,64 @@
+import { mkdtempSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { calls } from '@tech-portal/contract/calls';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openApiDocument } from './openapi.ts';
+import { acceptBreaks, presentDocument, readReleased, releaseProblems, writeReleased } from './released.ts';
+
+let path: string;
+let folder: URL;
+beforeEach(async () => {
+  path = mkdtempSync(join(tmpdir(), 'released-'));
+  folder = pathToFileURL(`${path}/`);
+  await writeReleased(folder, presentDocument(), 'abc123');
+});
+afterEach(() => rm(path, { recursive: true }));
+
+/** The present API with another body of the task's endpoint, which needs a field more. */
+const broken = openApiDocument(
+  calls.map((call) =>
+    call.id === 'createTask' ? { ...call, body: v.strictObject({ task: v.string(), project: v.string() }) } : call,
+  ),
+  'broken',
+);
+const sentences = ['POST /api/task: the body task may be object instead of string, which the server refuses'];
+const missing = 'POST /api/task: the body project may be missing, which the server refuses';
+
+test('what was just released has no problem', async () => {
+  expect(releaseProblems(await readReleased(folder), presentDocument())).toEqual([]);
+  expect(await readFile(join(path, 'commit'), 'utf8')).toBe('abc123\n');
+});
+
+test('a breaking change is refused until it is accepted with a reason', async () => {
+  const all = [missing, ...sentences];
+  expect(releaseProblems(await readReleased(folder), broken)).toEqual(all.map((change) => `breaking: ${change}`));
+  await expect(acceptBreaks(folder, broken, ' ')).rejects.toThrow('An accepted change needs a reason.');
+  expect(await acceptBreaks(folder, broken, 'No tab has sent it for a month.')).toEqual(all);
+  expect(releaseProblems(await readReleased(folder), broken)).toEqual([]);
+});
+
+test('an accepted change keeps its reason when others are accepted, and is refused once it is not there', async () => {
+  await acceptBreaks(folder, broken, 'First reason');
+  expect(await acceptBreaks(folder, broken, 'Second reason')).toEqual([]);
+  const released = await readReleased(folder);
+  expect(new Set(released.accepted.map(({ reason }) => reason))).toEqual(new Set(['First reason']));
+  expect(releaseProblems(released, presentDocument())).toEqual(
+    [missing, ...sentences].map((change) => `accepted but not there: ${change}`),
+  );
+});
+
+test('a release accepts what is there, and nothing is left to be accepted', async () => {
+  await acceptBreaks(folder, broken, 'First reason');
+  await writeReleased(folder, broken, 'def456');
+  expect(releaseProblems(await readReleased(folder), broken)).toEqual([]);
+  expect((await readReleased(folder)).accepted).toEqual([]);
+});
+
+test('an accepted change without a reason is not read', async () => {
+  await writeFile(join(path, 'accepted-breaks.json'), JSON.stringify([{ change: 'x', reason: '' }]));
+  await expect(readReleased(folder)).rejects.toThrow('An accepted change needs a reason.');
+});

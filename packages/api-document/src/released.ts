@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { calls } from '@tech-portal/contract/calls';
+import * as v from 'valibot';
+import { breaks } from './changes/index.ts';
+import type { ApiDocument } from './changes/index.ts';
+import { openApiDocument } from './openapi.ts';
+
+/** A breaking change that is meant. */
+const acceptedBreak = v.strictObject({
+  /** The sentence that the check says of it. */
+  change: v.string(),
+  /** Why nobody is hurt, or why it has to be. */
+  reason: v.pipe(v.string(), v.trim(), v.nonEmpty('An accepted change needs a reason.')),
+});
+type AcceptedBreak = v.InferOutput<typeof acceptedBreak>;
+
+/** What is committed of the last released API. */
+export interface Released {
+  readonly document: ApiDocument;
+  readonly accepted: readonly AcceptedBreak[];
+}
+
+/** The document of the present contract; it is of no version, as that changes with each build. */
+export const presentDocument = (): ApiDocument => openApiDocument(calls, 'released');
+
+const fileIn = (folder: URL, name: string): URL => new URL(name, folder);
+const textOf = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+
+/** Reads what a folder has of the last released API. */
+export async function readReleased(folder: URL): Promise<Released> {
+  const [document, accepted] = await Promise.all(
+    ['openapi.json', 'accepted-breaks.json'].map((name) => readFile(fileIn(folder, name), 'utf8')),
+  );
+  return {
+    document: JSON.parse(document ?? '') as ApiDocument,
+    accepted: v.parse(v.array(acceptedBreak), JSON.parse(accepted ?? '')),
+  };
+}
+
+/** What is wrong with the present API, compared with the released one; nothing when all of it is meant. */
+export function releaseProblems({ document, accepted }: Released, present: ApiDocument): string[] {
+  const found = breaks({ client: document, server: present });
+  const meant = new Set(accepted.map(({ change }) => change));
+  return [
+    ...found.filter((change) => !meant.has(change)).map((change) => `breaking: ${change}`),
+    ...[...meant].filter((change) => !found.includes(change)).map((change) => `accepted but not there: ${change}`),
+  ];
+}
+
+/** Accepts every breaking change that is there now, with one reason for those that had none; returns these. */
+export async function acceptBreaks(folder: URL, present: ApiDocument, reason: string): Promise<readonly string[]> {
+  const { document, accepted } = await readReleased(folder);
+  const found = breaks({ client: document, server: present });
+  const before = accepted.filter(({ change }) => found.includes(change));
+  const added = found.filter((change) => before.every((each) => each.change !== change));
+  const all = v.parse(v.array(acceptedBreak), [...before, ...added.map((change) => ({ change, reason }))]);
+  await writeFile(fileIn(folder, 'accepted-breaks.json'), textOf(all));
+  return added;
+}
+
+/** Writes that the present API is released, built from a commit; nothing needs to be accepted any more. */
+export async function writeReleased(folder: URL, present: ApiDocument, commit: string): Promise<void> {
+  await Promise.all([
+    writeFile(fileIn(folder, 'openapi.json'), textOf(present)),
+    writeFile(fileIn(folder, 'accepted-breaks.json'), textOf([])),
+    writeFile(fileIn(folder, 'commit'), `${commit}\n`),
+  ]);
+}
