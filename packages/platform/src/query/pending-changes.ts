@@ -42,14 +42,10 @@ const onTop = (base: unknown, layers: readonly Layer[]): unknown =>
 
 const inOrder = (layers: readonly Layer[]) => layers.toSorted((a, b) => a.owner.order - b.owner.order);
 
-/**
- * Drops the response that is on its way, if any, and nothing else: a plain revert would undo what was set meanwhile.
- */
-function dropResponse(client: QueryClient, query: Query): boolean {
+/** Drops the response that is on its way, if any, and nothing else: what was set meanwhile stays. */
+function dropResponse(query: Query): boolean {
   if (query.state.fetchStatus === 'idle') return false;
-  const { data } = query.state;
   void query.cancel({ revert: true });
-  if (query.state.data !== data) client.setQueryData(query.queryKey, data);
   return true;
 }
 
@@ -70,7 +66,7 @@ export function showChange(client: QueryClient, owner: ChangeOwner, changes: rea
     for (const query of readsOf(client, change)) {
       const { data } = query.state;
       if (data === undefined) continue;
-      const dropped = dropResponse(client, query);
+      const dropped = dropResponse(query);
       const read = reads.get(query.queryHash) ?? { queryKey: query.queryKey, base: data, layers: [], doubtful: false };
       if (dropped) read.doubtful = true;
       read.layers = [...read.layers, { owner, change, confirmed: false }];
@@ -102,13 +98,13 @@ function writeDirectly(
 ) {
   const reads = pendingReads(client);
   for (const query of readsOf(client, change)) {
-    if (reads.has(query.queryHash) || (query.state.data === undefined && change.initial === undefined)) continue;
+    if (reads.has(query.queryHash) || query.state.data === undefined) continue;
     if (change.complete && (setBy.get(query) ?? 0) > owner.order) {
       // Which of the two the server has seen last is unknown.
       doubtful.add(query.queryHash);
       continue;
     }
-    dropResponse(client, query);
+    dropResponse(query);
     client.setQueryData(query.queryKey, change.update(query.state.data));
     if (!change.complete) continue;
     setBy.set(query, owner.order);
@@ -163,9 +159,10 @@ export function endChange(
   replaceLayers(client, owner, confirms ?? []);
 
   for (const change of confirms ?? []) {
-    if (change.queryKey && change.initial !== undefined) {
+    if (change.queryKey && client.getQueryData(change.queryKey) === undefined) {
       client.setQueryDefaults([change.call.id], { meta: { reads: change.call.reads } });
-      if (client.getQueryData(change.queryKey) === undefined) client.setQueryData(change.queryKey, change.initial);
+      // Sets nothing where the change brings no data.
+      client.setQueryData(change.queryKey, change.initial);
     }
     writeDirectly(client, owner, change, written);
   }
@@ -175,7 +172,7 @@ export function endChange(
     read.layers = read.layers.map((layer) => (isOwn(layer) ? { ...layer, confirmed: true } : layer));
     const isComplete = own.length > 0 && own.every(({ change }) => change.complete);
     const query = client.getQueryCache().get(hash);
-    const dropped = query !== undefined && dropResponse(client, query);
+    const dropped = query !== undefined && dropResponse(query);
     if (!isComplete || dropped) read.doubtful = true;
     // What the server sends as a whole holds all that happened before.
     if (isComplete && own.some(({ change }) => change.initial !== undefined)) read.doubtful = false;
