@@ -17,6 +17,7 @@ import { requestIdOf } from './http/request-id.ts';
 import type { RawRoute } from './http/raw-route.ts';
 import { withDeadline } from './http/with-deadline.ts';
 import { rawRoutes, routes } from './routes.ts';
+import type { NoteRoute } from './telemetry/telemetry.ts';
 
 /** What the server below knows of the connection. */
 export interface Connection {
@@ -33,7 +34,7 @@ export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 const LONGEST_USER_AGENT = 400;
 
 interface Env {
-  Bindings: Connection & { readonly requestId: string };
+  Bindings: Connection & { readonly requestId: string; readonly noteRoute: NoteRoute };
   Variables: { userId: number | undefined };
 }
 
@@ -107,6 +108,7 @@ function factsOf(context: Context<Env>, deps: Deps, signal: AbortSignal): Reques
 
 function mountCall(hono: Hono<Env>, route: Route, deps: Deps): void {
   hono.on(route.call.method, withoutTrailingSlash(route.call.path), (context) => {
+    context.env.noteRoute(withoutTrailingSlash(route.call.path));
     if (deps.databaseHealth.isAway) throw databaseAway();
     return withDeadline(deps.config.requestTimeoutMs, (signal) =>
       answerCall(route, context.req.raw, factsOf(context, deps, signal), deps, ({ userId }) =>
@@ -117,12 +119,13 @@ function mountCall(hono: Hono<Env>, route: Route, deps: Deps): void {
 }
 
 function mountRaw(hono: Hono<Env>, route: RawRoute, deps: Deps): void {
-  hono.get(route.path, (context) =>
-    withDeadline(deps.config.requestTimeoutMs, async (signal) => {
+  hono.get(route.path, (context) => {
+    context.env.noteRoute(route.path);
+    return withDeadline(deps.config.requestTimeoutMs, async (signal) => {
       if (route.isLimited) await limitAddress(factsOf(context, deps, signal), deps);
       return route.respond({ request: context.req.raw, params: context.req.param(), deps });
-    }),
-  );
+    });
+  });
 }
 
 /**
@@ -139,6 +142,7 @@ export function createApp(deps: Deps): App {
   for (const route of rawRoutes) mountRaw(hono, route, deps);
   for (const [path, methods] of methodsByPath()) {
     hono.all(path, (context) => {
+      context.env.noteRoute(path);
       const allow = methods.join(', ');
       throw new ApiError('method_not_allowed', `${context.req.method} is not possible here.`, {}, { allow });
     });
@@ -149,6 +153,10 @@ export function createApp(deps: Deps): App {
   hono.onError((error, context) => answerError(error, context.env.requestId, deps));
   return async (request, connection = {}) => {
     const requestId = requestIdOf(request.headers, deps.config.trustedProxies);
-    return deps.requestScope.run(requestId, () => hono.fetch(request, { ...connection, requestId }));
+    return deps.requestScope.run(requestId, () =>
+      deps.telemetry.request({ method: request.method, requestId }, (noteRoute) =>
+        hono.fetch(request, { ...connection, requestId, noteRoute }),
+      ),
+    );
   };
 }

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Limits } from './limits/limits.ts';
 import type { ReleaseGuard } from './releases/release-guard.ts';
 import type { CardProvider } from './payments/card-provider.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** The time, so that tests can move it. */
 export interface Clock {
@@ -60,6 +61,8 @@ export interface Deps {
   readonly lifecycle: Lifecycle;
   readonly requestScope: RequestScope;
   readonly logger: Logger;
+  /** Metrics and traces, where they are switched on. */
+  readonly telemetry: Telemetry;
   readonly hasher: PasswordHasher;
   /** Counts that hold in all processes, for what protects accounts and people. */
   readonly limits: Limits;

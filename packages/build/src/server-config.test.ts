@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -55,3 +55,40 @@ test('the thread of the search index stands beside the bundle, and loads none of
   expect(readFileSync(join(output, 'index-thread.js'), 'utf8')).not.toMatch(/^import .*packages/m);
   expect(readFileSync(join(output, 'main.js'), 'utf8')).toContain('./index-thread${');
 });
+
+test(
+  'metrics and traces work in the bundle, and are in no file that every start reads',
+  { timeout: 120_000 },
+  async () => {
+    const server = spawn(process.execPath, [join(output, 'main.js')], {
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: join(data, 'watched'),
+        SAMPLE_DATA: '0',
+        PORT: '0',
+        METRICS_PORT: '0',
+        // Nobody is there; this says only that traces are switched on.
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    try {
+      await expect.poll(() => said, { timeout: 60_000 }).toMatch(/with metrics at \S+\n/);
+      const [, url = '', metrics = ''] = /is at (\S+) with metrics at (\S+)/.exec(said) ?? [];
+      expect((await fetch(`${url}/api/health`)).status).toBe(200);
+      expect(await (await fetch(metrics)).text()).toContain('http_route="/api/health"');
+    } finally {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+    }
+    const files = readdirSync(output).filter((file) => file.endsWith('.js'));
+    const withTelemetry = files.filter((file) =>
+      readFileSync(join(output, file), 'utf8').includes('AsyncLocalStorageContextManager'),
+    );
+    expect(withTelemetry).not.toEqual([]);
+    expect(withTelemetry.filter((file) => ['main.js', 'packages.js'].includes(file))).toEqual([]);
+  },
+);

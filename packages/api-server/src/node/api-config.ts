@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { ApiConfig } from '../api-config.ts';
 import type { Settings } from './environment.ts';
 
-function readVersion(): string {
+/** The version of this server. */
+export function readVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   if (typeof manifest !== 'object' || manifest === null || !('version' in manifest)) return 'unknown';
   return String(manifest.version);

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { EnvironmentError, number, webAddress } from './environment-values.ts';
 import { paymentVariables, readPayments } from './payment-environment.ts';
 import type { PaymentSettings } from './payment-environment.ts';
+import { readTelemetry, telemetryVariables } from './telemetry-environment.ts';
+import type { TelemetrySettings } from './telemetry-environment.ts';
 
 const addressOf = (name: string, protocols: readonly string[]) =>
   v.pipe(
@@ -68,6 +70,7 @@ const environment = v.object({
   SAMPLE_DATA: v.optional(v.picklist(['0', '1'], 'SAMPLE_DATA must be 0 or 1.')),
   SAMPLE_PRODUCTS: v.optional(number('SAMPLE_PRODUCTS', 0, 1_000_000), '5000'),
   ...paymentVariables,
+  ...telemetryVariables,
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.'),
     'info',
@@ -91,6 +94,8 @@ export interface Settings extends Omit<
   readonly SAMPLE_DATA: boolean;
   /** Card provider, maps and shipping. */
   readonly payments: PaymentSettings;
+  /** Metrics and traces. */
+  readonly telemetry: TelemetrySettings;
 }
 
 function isSet(entry: [string, string | undefined]): boolean {
@@ -119,6 +124,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const publicUrl = PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return {
     ...settings,
+    telemetry: readTelemetry(settings),
     payments: readPayments(settings, { isProduction, publicUrl, port: settings.PORT }),
     DATA_DIR: resolve(settings.DATA_DIR),
     PUBLIC_URL: publicUrl,

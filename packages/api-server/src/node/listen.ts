@@ -11,8 +11,8 @@ const MOST_CONNECTIONS = 5000;
 
 /** The port is taken; the message says what to do. */
 export class PortInUseError extends Error {
-  constructor(port: number) {
-    super(`Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1}.`);
+  constructor(port: number, variable: string) {
+    super(`Port ${port} is in use by another program. Stop it, or choose another port: ${variable}=${port + 1}.`);
     this.name = 'PortInUseError';
   }
 }
@@ -58,6 +58,7 @@ function stopListening(server: Server, deadlineMs: number, onDeadline: () => voi
 /**
  * Serves a fetch handler over HTTP.
  *
+ * @param variable names the setting that the port comes from
  * @param maxConnections connections beyond these are refused
  * @param silentMs how long a connection may be open without a byte of a request
  *
@@ -68,9 +69,10 @@ export async function listen(
   {
     host,
     port,
+    variable = 'PORT',
     maxConnections = MOST_CONNECTIONS,
     silentMs = SILENT_MS,
-  }: { host: string; port: number; maxConnections?: number; silentMs?: number },
+  }: { host: string; port: number; variable?: string; maxConnections?: number; silentMs?: number },
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: (request, { incoming }) =>
@@ -101,7 +103,7 @@ export async function listen(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortInUseError(port) : error),
+      reject(error.code === 'EADDRINUSE' ? new PortInUseError(port, variable) : error),
     );
     server.listen(port, host, resolve);
   });

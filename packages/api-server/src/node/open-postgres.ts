@@ -107,6 +107,7 @@ export async function openPostgres(
     db: pool.db,
     kind: 'postgres',
     ping,
+    poolUse: () => pool.use(),
     listen(channel, onNotified) {
       const listener = listenOnPostgres({ connectionString: url, ...LASTING }, channel, onNotified);
       listeners.add(listener);

@@ -2,6 +2,15 @@ import type { Database } from '../db/database.ts';
 import type { PingOutcome } from '../db/database-health.ts';
 import type { Listen } from '../db/listen.ts';
 
+/** How the connections of a pool are used right now. */
+export interface PoolUse {
+  readonly open: number;
+  readonly idle: number;
+  /** Statements and transactions that wait for a connection. */
+  readonly waiting: number;
+  readonly most: number;
+}
+
 /** An open, migrated database and what closes it. */
 export interface OpenDatabase {
   readonly db: Database;
@@ -9,6 +18,8 @@ export interface OpenDatabase {
   /** Sends a trivial statement; takes less than a second whatever happens. */
   ping(): Promise<PingOutcome>;
   readonly listen: Listen;
+  /** How its connections are used; a database in this process has none. */
+  readonly poolUse?: () => PoolUse;
   /** Ends every connection at once, so that nothing waits for a database that has gone silent. */
   cutConnections(): void;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 import { DatabaseAwayError } from '../db/database-fault.ts';
 import type { Database } from '../db/database.ts';
-import type { QueryListener } from './opened-database.ts';
+import type { PoolUse, QueryListener } from './opened-database.ts';
 
 /**
  * Statements prepared per connection; further ones, such as those that differ by the length of a list, are not
@@ -34,6 +34,8 @@ function isWorthARetry(error: unknown): boolean {
 export interface PostgresPool {
   /** Transactions are repeated after a deadlock, so they may do nothing but run statements. */
   readonly db: Database;
+  /** How the connections are used right now. */
+  use(): PoolUse;
   /** Ends every connection at once: what runs on them fails. */
   cutConnections(): void;
   /** Waits for statements under way and takes no new ones. */
@@ -110,6 +112,12 @@ export function openPostgresPool(config: PoolConfig, onQuery?: QueryListener): P
   };
   return {
     db,
+    use: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: pool.options.max,
+    }),
     cutConnections() {
       for (const client of clients) client.connection.stream.destroy();
     },

@@ -6,6 +6,9 @@ import { createStoredReports } from '../releases/stored-reports.ts';
 import { apiConfigOf } from './api-config.ts';
 import type { Settings } from './environment.ts';
 import type { OpenDatabase } from './opened-database.ts';
+import type { Role } from './roles.ts';
+import { openTelemetry } from './telemetry/open-telemetry.ts';
+import type { ProcessTelemetry } from './telemetry/process-telemetry.ts';
 
 /** What every role needs, whether it serves requests or works in the background. */
 export interface SharedDeps extends Pick<
@@ -14,20 +17,28 @@ export interface SharedDeps extends Pick<
 > {
   readonly databaseHealth: Deps['databaseHealth'] & RepeatedWork;
   readonly listen: OpenDatabase['listen'];
+  readonly telemetry: ProcessTelemetry;
 }
 
-/** Makes them over an open database, and begins to watch that. */
-export function createSharedDeps(
-  { db, ping, cutConnections, listen }: OpenDatabase,
+/**
+ * Makes them over an open database, and begins to watch that.
+ *
+ * @throws PortInUseError
+ */
+export async function createSharedDeps(
+  { db, ping, poolUse, cutConnections, listen }: OpenDatabase,
   {
     settings,
+    role,
     logger,
     requestScope,
     lifecycle,
-  }: { settings: Settings; logger: Logger; requestScope: RequestScope; lifecycle: Lifecycle },
-): SharedDeps {
+  }: { settings: Settings; role: Role; logger: Logger; requestScope: RequestScope; lifecycle: Lifecycle },
+): Promise<SharedDeps> {
   const { api, card, timeoutMs } = settings.payments;
   const clock = { now: () => new Date() };
+  const telemetry = await openTelemetry(settings, { role, logger });
+  if (poolUse) telemetry.watch({ pool: poolUse });
   const databaseHealth = createDatabaseHealth({ ping, cutConnections, clock, logger });
   databaseHealth.start();
   return {
@@ -38,6 +49,7 @@ export function createSharedDeps(
     lifecycle,
     requestScope,
     logger,
+    telemetry,
     cards: createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger }),
     releases: createStoredReports(db),
     config: apiConfigOf(settings),

@@ -52,7 +52,7 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
   let opened: OpenDatabase | undefined;
   try {
     opened = await openDatabase(settings, role === 'all' && settings.SAMPLE_DATA ? seed : undefined);
-    const deps = createSharedDeps(opened, { settings, logger, requestScope, lifecycle });
+    const deps = await createSharedDeps(opened, { settings, role, logger, requestScope, lifecycle });
     web = await startWebService(deps, settings);
     const releaseWatch = await openReleaseWatch(deps, settings);
     releaseWatch?.start();
@@ -65,10 +65,10 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
     const closeDatabase = opened.close;
     const graceMs = settings.STOP_GRACE_SECONDS * 1000;
     return {
-      description: `Tech Portal is at ${addressOf(settings.HOST, server.port)}`,
+      description: `Tech Portal is at ${addressOf(settings.HOST, server.port)}${deps.telemetry.description}`,
       async stop() {
         lifecycle.isStopping = true;
-        await stopService({ logger, graceMs, server, services, closeDatabase });
+        await stopService({ logger, graceMs, server, services, closeDatabase, telemetry: deps.telemetry });
       },
     };
   } catch (error) {

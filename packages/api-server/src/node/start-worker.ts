@@ -23,6 +23,7 @@ function serveProbes({ HOST, WORKER_PROBE_PORT }: Settings, deps: SharedDeps): P
   return listen((request) => (probes.get(new URL(request.url).pathname) ?? respondUnknown)(), {
     host: HOST,
     port: WORKER_PROBE_PORT,
+    variable: 'WORKER_PROBE_PORT',
   });
 }
 
@@ -37,7 +38,7 @@ export async function startWorker(settings: Settings): Promise<RunningProcess> {
   const lifecycle = { isStopping: false };
   const opened = await openDatabase(settings);
   try {
-    const deps = createSharedDeps(opened, { settings, logger, requestScope, lifecycle });
+    const deps = await createSharedDeps(opened, { settings, role: 'worker', logger, requestScope, lifecycle });
     const server = await serveProbes(settings, deps);
     const releaseWatch = await openReleaseWatch(deps, settings);
     releaseWatch?.start();
@@ -47,10 +48,17 @@ export async function startWorker(settings: Settings): Promise<RunningProcess> {
       await startWorkerService(deps, settings),
     ];
     return {
-      description: `Tech Portal works in the background${server ? `, with probes at ${addressOf(settings.HOST, server.port)}` : ''}`,
+      description: `Tech Portal works in the background${server ? `, with probes at ${addressOf(settings.HOST, server.port)}` : ''}${deps.telemetry.description}`,
       async stop() {
         lifecycle.isStopping = true;
-        await stopService({ logger, graceMs: 0, server, services, closeDatabase: opened.close });
+        await stopService({
+          logger,
+          graceMs: 0,
+          server,
+          services,
+          closeDatabase: opened.close,
+          telemetry: deps.telemetry,
+        });
       },
     };
   } catch (error) {

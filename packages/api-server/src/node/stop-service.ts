@@ -16,6 +16,8 @@ interface Parts {
   /** Each takes up no more work and resolves when what is under way has ended. */
   readonly services: readonly { stop(): Promise<void> }[];
   readonly closeDatabase: () => Promise<void>;
+  /** Sends what was observed until then. */
+  readonly telemetry: { stop(): Promise<void> };
 }
 
 /** Waits for work, but not longer than `ms`; returns whether it has ended. */
@@ -34,10 +36,19 @@ async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> 
  * elsewhere, within 11.5 seconds. What has not ended by then is logged and abandoned; the database keeps what it needs
  * to be taken up again.
  */
-export async function stopService({ logger, graceMs, server, services, closeDatabase }: Parts): Promise<void> {
+export async function stopService({
+  logger,
+  graceMs,
+  server,
+  services,
+  closeDatabase,
+  telemetry,
+}: Parts): Promise<void> {
   const background = endsWithin(graceMs + UNDER_WAY_MS, Promise.all(services.map((service) => service.stop())));
   const requests = await server?.close({ graceMs, deadlineMs: UNDER_WAY_MS });
   if (requests) logger.warn({ requests }, 'stopping: requests that did not end were cut off');
   if (!(await background)) logger.warn({}, 'stopping: background work did not end and is left to the next process');
+  const sent = endsWithin(CLOSE_MS, telemetry.stop());
   if (!(await endsWithin(CLOSE_MS, closeDatabase()))) logger.warn({}, 'stopping: the database did not close in time');
+  if (!(await sent)) logger.warn({}, 'stopping: nobody took the last traces and metrics');
 }

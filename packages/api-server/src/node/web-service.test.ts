@@ -6,6 +6,7 @@ import { promote, publish } from '@tech-portal/release';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { readSettings } from './environment.ts';
+import { noProcessTelemetry } from './telemetry/process-telemetry.ts';
 import { startWebService } from './web-service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'web-service-'));
@@ -24,7 +25,10 @@ async function headerOfPages(publicUrl: string): Promise<string | null> {
   const config = { ...api.deps.config, publicUrl };
   const databaseHealth = { ...api.deps.databaseHealth, start: () => undefined, stop: async () => undefined };
   const listen = () => ({ stop: async () => undefined });
-  const web = await startWebService({ ...api.deps, databaseHealth, listen, config }, settings);
+  const web = await startWebService(
+    { ...api.deps, databaseHealth, listen, config, telemetry: noProcessTelemetry },
+    settings,
+  );
   const page = await web.handler(new Request(`${publicUrl}/dashboard`), { remoteAddress: '203.0.113.5' });
   await web.stop();
   expect(page.status).toBe(200);

@@ -56,17 +56,18 @@ function dispatch(deps: Deps, pages: PageHandler | undefined, outboxPage: Outbox
 
 /** Puts API and pages together. */
 export async function startWebService(shared: SharedDeps, settings: Settings): Promise<WebService> {
-  const { db, logger, clock, listen } = shared;
+  const { db, logger, clock, listen, telemetry } = shared;
   const catalog = createMemoryCatalog({ db, logger, listen, openInThread: openIndexInThread(logger) });
   const deps: Deps = {
     ...shared,
     catalog,
     hasher: createArgon2Hasher(),
-    limits: createStoredLimits(db),
-    requestLimits: createMemoryLimits(clock),
+    limits: telemetry.limits(createStoredLimits(db)),
+    requestLimits: telemetry.limits(createMemoryLimits(clock)),
   };
   const outboxPage = settings.SMTP_URL ? undefined : createOutboxPage(outboxFolder(settings.DATA_DIR));
   const handler = dispatch(deps, await openPages(settings), outboxPage);
+  telemetry.watch({ catalog });
   catalog.start();
   return { handler, stop: () => catalog.stop() };
 }

@@ -13,18 +13,23 @@ export interface WorkerService {
   stop(): Promise<void>;
 }
 
-async function openMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Promise<MailTransport> {
+async function openMail(
+  { telemetry }: SharedDeps,
+  { SMTP_URL, MAIL_FROM, DATA_DIR }: Settings,
+): Promise<MailTransport> {
   if (!SMTP_URL) return createOutboxTransport(outboxFolder(DATA_DIR), MAIL_FROM);
   const { createSmtpTransport } = await import('./smtp-transport.ts');
-  return createSmtpTransport(SMTP_URL, MAIL_FROM);
+  return telemetry.mail(createSmtpTransport(SMTP_URL, MAIL_FROM));
 }
 
 /** Starts the background work. */
 export async function startWorkerService(deps: SharedDeps, settings: Settings): Promise<WorkerService> {
-  const { db, clock, logger } = deps;
-  const transport = await openMail(settings);
+  const { db, clock, logger, telemetry } = deps;
+  const send = await openMail(deps, settings);
+  const transport: MailTransport = (email) => telemetry.job('send-email', undefined, () => send(email));
   const mail = createMailWorker({ db, clock, logger, transport, conditions: emailConditions });
   const background = [mail, createPaymentsWorker(deps), createHousekeeping(deps)];
+  telemetry.watch({ waiting: deps });
   for (const work of background) work.start();
   return {
     async stop() {

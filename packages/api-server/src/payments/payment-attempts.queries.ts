@@ -1,6 +1,7 @@
-import { and, desc, eq, exists } from 'drizzle-orm';
+import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { selectRows } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { isOneOf } from '../db/one-of.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -37,4 +38,35 @@ export async function requireNotBeingPaid(tx: Database, cartId: number): Promise
   if (await isBeingPaid(tx, cartId)) {
     throw new ApiError('estimate_closed', 'This estimate is being paid right now. Please wait for the outcome.');
   }
+}
+
+const unsettledStates = ['charging', 'checking', 'refunding', 'refund failed'] as const;
+
+/** Payments of one state that are not settled. */
+export interface Unsettled {
+  /** `refund failed`: nobody looks at it any more without a person. */
+  readonly state: (typeof unsettledStates)[number];
+  readonly count: number;
+  /** How long the oldest of them has been in that state; 0 without any. */
+  readonly oldestSeconds: number;
+}
+
+/** How many payments are not settled, and how long, for each state. */
+export async function readUnsettled(db: Database, now: Date): Promise<readonly Unsettled[]> {
+  const rows = await selectRows<{ state: string; count: number; oldest: number }>(
+    db,
+    sql`select state, count(*)::int as count, extract(epoch from min(modified))::float8 as oldest
+      from payment_attempts where due is not null and state in ('charging', 'checking', 'refunding') group by state
+      union all
+      select 'refund failed', count(*)::int, extract(epoch from min(modified))::float8
+      from payment_attempts where due is null and state = 'refunding' having count(*) > 0`,
+  );
+  return unsettledStates.map((state) => {
+    const row = rows.find((found) => found.state === state);
+    return {
+      state,
+      count: row?.count ?? 0,
+      oldestSeconds: row ? Math.max(0, now.getTime() / 1000 - row.oldest) : 0,
+    };
+  });
 }

@@ -22,6 +22,7 @@ import { createFinixProvider } from '../payments/finix-provider.ts';
 import { createPaymentsWorker } from '../payments/payments-worker.ts';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
+import { noTelemetry } from '../telemetry/telemetry.ts';
 import { standInAccount } from './stand-in-account.ts';
 import { testConfig } from './test-config.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -131,6 +132,7 @@ export async function createTestApi(
     lifecycle: { isStopping: false },
     requestScope,
     logger,
+    telemetry: noTelemetry,
     hasher: createArgon2Hasher(),
     limits: limitsThatFollow(db, () => offset),
     requestLimits: createMemoryLimits(clock),

@@ -4,7 +4,11 @@ import process from 'node:process';
 import { startPostgresServer } from './postgres-server.ts';
 
 /** They start servers with an embedded database of their own, which this run would only repeat. */
-const EMBEDDED_ONLY = ['src/node/server-process.test.ts', 'src/node/killed-while-paying.test.ts'];
+const EMBEDDED_ONLY = [
+  'src/node/server-process.test.ts',
+  'src/node/killed-while-paying.test.ts',
+  'src/node/telemetry/metrics.test.ts',
+];
 
 function test(serverUrl: string): Promise<number> {
   const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');

@@ -1,0 +1,20 @@
+import { SpanStatusCode } from '@opentelemetry/api';
+import type { Attributes, Span, SpanKind, Tracer } from '@opentelemetry/api';
+
+/** Does work in a span of its own, which ends with the work. */
+export function inSpan<Result>(
+  tracer: Tracer,
+  { name, kind, attributes = {} }: { readonly name: string; readonly kind: SpanKind; readonly attributes?: Attributes },
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> {
+  return tracer.startActiveSpan(name, { kind, attributes }, async (span) => {
+    try {
+      return await work(span);
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { limitOfRecipient, limitOfSender } from '../../mail/email-limits.ts';
+import { limitNameOf } from './limit-names.ts';
+
+test.each([
+  ['requests:address:203.0.113.9', 'requests address'],
+  ['sign-in:account:0f3c:wait', 'sign-in account'],
+  ['exports:17', 'exports'],
+  ['reset:dana@example.com:203.0.113.9', 'reset'],
+  [limitOfSender(17)[0], 'emails from'],
+  [limitOfRecipient('approval', 'dana@example.com')[0], 'emails approval'],
+  ['made-up:17', 'other'],
+  ['exports', 'other'],
+])('the key %s counts as %s', (key, name) => {
+  expect(limitNameOf(key)).toBe(name);
+});

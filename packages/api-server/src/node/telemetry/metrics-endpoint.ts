@@ -1,0 +1,43 @@
+import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
+import type { IMetricReader } from '@opentelemetry/sdk-metrics';
+import { addressOf, listen } from '../listen.ts';
+import type { TelemetrySettings } from '../telemetry-environment.ts';
+
+const PATH = '/metrics';
+
+/** Metrics as Prometheus reads them, at an address of their own. */
+export interface MetricsEndpoint {
+  readonly reader: IMetricReader;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the metrics. The exporter's own server would report a port in use to nobody.
+ *
+ * @throws PortInUseError
+ */
+export async function serveMetrics({
+  host,
+  port,
+}: NonNullable<TelemetrySettings['prometheus']>): Promise<MetricsEndpoint> {
+  const reader = new PrometheusExporter({ preventServerStart: true });
+  const serializer = new PrometheusSerializer('', false, undefined, false, true);
+
+  async function respond(request: Request): Promise<Response> {
+    if (request.method !== 'GET' || new URL(request.url).pathname !== PATH) return new Response(null, { status: 404 });
+    const { resourceMetrics } = await reader.collect();
+    return new Response(serializer.serialize(resourceMetrics), {
+      headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  }
+
+  const server = await listen(respond, { host, port, variable: 'METRICS_PORT' });
+  return {
+    reader,
+    url: addressOf(host, server.port) + PATH,
+    async close() {
+      await server.close({ graceMs: 0, deadlineMs: 500 });
+    },
+  };
+}

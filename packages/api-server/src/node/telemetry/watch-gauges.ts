@@ -1,0 +1,76 @@
+import type { Meter } from '@opentelemetry/api';
+import type { PoolUse } from '../opened-database.ts';
+import type { Watched } from './process-telemetry.ts';
+import { watchWaitingWork } from './waiting-work.ts';
+
+function watchPool(meter: Meter, readUse: () => PoolUse): void {
+  const count = meter.createObservableGauge('db.client.connection.count', {
+    description: 'Connections to the database, in use and idle.',
+  });
+  const most = meter.createObservableGauge('db.client.connection.max', {
+    description: 'Connections to the database that there may be.',
+  });
+  const pending = meter.createObservableGauge('db.client.connection.pending_requests', {
+    description: 'Statements and transactions that wait for a connection.',
+  });
+  meter.addBatchObservableCallback(
+    (result) => {
+      const use = readUse();
+      result.observe(count, use.open - use.idle, { state: 'used' });
+      result.observe(count, use.idle, { state: 'idle' });
+      result.observe(most, use.most);
+      result.observe(pending, use.waiting);
+    },
+    [count, most, pending],
+  );
+}
+
+function watchCatalog(meter: Meter, catalog: NonNullable<Watched['catalog']>): void {
+  meter
+    .createObservableGauge('tech_portal.catalog.age_seconds', {
+      description: 'Time since the search index was last known to hold every change of the catalog.',
+      unit: 's',
+    })
+    .addCallback((result) => {
+      // Nothing is observed while it is loaded for the first time.
+      if (catalog.ageMs !== undefined) result.observe(catalog.ageMs / 1000);
+    });
+}
+
+function watchWaiting(meter: Meter, deps: NonNullable<Watched['waiting']>): void {
+  const emails = meter.createObservableGauge('tech_portal.outbox.emails', {
+    description: 'Emails that wait to be sent, up to 10,000.',
+  });
+  const emailAge = meter.createObservableGauge('tech_portal.outbox.oldest_age_seconds', {
+    description: 'Age of the oldest email that waits to be sent; 0 without any.',
+    unit: 's',
+  });
+  const payments = meter.createObservableGauge('tech_portal.payments.unsettled', {
+    description: 'Payments that are not settled: charging, checking, refunding, or a refund that failed.',
+  });
+  const paymentAge = meter.createObservableGauge('tech_portal.payments.oldest_age_seconds', {
+    description: 'Age of the oldest payment that is not settled, by state; 0 without any.',
+    unit: 's',
+  });
+  const read = watchWaitingWork(deps);
+  meter.addBatchObservableCallback(
+    async (result) => {
+      const waiting = await read();
+      if (!waiting) return;
+      result.observe(emails, waiting.outbox.waiting);
+      result.observe(emailAge, waiting.outbox.oldestSeconds);
+      for (const { state, count, oldestSeconds } of waiting.unsettled) {
+        result.observe(payments, count, { state });
+        result.observe(paymentAge, oldestSeconds, { state });
+      }
+    },
+    [emails, emailAge, payments, paymentAge],
+  );
+}
+
+/** Adds gauges that look at parts of the process each time metrics are read. */
+export function watchGauges(meter: Meter, { pool, catalog, waiting }: Watched): void {
+  if (pool) watchPool(meter, pool);
+  if (catalog) watchCatalog(meter, catalog);
+  if (waiting) watchWaiting(meter, waiting);
+}
