@@ -7,6 +7,7 @@ import { main, say } from './say.mjs';
 import { chromiumAdvice, getChromium } from './testing/chromium.mjs';
 import { getNginxPath, nginxAdvice } from './testing/nginx.mjs';
 import { getPostgresPath, postgresAdvice } from './testing/postgres.mjs';
+import { hasCommit, previousRelease, previousReleaseAdvice } from './testing/previous-release.mjs';
 import { readTestOptions } from './testing/options.mjs';
 import { countsLine, sum } from './testing/report.mjs';
 import { runStep } from './testing/run-step.mjs';
@@ -30,6 +31,9 @@ async function prepare(step, node) {
     const path = await getPostgresPath();
     return path ? { env: { PATH: path } } : { result: skip, advice: postgresAdvice };
   }
+  if (step.requires === 'history') {
+    return hasCommit(previousRelease()) ? {} : { result: skip, advice: previousReleaseAdvice };
+  }
   if (step.requires === 'nginx') {
     const path = getNginxPath();
     return path ? { env: { PATH: path } } : { result: skip, advice: nginxAdvice };
@@ -52,8 +56,9 @@ async function report(step, node, notes) {
   notes.failed.push(...failures.map((each) => describeTest(step, each)));
   if (counts.failed > 0 && failures.length === 0) notes.failed.push(`${step.name}: ${lastLines(output)}`);
   const failed = counts.failed > 0;
+  const told = step.tells && !failed ? `: ${output.trimEnd().split('\n').at(-1)}` : '';
   say(
-    `${failed ? '✗' : '✓'} ${step.name}: ${step.report ? countsLine(counts) : failed ? 'failed' : 'passed'} (${seconds(started)})`,
+    `${failed ? '✗' : '✓'} ${step.name}: ${step.report ? countsLine(counts) : failed ? 'failed' : 'passed'} (${seconds(started)})${told}`,
   );
   return counts;
 }

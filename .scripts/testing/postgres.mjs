@@ -13,6 +13,11 @@ function find() {
   return versions.map((version) => `${debian}/${version}/bin`).find((bin) => existsSync(`${bin}/initdb`));
 }
 
+const pathOf = (bin) => bin && `${bin}${delimiter}${process.env.PATH}`;
+
+/** A PATH on which initdb and pg_ctl are found, or the present one where TEST_DATABASE_URL names a server; installs nothing. */
+export const findPostgresPath = () => (process.env.TEST_DATABASE_URL ? process.env.PATH : pathOf(find()));
+
 /**
  * A PATH on which initdb and pg_ctl are found, installing PostgreSQL where that is possible; undefined without it.
  * With a server in TEST_DATABASE_URL none of them is needed.
@@ -20,7 +25,7 @@ function find() {
 export async function getPostgresPath() {
   if (process.env.TEST_DATABASE_URL) return process.env.PATH;
   const bin = find() ?? ((await aptInstall('postgresql')) ? find() : undefined);
-  return bin && `${bin}${delimiter}${process.env.PATH}`;
+  return pathOf(bin);
 }
 
 /** What is not proved without PostgreSQL, and how a person gets it. */

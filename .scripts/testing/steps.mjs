@@ -42,7 +42,7 @@ const playwright = (name) => {
  * Everything that checks the project. A step has a command with the project's tools on the PATH, `node` in it
  * being Node 24, a weight
  * (the cores it keeps busy), what it needs, and the JSON report its tests are counted from; without a report it
- * counts as one check. `again` says how the tests that failed are tried a second time.
+ * counts as one check. One that `tells` ends with a line for the person. `again` says how the tests that failed are tried a second time.
  */
 export const steps = [
   { name: 'build', weight: 1, command: ['node', '.scripts/build.mjs'] },
@@ -78,6 +78,13 @@ export const steps = [
     cwd: 'packages/api-server',
     ...vitest('api-pg', ['node', '--run', 'test:pg', '--']),
     requires: 'postgres',
+  },
+  {
+    name: 'previous-release',
+    weight: 2,
+    command: ['node', '.scripts/previous-release.mjs'],
+    requires: 'history',
+    tells: true,
   },
   {
     name: 'nginx',

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { run } from './process.mjs';
+import { at } from './repository.mjs';
+import { Advice, main, say } from './say.mjs';
+import { findPostgresPath } from './testing/postgres.mjs';
+import { migrations, newMigrations, previousRelease } from './testing/previous-release.mjs';
+
+/**
+ * What says little of the schema and takes long: processes and their ends, hostile input, the index of the catalog, and
+ * many people at once, which a busy machine fails.
+ */
+const left = ['src/node/**', 'src/http/**', 'src/hostile-input/**', 'src/catalog/**', '**/parallel-*'];
+
+async function mustRun(program, args, options, failure) {
+  const { code, output } = await run(program, args, options);
+  if (code !== 0) throw new Advice(`${output.trimEnd()}\n\n${failure}`);
+}
+
+/** The sources of a commit with their packages; made once. */
+async function checkOut(commit, folder) {
+  if (existsSync(`${folder}/.complete`)) return;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const archive = `${folder}.tar`;
+  await mustRun('git', ['archive', '--output', archive, commit], {}, `The sources of ${commit} could not be read.`);
+  await mustRun('tar', ['-xf', archive, '-C', folder], {}, `The sources of ${commit} could not be unpacked.`);
+  rmSync(archive);
+  const install = ['install', '--frozen-lockfile', '--prefer-offline', '--filter', '@tech-portal/api-server...'];
+  await mustRun(
+    process.execPath,
+    ['.scripts/pnpm.mjs', ...install],
+    { cwd: folder },
+    `The packages of ${commit} could not be installed.`,
+  );
+  writeFileSync(`${folder}/.complete`, '');
+}
+
+/** Runs the API tests of the commit that was deployed last on a database that has the migrations of this checkout. */
+await main(async () => {
+  const commit = previousRelease();
+  const added = newMigrations(commit);
+  const short = commit.slice(0, 8);
+  if (added.length === 0) {
+    say(`no migration since ${short}: the schema is that of the released API`);
+    return 0;
+  }
+  const folder = at('.cache/previous-release', commit);
+  await checkOut(commit, folder);
+  rmSync(`${folder}/${migrations}`, { recursive: true });
+  cpSync(at(migrations), `${folder}/${migrations}`, { recursive: true });
+
+  const path = findPostgresPath();
+  const server = `${folder}/packages/api-server`;
+  const tests = path ? ['src/testing/run-on-postgres.ts'] : ['node_modules/vitest/vitest.mjs', 'run'];
+  const options = ['--reporter=dot', '--retry=1', ...left.flatMap((files) => ['--exclude', files])];
+  const env = { ...process.env, ...(path && { PATH: path }) };
+  const { status } = spawnSync(process.execPath, [...tests, ...options], { cwd: server, env, stdio: 'inherit' });
+  if (status !== 0) {
+    throw new Advice(
+      `The API of ${short}, which still serves while the new one is deployed, fails on the schema of ${added.join(', ')}. ` +
+        'Add first, and take away in a later release, once nothing that serves uses it: .docs/operations.md, Deploying the API.',
+    );
+  }
+  say(`the API of ${short} passes its tests with ${added.join(', ')}${path ? '' : ' (on PGlite)'}`);
+  return 0;
+});
