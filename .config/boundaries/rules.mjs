@@ -120,9 +120,9 @@ export const rules = [
   ),
   forbidden(
     'release-tool-arrows',
-    'The release tool checks candidates against mocks of the API; nothing else of the product.',
+    'The release tool checks candidates against mocks of the API and its document; nothing else of the product.',
     { path: packages('release-tool') },
-    otherThan(packages('release-tool', 'release', 'platform', 'api-mocks')),
+    otherThan(packages('release-tool', 'release', 'platform', 'api-mocks', 'api-document')),
   ),
   forbidden(
     'stand-ins-alone',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { acceptBreaks, presentDocument, readReleased, releaseProblems, writeReleased } from './released.ts';
+import { presentDocument } from './present-document.ts';
+import { acceptBreaks, readReleased, releaseProblems, writeReleased } from './released.ts';
 
 const usage = `Compares the API with the one that was released last.
 

@@ -7,7 +7,8 @@ import { calls } from '@tech-portal/contract/calls';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
-import { acceptBreaks, presentDocument, readReleased, releaseProblems, writeReleased } from './released.ts';
+import { presentDocument } from './present-document.ts';
+import { acceptBreaks, readReleased, releaseProblems, writeReleased } from './released.ts';
 
 let path: string;
 let folder: URL;

@@ -1,9 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { calls } from '@tech-portal/contract/calls';
 import * as v from 'valibot';
 import { breaks } from './changes/index.ts';
 import type { ApiDocument } from './changes/index.ts';
-import { openApiDocument } from './openapi.ts';
 
 /** A breaking change that is meant. */
 const acceptedBreak = v.strictObject({
@@ -19,9 +17,6 @@ export interface Released {
   readonly document: ApiDocument;
   readonly accepted: readonly AcceptedBreak[];
 }
-
-/** The document of the present contract; it is of no version, as that changes with each build. */
-export const presentDocument = (): ApiDocument => openApiDocument(calls, 'released');
 
 const fileIn = (folder: URL, name: string): URL => new URL(name, folder);
 const textOf = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;

@@ -2,6 +2,7 @@ import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 import { compositionOf, readLiveVersions, shellName } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { remoteProblems, shellProblems } from './compatibility.ts';
+import { usedApiFile } from './used-api.ts';
 
 const folderOf = ({ app, version }: PublishedVersion) =>
   app === shellName ? `${app}/${version}` : `remotes/${app}/${version}`;
@@ -16,6 +17,10 @@ const readRemote = (store: ReleaseStore, version: PublishedVersion) =>
   readBuilt<BuiltRemote>(store, version, 'portal-manifest.json');
 const readShell = (store: ReleaseStore, version: PublishedVersion) =>
   readBuilt<BuiltShell>(store, version, 'portal-shell.json');
+
+/** What a published version says that it uses of the API. */
+export const readUsedApi = (store: ReleaseStore, version: PublishedVersion): Promise<Buffer | undefined> =>
+  store.read(`${folderOf(version)}/${usedApiFile}`);
 
 /** What would be live together. */
 export interface Together {

@@ -16,6 +16,8 @@ interface TypedOptions {
   readonly by?: string;
   readonly mount?: boolean;
   readonly force?: boolean;
+  readonly api?: string;
+  readonly acceptBreaking?: string;
   readonly promote?: boolean;
   readonly keep?: number;
   readonly days?: number;
@@ -32,6 +34,14 @@ const numberBetween = (least: number, most: number) => (text: string) => {
   return value;
 };
 
+/** Reads an origin; the API's document is at a path of its own below it. */
+function originOf(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new InvalidArgumentError('It must be an address with https:// or http://.');
+  }
+  return new URL(text).origin;
+}
+
 const wholeNumberFrom = (least: number) => (text: string) => {
   const value = numberBetween(least, Infinity)(text);
   if (!Number.isSafeInteger(value)) throw new InvalidArgumentError('It must be a whole number.');
@@ -44,6 +54,8 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
     const options = {
       by: typed.by ?? by,
       force: typed.force ?? false,
+      api: typed.api,
+      acceptBreaking: typed.acceptBreaking,
       promote: typed.promote ?? false,
       store: await openStore(typed.to),
       mount: typed.mount === false ? undefined : mount,
@@ -80,6 +92,8 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
   const checked = (command: Command) =>
     signed(command)
       .option('--no-mount', 'make live without mounting it in a browser first; list shows who did')
+      .option('--api <origin>', 'compare with the API that is live there, such as https://portal.example.com', originOf)
+      .option('--accept-breaking <reason>', 'make live what breaks on that API; list shows who did, and why')
       .option('--force', 'make live what does not fit the rest, unchecked; list shows who did');
 
   checked(add('publish', 'Publish builds.'))

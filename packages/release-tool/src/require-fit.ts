@@ -1,13 +1,18 @@
 import { compositionOf, readLiveVersions } from '@tech-portal/release';
 import type { Composition, PublishedVersion, ReleaseStore } from '@tech-portal/release';
-import { candidateProblems } from './candidate.ts';
+import { candidateProblems, readUsedApi } from './candidate.ts';
 import type { MountReport } from './mount/mount-candidate.ts';
+import { apiProblems, liveApi } from './used-api.ts';
 
 /** How a candidate is checked before it goes live. */
 export interface Checks {
   readonly store: ReleaseStore;
   /** Make live what does not fit. */
   readonly force: boolean;
+  /** Origin of the API that is live; undefined where the candidate is not compared with it. */
+  readonly api: string | undefined;
+  /** Why a candidate that breaks on the API goes live all the same; undefined where it does not. */
+  readonly acceptBreaking: string | undefined;
   /** Mounts a candidate in a browser; undefined where it shall go live without. */
   readonly mount: ((store: ReleaseStore, candidate: PublishedVersion) => Promise<MountReport>) | undefined;
 }
@@ -28,19 +33,37 @@ function refuse({ app, version }: PublishedVersion, problems: readonly string[])
   throw new Error(`${app} ${version} does not fit what is live:\n${list}\nNothing was changed.`);
 }
 
+/** Holds a candidate against the API that is live; says what was found, for the terminal and for the record. */
+async function requireApi({ store, api, acceptBreaking }: Checks, candidate: PublishedVersion) {
+  const { app, version } = candidate;
+  if (api === undefined) return { line: `${app} ${version} was not compared with the API that is live (--api)` };
+  const problems = apiProblems(await readUsedApi(store, candidate), await liveApi(api));
+  if (problems.length === 0) return { line: `${app} ${version} fits the API at ${api}` };
+  if (acceptBreaking === undefined) refuse(candidate, problems);
+  return {
+    line: `${app} ${version} breaks on the API at ${api}, which is accepted: ${problems.join('; ')}`,
+    unchecked: `--accept-breaking "${acceptBreaking}"`,
+  };
+}
+
 /**
- * Holds a candidate against what is live: what the manifests say, which is cheap and names versions, then in a browser.
+ * Holds a candidate against what is live: what the manifests say, which is cheap and names versions, what it uses of the
+ * API, then in a browser.
  *
  * @throws Error naming all that does not fit
  */
-export async function requireFit({ store, force, mount }: Checks, candidate: PublishedVersion): Promise<Fit> {
+export async function requireFit(checks: Checks, candidate: PublishedVersion): Promise<Fit> {
+  const { store, force, mount } = checks;
   if (force) return { lines: [], unchecked: '--force', triedWith: undefined };
   const triedWith = compositionOf(await readLiveVersions(store));
   refuse(candidate, await candidateProblems(store, candidate));
-  if (!mount) return { lines: [], unchecked: '--no-mount', triedWith };
+  const api = await requireApi(checks, candidate);
+  if (!mount) {
+    return { lines: [api.line], unchecked: ['--no-mount', api.unchecked].filter(Boolean).join(' '), triedWith };
+  }
   const { problems, pages, seconds } = await mount(store, candidate);
   refuse(candidate, problems);
   const { app, version } = candidate;
   const line = `${app} ${version} mounted: ${pages} pages in ${seconds.toFixed(1)} s`;
-  return { lines: [line], unchecked: undefined, triedWith };
+  return { lines: [api.line, line], unchecked: api.unchecked, triedWith };
 }

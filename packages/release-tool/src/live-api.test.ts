@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { documentUsedBy, presentDocument } from '@tech-portal/api-document';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createProgram } from './program.ts';
+import { usedApiFile } from './used-api.ts';
+
+const used = documentUsedBy('"listTasks"', presentDocument());
+let lines: string[];
+let origin: string;
+let run: (...words: string[]) => Promise<unknown>;
+let live: object;
+
+/** A release folder, an API that is live, and a build of a shell that uses its tasks. */
+beforeEach(async () => {
+  lines = [];
+  live = presentDocument();
+  const root = await mkdtemp(join(tmpdir(), 'live-api-'));
+  const server = createServer((_, response) => void response.end(JSON.stringify(live)));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(async () => {
+    await new Promise((closed) => server.close(closed));
+    await rm(root, { recursive: true, force: true });
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const build = await mkdtemp(join(root, 'build-'));
+  await writeFile(join(build, 'index.html'), '');
+  await writeFile(join(build, 'portal-shell.json'), JSON.stringify({ platformContract: 1, provides: {} }));
+  await writeFile(join(build, usedApiFile), JSON.stringify(used));
+  const release = join(root, 'release');
+  run = (...words) =>
+    createProgram({ by: 'ann', mount: undefined, print: (line) => lines.push(line) }).parseAsync(
+      [...words.slice(0, 1), ...(words[0] === 'publish' ? [build] : []), ...words.slice(1), '--to', release],
+      { from: 'user' },
+    );
+});
+
+test('what fits the live API goes live and says so', async () => {
+  await run('publish', '--promote', '--api', `${origin}/any/page`);
+  expect(lines[0]).toMatch(new RegExp(`^shell \\w+ fits the API at ${origin}$`));
+  expect(lines.at(-1)).toMatch(/is live$/);
+});
+
+test('what breaks on it is refused, unless it is accepted with a reason, which list shows', async () => {
+  live = { paths: {} };
+  await expect(run('publish', '--promote', '--api', origin)).rejects.toThrow(
+    /does not fit what is live:\n  - GET \/api\/task\/list: the server does not have it\nNothing was changed\.$/,
+  );
+  await run('list');
+  expect(lines.join('\n')).not.toContain('live since');
+
+  await run('publish', '--promote', '--api', origin, '--accept-breaking', 'Tasks come on Monday');
+  await run('list');
+  expect(lines.join('\n')).toContain('by ann with --no-mount --accept-breaking "Tasks come on Monday"');
+});
+
+test('without the option it is said that nothing was compared', async () => {
+  live = { paths: {} };
+  await run('publish', '--promote');
+  expect(lines[0]).toMatch(/was not compared with the API that is live \(--api\)$/);
+});
+
+test('an API that is no address is refused', async () => {
+  await expect(run('publish', '--promote', '--api', 'portal')).rejects.toThrow('It must be an address');
+});
