@@ -1,5 +1,5 @@
 /** How the keys of limits begin. What comes after is about a person, so it never leaves the process. */
-const names = [
+const prefixes = [
   'requests:address',
   'requests:token',
   'sign-in:address',
@@ -17,6 +17,13 @@ const names = [
   'emails:waiting',
 ];
 
+const nameOf = (prefix: string): string => prefix.replace(':', ' ');
+
+/** The names of all limits. */
+export const limitNames: readonly string[] = prefixes.map(nameOf);
+
 /** The name of the limit that a key belongs to: one of a few, whatever the key. */
-export const limitNameOf = (key: string): string =>
-  names.find((name) => key.startsWith(`${name}:`))?.replace(':', ' ') ?? 'other';
+export function limitNameOf(key: string): string {
+  const prefix = prefixes.find((begin) => key.startsWith(`${begin}:`));
+  return prefix === undefined ? 'other' : nameOf(prefix);
+}

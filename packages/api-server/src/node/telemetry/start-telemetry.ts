@@ -14,7 +14,7 @@ import { readVersion } from '../api-config.ts';
 import type { Role } from '../roles.ts';
 import type { TelemetrySettings } from '../telemetry-environment.ts';
 import { inSpan } from './in-span.ts';
-import { limitNameOf } from './limit-names.ts';
+import { limitNameOf, limitNames } from './limit-names.ts';
 import { serveMetrics } from './metrics-endpoint.ts';
 import type { ProcessTelemetry } from './process-telemetry.ts';
 import { createRequestMetrics, methodOf } from './request-metrics.ts';
@@ -71,7 +71,9 @@ export async function startTelemetry(
     description: 'Times that somebody was refused because a limit was reached, by limit.',
   });
 
-  const jobs = meter.createCounter('tech_portal.jobs', { description: 'Jobs that ended, by job and outcome.' });
+  // From the start, so that the first refusal is an increase, too.
+  for (const limit of limitNames) limitsReached.add(0, { limit });
+  const jobs = meter.createCounter('tech_portal.jobs', { description: 'Jobs that ended, by kind and outcome.' });
   const outgoing = watchOutgoing(meterProvider);
   const tracing = otlpTraces ? startTracing(outgoing, { resource, share: tracesShare }) : undefined;
   const tracer = (tracing?.provider ?? trace.getTracerProvider()).getTracer('tech-portal', version);
@@ -119,10 +121,10 @@ export async function startTelemetry(
       };
       try {
         const result = await inSpan(tracer, { name: `job ${job}`, kind: SpanKind.CONSUMER, attributes }, work);
-        jobs.add(1, { job, outcome: 'done' });
+        jobs.add(1, { kind: job, outcome: 'done' });
         return result;
       } catch (error) {
-        jobs.add(1, { job, outcome: 'failed' });
+        jobs.add(1, { kind: job, outcome: 'failed' });
         throw error;
       }
     },

@@ -13,6 +13,7 @@ import { connectAsOwner } from '../../testing/connect-as-owner.ts';
 import { databaseUrl } from '../../testing/database-template.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
+import { readAlerts, readDashboard } from '../../testing/monitoring-rules.ts';
 import { readMetrics } from '../../testing/read-metrics.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
@@ -140,9 +141,25 @@ test('request, statements and the charge are one trace, email and metrics arrive
   expect(valueOf('db_client_connection_pending_requests')).toBe(0);
   expect(samples).toContainEqual({
     name: 'tech_portal_jobs_total',
-    labels: { job: 'send-email', outcome: 'done' },
+    labels: { kind: 'send-email', outcome: 'done' },
     value: 1,
   });
+
+  // What dashboard and alerts read is there, with the labels that they read.
+  for (const { source, metrics, labels } of [...readAlerts(), ...readDashboard()]) {
+    expect(metrics.length, source).toBeGreaterThan(0);
+    for (const metric of metrics) expect(samples, source).toContainEqual(expect.objectContaining({ name: metric }));
+    const there = samples
+      .filter(({ name: found }) => metrics.includes(found))
+      .flatMap((sample) => Object.keys(sample.labels));
+    expect(there, source).toEqual(expect.arrayContaining([...labels]));
+  }
+  expect(readAlerts().map(({ source }) => source)).toEqual([
+    'OutboxIsStuck',
+    'PaymentsAreUnknown',
+    'RefundsAreLate',
+    'CatalogIsOld',
+  ]);
 
   const received = collector.received();
   for (const secret of secrets) expect(received).not.toContain(secret);

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const folder = join(import.meta.dirname, '../../../../.deploy/monitoring');
+
+const dashboard = v.object({
+  panels: v.array(v.object({ title: v.string(), targets: v.array(v.object({ expr: v.string() })) })),
+});
+
+/** Words of PromQL that stand where a name of a metric could. */
+const KEYWORDS = new Set(['by', 'without', 'on', 'ignoring', 'or', 'and', 'unless', 'bool', 'offset']);
+/** Labels that Prometheus adds to what it reads; a metric of ours must not have them. */
+const ADDED = new Set(['instance', 'job', 'le']);
+
+/** What an expression of PromQL reads. */
+export interface ReadMetrics {
+  /** Where the expression is from. */
+  readonly source: string;
+  readonly metrics: readonly string[];
+  /** Labels that it selects and groups by, other than those that Prometheus adds. */
+  readonly labels: readonly string[];
+}
+
+function readExpression(source: string, expression: string): ReadMetrics {
+  const matchers = [...expression.matchAll(/\{([^}]*)\}/g)].map(([, inside = '']) => inside);
+  const groups = [...expression.matchAll(/\b(?:by|without) \(([^)]*)\)/g)].map(([, inside = '']) => inside);
+  const labels = [
+    ...matchers.flatMap((inside) => [...inside.matchAll(/(\w+)\s*=~?\s*"/g)].map(([, label = '']) => label)),
+    ...groups.flatMap((inside) => inside.split(',').map((label) => label.trim())),
+  ];
+  const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, ' ');
+  const words = [...bare.matchAll(/[a-zA-Z_]\w*(?!\w)(?!\s*\()/g)].map(([word]) => word);
+  return {
+    source,
+    metrics: words.filter((word) => !KEYWORDS.has(word)),
+    labels: labels.filter((label) => !ADDED.has(label)),
+  };
+}
+
+/** The expressions of the alert rules, by the names of their alerts. */
+export function readAlerts(): readonly ReadMetrics[] {
+  const text = readFileSync(join(folder, 'alerts.yml'), 'utf8');
+  const rules = text.split(/^ +- alert: /m).slice(1);
+  return rules.map((rule) => {
+    const [, folded, plain] = /expr: (?:>-\n((?: {10}.*\n)+)|(.*))/.exec(rule) ?? [];
+    return readExpression(rule.split('\n', 1)[0] ?? '', folded ?? plain ?? '');
+  });
+}
+
+/** The expressions of the dashboard, by the titles of their panels. */
+export function readDashboard(): readonly ReadMetrics[] {
+  const { panels } = v.parse(dashboard, JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8')));
+  return panels.flatMap(({ title, targets }) => targets.map(({ expr }) => readExpression(title, expr)));
+}
