@@ -117,6 +117,19 @@ describe('a session', () => {
     expect(await findBearer(api.db, approval.token, 'approval', times)).toMatchObject({ viewer: { userId } });
   });
 
+  test('is over at the very moment at which its time ends, or its time without use', async () => {
+    const { id: userId } = await accountOf('tech2');
+    const now = api.deps.clock.now();
+    const { token } = await issueToken(api.db, { userId, purpose: 'session', now, minutes: 30 });
+    const at = (ms: number) => new Date(now.getTime() + ms);
+    const halfAnHour = 30 * 60_000;
+    const isLive = async (times: { now: Date; usedSince: Date }) =>
+      (await findBearer(api.db, token, 'session', times)) !== undefined;
+    expect(await isLive({ now: at(halfAnHour - 1), usedSince: at(-1) })).toBe(true);
+    expect(await isLive({ now: at(halfAnHour), usedSince: at(-1) })).toBe(false);
+    expect(await isLive({ now: at(halfAnHour - 1), usedSince: now })).toBe(false);
+  });
+
   test('is cleared away once it has expired', async () => {
     const { id: userId } = await accountOf('retail');
     const now = api.deps.clock.now();

@@ -1,12 +1,14 @@
 import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
 import { getUser } from '@tech-portal/contract/users';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { createStoredLimits } from '../node/stored-limits.ts';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { users } from '../users/users.table.ts';
 import { eq } from 'drizzle-orm';
+import { DEVICE_COOKIE } from './known-devices.commands.ts';
+import { createToken } from './tokens.ts';
 
 const api = await createTestApi();
 
@@ -61,6 +63,16 @@ describe('signing in', () => {
       }
     }
     expect(Math.min(...times.nobody2)).toBeGreaterThan(Math.min(...times.tech2) / 3);
+  });
+
+  test('is done first for a device from which somebody has signed in', async () => {
+    const verify = vi.fn(api.deps.hasher.verify);
+    const watched = createApp({ ...api.deps, hasher: { ...api.deps.hasher, verify } });
+    const enter = (cookie?: string) =>
+      watched(signInRequest('tech', demoPassword, cookie), { remoteAddress: '203.0.113.4' });
+    const [device] = (await enter()).headers.get('set-cookie')?.split(';') ?? [];
+    await enter(device);
+    expect(verify.mock.calls.map(([, , options]) => options)).toEqual([{ isUrgent: false }, { isUrgent: true }]);
   });
 
   test('is refused to a deactivated account', async () => {
@@ -152,13 +164,26 @@ describe('failures', () => {
     for (let index = 0; index < 20; index += 1) await wrong(`198.51.100.${index}`, 'admin');
     expect((await signInFrom('203.0.113.10', 'admin', demoPassword)).status).toBe(429);
     expect((await signInFrom('203.0.113.10', 'admin', demoPassword, device)).status).toBe(200);
-    // It is known to this account alone, and has ten failures of its own.
+    // It was known to this account alone, and has ten failures of its own; successes are none of them.
     expect((await signInFrom('203.0.113.10', 'tech2', demoPassword, device)).status).toBe(200);
+    for (let round = 0; round < 10; round += 1) {
+      expect((await signInFrom('203.0.113.10', 'admin', demoPassword, device)).status).toBe(200);
+    }
     const ofDevice: number[] = [];
     for (let attempt = 1; attempt <= 30; attempt += 1) ofDevice.push(await wrong('203.0.113.10', 'admin', device));
     expect(count(ofDevice, 401)).toBeGreaterThanOrEqual(10);
     expect(count(ofDevice, 401)).toBeLessThan(16);
+    expect((await signInFrom('203.0.113.10', 'tech2', demoPassword, device)).status).toBe(200);
   }, 60_000);
+
+  test('from devices that are made up count like all others', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 1; attempt <= 30; attempt += 1) {
+      statuses.push(await wrong(`198.51.100.${attempt}`, 'newtech', `${DEVICE_COOKIE}=${createToken()}`));
+    }
+    expect(count(statuses, 401)).toBeGreaterThanOrEqual(10);
+    expect(count(statuses, 401)).toBeLessThan(16);
+  });
 
   test('in a burst cannot run past the limit', async () => {
     const tries = Array.from({ length: 30 }, () => wrong('203.0.113.11', 'admin'));
