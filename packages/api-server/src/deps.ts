@@ -2,6 +2,7 @@ import type { ApiConfig } from './api-config.ts';
 import type { CatalogSearch } from './catalog/catalog-search.ts';
 import type { DatabaseHealth } from './db/database-health.ts';
 import type { Database } from './db/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { ReleaseGuard } from './releases/release-guard.ts';
 import type { CardProvider } from './payments/card-provider.ts';
@@ -68,6 +69,8 @@ export interface Deps {
   readonly limits: Limits;
   /** Counts of requests, in this process: they are for its own sake. */
   readonly requestLimits: Limits;
+  /** What is done later, by a worker. */
+  readonly jobs: Jobs;
   /** Charges cards; Finix, or its stand-in. */
   readonly cards: CardProvider;
   /** Remembers what browsers tell of the apps' versions. */

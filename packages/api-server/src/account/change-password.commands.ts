@@ -16,7 +16,7 @@ const EMAIL_DAYS = 3;
  * current passwords are counted like failed sign-ins: somebody else at an open session cannot guess the password.
  */
 export async function changePassword(
-  { db, hasher, limits, clock, config }: Deps,
+  { db, jobs, hasher, limits, clock, config }: Deps,
   viewer: Viewer,
   { current, password }: { current: string; password: string },
 ): Promise<void> {
@@ -42,6 +42,6 @@ export async function changePassword(
     await revokeOtherTokensOf(tx, viewer.userId, viewer.tokenId);
     const { email: recipient, firstName } = account;
     const content = passwordChangedEmail({ recipient, firstName, link: `${config.publicUrl}/login` });
-    await queueEmail(tx, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
+    await queueEmail({ db: tx, jobs }, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
   });
 }

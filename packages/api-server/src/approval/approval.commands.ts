@@ -36,7 +36,7 @@ async function setApproval(tx: Database, target: UserRow, approved: boolean, vie
 }
 
 /** Approves a technician and informs them by email. Approving twice is harmless: the second time nothing happens. */
-export async function approveTech({ db, clock, config }: Deps, viewer: Viewer, id: number): Promise<UserRow> {
+export async function approveTech({ db, jobs, clock, config }: Deps, viewer: Viewer, id: number): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const target = await lockTech(tx, id);
     if (target.approved) return target;
@@ -44,7 +44,7 @@ export async function approveTech({ db, clock, config }: Deps, viewer: Viewer, i
     await setApproval(tx, target, true, viewer, now);
     const { email: recipient, firstName } = target;
     const content = techApprovedEmail({ recipient, firstName, link: `${config.publicUrl}/login` });
-    await queueEmail(tx, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
+    await queueEmail({ db: tx, jobs }, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
     return target;
   });
 }

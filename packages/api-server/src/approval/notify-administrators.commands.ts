@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import type { Outbox } from '../jobs/jobs.ts';
 import { limitOfRecipient } from '../mail/email-limits.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
 import { users } from '../users/users.table.ts';
@@ -38,7 +38,7 @@ export async function administratorsToNotify({ db, limits }: Deps): Promise<Reci
  * account.
  */
 export async function notifyAdministrators(
-  tx: Database,
+  outbox: Outbox,
   administrators: readonly Recipient[],
   { tech, publicUrl, now }: { tech: UserRow; publicUrl: string; now: Date },
 ): Promise<void> {
@@ -47,6 +47,6 @@ export async function notifyAdministrators(
   const { id: key, company } = tech;
   for (const { email: recipient, firstName } of administrators) {
     const content = techWaitsEmail({ recipient, firstName, tech: { ...tech, company: company ?? '' }, link });
-    await queueEmail(tx, content, { now, expires, condition: { kind: 'waiting-tech', key } });
+    await queueEmail(outbox, content, { now, expires, condition: { kind: 'waiting-tech', key } });
   }
 }

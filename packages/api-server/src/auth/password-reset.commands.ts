@@ -15,7 +15,7 @@ import { tokens } from './tokens.table.ts';
 /** How long the email about a deactivated account is worth sending. */
 const DEACTIVATED_HOURS = 24;
 
-async function queueResetEmail({ db, clock, config }: Deps, email: string): Promise<void> {
+async function queueResetEmail({ db, jobs, clock, config }: Deps, email: string): Promise<void> {
   const minutes = config.resetTokenMinutes;
   await db.transaction(async (tx) => {
     const [account] = await tx
@@ -27,14 +27,17 @@ async function queueResetEmail({ db, clock, config }: Deps, email: string): Prom
     if (account.deactivatedAt) {
       const { email: recipient, firstName } = account;
       const content = accountDeactivatedEmail({ recipient, firstName, what: 'reset' });
-      await queueEmail(tx, content, { now, expires: new Date(now.getTime() + DEACTIVATED_HOURS * 3_600_000) });
+      await queueEmail({ db: tx, jobs }, content, {
+        now,
+        expires: new Date(now.getTime() + DEACTIVATED_HOURS * 3_600_000),
+      });
       return;
     }
     await revokeTokensOf(tx, account.id, ['reset']);
     const { id, token } = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
     const link = `${config.publicUrl}/reset-password?t=${token}`;
     const content = resetPasswordEmail({ recipient: account.email, firstName: account.firstName, link, minutes });
-    await queueEmail(tx, content, {
+    await queueEmail({ db: tx, jobs }, content, {
       now,
       expires: new Date(now.getTime() + minutes * 60_000),
       condition: { kind: 'reset-link', key: id },

@@ -5,11 +5,13 @@ import { estimateQuoteId } from '../estimates/estimate-quote-id.ts';
 import { payableEstimate } from '../estimates/estimates.queries.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
+import type { Outbox } from '../jobs/jobs.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
 import { orders } from '../orders/orders.table.ts';
 import { findLastAttempt } from '../payments/payment-attempts.queries.ts';
 import { paymentAttempts } from '../payments/payment-attempts.table.ts';
 import type { PaymentAttempt } from '../payments/payment-attempts.table.ts';
+import { enqueueAttempt } from '../payments/payment-jobs.ts';
 import { takeStock } from '../payments/reserved-stock.commands.ts';
 import { findCheckout } from './checkout.commands.ts';
 import { requirePayableCart } from './checkout.policy.ts';
@@ -67,7 +69,7 @@ async function draftEstimate(tx: Database, deps: Deps, viewer: Viewer, order: Pl
 }
 
 async function insertAttempt(
-  tx: Database,
+  { db: tx, jobs }: Outbox,
   {
     id,
     cartId,
@@ -77,6 +79,7 @@ async function insertAttempt(
     giveUpMs,
   }: { id?: string; cartId: number; userId: number; draft: OrderDraft; now: Date; giveUpMs: number },
 ): Promise<PaymentAttempt> {
+  const due = new Date(now.getTime() + FIRST_LOOK_MS);
   if (draft.totalCents === 0) throw new ApiError('conflict', 'There is nothing to pay.');
   const [attempt] = await tx
     .insert(paymentAttempts)
@@ -88,12 +91,13 @@ async function insertAttempt(
       order: draft,
       created: now,
       modified: now,
-      due: new Date(now.getTime() + FIRST_LOOK_MS),
+      due,
       knownBy: new Date(now.getTime() + giveUpMs),
     })
     .onConflictDoNothing({ target: paymentAttempts.id })
     .returning();
   if (!attempt) throw new ApiError('conflict', 'This payment was begun for something else. Nothing was charged.');
+  await enqueueAttempt({ db: tx, jobs }, attempt, due, now);
   return attempt;
 }
 
@@ -121,14 +125,17 @@ export async function reserveOrder(deps: Deps, viewer: Viewer, order: PlaceOrder
     if (!isAsShown) return { kind: 'quote-changed', now: { quote, totals: draft, shipping, billing } };
     await takeStock(tx, draft.parts);
     const now = deps.clock.now();
-    const attempt = await insertAttempt(tx, {
-      ...(id !== undefined && { id }),
-      cartId,
-      userId: viewer.userId,
-      draft,
-      now,
-      giveUpMs: deps.config.payment.giveUpMs,
-    });
+    const attempt = await insertAttempt(
+      { db: tx, jobs: deps.jobs },
+      {
+        ...(id !== undefined && { id }),
+        cartId,
+        userId: viewer.userId,
+        draft,
+        now,
+        giveUpMs: deps.config.payment.giveUpMs,
+      },
+    );
     return { kind: 'reserved', attempt };
   });
 }

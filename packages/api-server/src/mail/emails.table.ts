@@ -8,8 +8,8 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 export type EmailConditionKind = 'approval-link' | 'reset-link' | 'waiting-tech';
 
 /**
- * Emails to be sent, written in the transaction that causes them. A row is claimed for some minutes by pushing
- * `due` into the future; whoever crashes in between leaves it to the next turn. The texts may hold links with
+ * Emails to be sent, written with their job in the transaction that causes them. A row is claimed for some minutes by
+ * pushing `due` into the future; whoever crashes in between leaves it to the next turn. The texts may hold links with
  * tokens, so they are emptied as soon as the email is sent, given up or cancelled.
  */
 export const emails = pgTable(
@@ -46,3 +46,5 @@ export const emails = pgTable(
     check('emails_condition_whole', sql`(${table.conditionKind} is null) = (${table.conditionKey} is null)`),
   ],
 );
+
+export type EmailRow = typeof emails.$inferSelect;

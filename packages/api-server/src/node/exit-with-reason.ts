@@ -3,9 +3,17 @@ import { EnvironmentError } from './environment-values.ts';
 import { FolderLockedError } from './folder-lock.ts';
 import { PortInUseError } from './listen.ts';
 import { MigrationError } from './apply-migrations.ts';
+import { JobsMissingError } from './open-jobs.ts';
 import { DatabaseUnreachableError } from './open-postgres.ts';
 
-const explained = [EnvironmentError, FolderLockedError, PortInUseError, DatabaseUnreachableError, MigrationError];
+const explained = [
+  EnvironmentError,
+  FolderLockedError,
+  PortInUseError,
+  DatabaseUnreachableError,
+  MigrationError,
+  JobsMissingError,
+];
 
 /** Ends the process: with the one sentence of an error that says what to do, with its kind and place for any other. */
 export function exitWithReason(error: unknown): never {

@@ -55,6 +55,8 @@ export async function openEmbeddedDatabase({
     return {
       db,
       client,
+      // Loaded with the rest of the queue, where there is one.
+      jobStore: async () => (await import('pg-boss')).fromPglite(client),
       kind: 'embedded',
       ping: () =>
         client.query('select 1').then(

@@ -105,6 +105,7 @@ export async function openPostgres(
   const listeners = new Set<PostgresListener>();
   return {
     db: pool.db,
+    jobStore: async () => pool.jobStore,
     kind: 'postgres',
     ping,
     poolUse: () => pool.use(),

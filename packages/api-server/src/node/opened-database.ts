@@ -1,3 +1,4 @@
+import type { Db } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { PingOutcome } from '../db/database-health.ts';
 import type { Listen } from '../db/listen.ts';
@@ -14,6 +15,8 @@ export interface PoolUse {
 /** An open, migrated database and what closes it. */
 export interface OpenDatabase {
   readonly db: Database;
+  /** How the queue of jobs reaches the database, apart from what is enqueued in somebody's transaction. */
+  jobStore(): Promise<Db>;
   readonly kind: 'embedded' | 'postgres';
   /** Sends a trivial statement; takes less than a second whatever happens. */
   ping(): Promise<PingOutcome>;

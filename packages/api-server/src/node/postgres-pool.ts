@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import type { Db } from 'pg-boss';
 import type { PoolClient, PoolConfig } from 'pg';
 import { DatabaseAwayError } from '../db/database-fault.ts';
 import type { Database } from '../db/database.ts';
@@ -34,6 +35,8 @@ function isWorthARetry(error: unknown): boolean {
 export interface PostgresPool {
   /** Transactions are repeated after a deadlock, so they may do nothing but run statements. */
   readonly db: Database;
+  /** Runs statements as they are, several in one text as well. */
+  readonly jobStore: Db;
   /** How the connections are used right now. */
   use(): PoolUse;
   /** Ends every connection at once: what runs on them fails. */
@@ -112,6 +115,7 @@ export function openPostgresPool(config: PoolConfig, onQuery?: QueryListener): P
   };
   return {
     db,
+    jobStore: { executeSql: (text, values) => pool.query(text, values) },
     use: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,

@@ -1,12 +1,22 @@
+import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';
 import { openDatabase } from './open-database.ts';
+import { openJobs } from './open-jobs.ts';
+import { createRequestScope } from './request-scope.ts';
 
 /**
- * Brings the database up to date.
+ * Brings the database up to date, its queues of jobs as well.
  *
  * @throws FolderLockedError, DatabaseUnreachableError
  */
 export async function runMigrations(settings: Settings): Promise<void> {
-  const { close } = await openDatabase(settings);
-  await close();
+  const opened = await openDatabase(settings);
+  try {
+    const requestScope = createRequestScope();
+    const logger = createLogger(settings.LOG_LEVEL, requestScope);
+    const { boss } = await openJobs(opened, { logger, requestScope, works: false });
+    await boss.stop({ close: false });
+  } finally {
+    await opened.close();
+  }
 }

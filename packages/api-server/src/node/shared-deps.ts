@@ -5,6 +5,8 @@ import { createFinixProvider } from '../payments/finix-provider.ts';
 import { createStoredReports } from '../releases/stored-reports.ts';
 import { apiConfigOf } from './api-config.ts';
 import type { Settings } from './environment.ts';
+import { openJobs } from './open-jobs.ts';
+import type { OpenJobs } from './open-jobs.ts';
 import type { OpenDatabase } from './opened-database.ts';
 import type { Role } from './roles.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
@@ -15,6 +17,7 @@ export interface SharedDeps extends Pick<
   Deps,
   'db' | 'clock' | 'lifecycle' | 'requestScope' | 'logger' | 'cards' | 'releases' | 'config'
 > {
+  readonly jobs: OpenJobs;
   readonly databaseHealth: Deps['databaseHealth'] & RepeatedWork;
   readonly listen: OpenDatabase['listen'];
   readonly telemetry: ProcessTelemetry;
@@ -23,10 +26,10 @@ export interface SharedDeps extends Pick<
 /**
  * Makes them over an open database, and begins to watch that.
  *
- * @throws PortInUseError
+ * @throws JobsMissingError, PortInUseError
  */
 export async function createSharedDeps(
-  { db, ping, poolUse, cutConnections, listen }: OpenDatabase,
+  { db, jobStore, ping, poolUse, cutConnections, listen }: OpenDatabase,
   {
     settings,
     role,
@@ -37,12 +40,14 @@ export async function createSharedDeps(
 ): Promise<SharedDeps> {
   const { api, card, timeoutMs } = settings.payments;
   const clock = { now: () => new Date() };
+  const jobs = await openJobs({ jobStore }, { logger, requestScope, works: role !== 'web' });
   const telemetry = await openTelemetry(settings, { role, logger });
   if (poolUse) telemetry.watch({ pool: poolUse });
   const databaseHealth = createDatabaseHealth({ ping, cutConnections, clock, logger });
   databaseHealth.start();
   return {
     db,
+    jobs,
     databaseHealth,
     listen,
     clock,

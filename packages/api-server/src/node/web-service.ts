@@ -55,7 +55,10 @@ function dispatch(deps: Deps, pages: PageHandler | undefined, outboxPage: Outbox
 }
 
 /** Puts API and pages together. */
-export async function startWebService(shared: SharedDeps, settings: Settings): Promise<WebService> {
+export async function startWebService(
+  shared: Omit<SharedDeps, 'jobs'> & Pick<Deps, 'jobs'>,
+  settings: Settings,
+): Promise<WebService> {
   const { db, logger, clock, listen, telemetry } = shared;
   const catalog = createMemoryCatalog({ db, logger, listen, openInThread: openIndexInThread(logger) });
   const deps: Deps = {

@@ -1,6 +1,7 @@
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import type { Outbox } from '../jobs/jobs.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
 import type { EmailContent } from '../mail/emails.commands.ts';
 import { users } from '../users/users.table.ts';
@@ -35,7 +36,7 @@ async function orderEmails(
 
 /** Writes a paid order and queues its confirmation. Call it in the transaction that closes its payment. */
 export async function writeOrder(
-  tx: Database,
+  { db: tx, jobs }: Outbox,
   draft: OrderDraft,
   { cartId, paymentInfo, publicUrl, now }: { cartId: number; paymentInfo: string; publicUrl: string; now: Date },
 ): Promise<void> {
@@ -55,6 +56,6 @@ export async function writeOrder(
   });
   const expires = new Date(now.getTime() + EMAIL_DAYS * 24 * 60 * 60_000);
   for (const email of await orderEmails(tx, draft, { cartId, paymentInfo, publicUrl })) {
-    await queueEmail(tx, email, { now, expires });
+    await queueEmail({ db: tx, jobs }, email, { now, expires });
   }
 }

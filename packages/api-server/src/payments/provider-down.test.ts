@@ -2,6 +2,7 @@ import { getPayment } from '@tech-portal/contract/checkout';
 import { expect, test } from 'vitest';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { paymentAttempts } from './payment-attempts.table.ts';
+import { enqueueDueAttempts } from './payment-jobs.ts';
 
 const shop = await createPaymentFixture();
 const { api } = shop;
@@ -34,6 +35,7 @@ test('a payment that cannot be looked up stays as it is and is tried again', asy
     .insert(paymentAttempts)
     .values({ ...open, cartId, state: 'checking', due: now, created: now })
     .returning();
+  await enqueueDueAttempts(api.db, api.deps.jobs, now);
 
   for (let round = 0; round < 3; round += 1) {
     await api.checkPayments();

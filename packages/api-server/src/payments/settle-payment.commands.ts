@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { carts } from '../cart/carts.table.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import type { Outbox } from '../jobs/jobs.ts';
 import { writeOrder } from '../orders/write-order.commands.ts';
 import type { ChargeOutcome } from './card-provider.ts';
 import { closeCart } from './close-cart.commands.ts';
+import { enqueueAttempt } from './payment-jobs.ts';
 import { paymentAttempts } from './payment-attempts.table.ts';
 import type { AttemptState, PaymentAttempt } from './payment-attempts.table.ts';
 import { returnStock } from './reserved-stock.commands.ts';
@@ -14,7 +16,9 @@ const FIRST_LOOK_MS = 1000;
 /** After a failure of the provider: a charge that repeated lookups do not find for so long was not made. */
 const FAULT_SETTLES_MS = 15_000;
 
-type SettleDeps = Pick<Deps, 'db' | 'clock'> & { readonly config: Pick<Deps['config'], 'publicUrl' | 'payment'> };
+type SettleDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & {
+  readonly config: Pick<Deps['config'], 'publicUrl' | 'payment'>;
+};
 
 async function lockAttempt(tx: Database, id: string): Promise<PaymentAttempt> {
   const [known] = await tx
@@ -30,25 +34,27 @@ async function lockAttempt(tx: Database, id: string): Promise<PaymentAttempt> {
 
 type AttemptChange = Partial<Pick<PaymentAttempt, 'state' | 'message' | 'transferId' | 'due' | 'knownBy'>>;
 
-/** Records the state of an attempt. */
-export async function markAttempt(tx: Database, id: string, now: Date, change: AttemptChange): Promise<void> {
-  await tx
+/** Records the state of an attempt, with the job that looks at it when it is due. */
+export async function markAttempt(outbox: Outbox, id: string, now: Date, change: AttemptChange): Promise<void> {
+  const [marked] = await outbox.db
     .update(paymentAttempts)
     .set({ ...change, modified: now })
-    .where(eq(paymentAttempts.id, id));
+    .where(eq(paymentAttempts.id, id))
+    .returning({ id: paymentAttempts.id, state: paymentAttempts.state });
+  if (marked && change.due) await enqueueAttempt(outbox, marked, change.due, now);
 }
 
 const isOpen = (state: AttemptState): boolean => state === 'charging' || state === 'checking';
 
 async function finish(
-  tx: Database,
+  outbox: Outbox,
   { id, cartId, userId, order: draft }: PaymentAttempt,
   outcome: Extract<ChargeOutcome, { kind: 'succeeded' }>,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<void> {
-  await writeOrder(tx, draft, { cartId, paymentInfo: outcome.paymentInfo, publicUrl, now });
-  await closeCart(tx, { cartId, draft, paidBy: userId, now });
-  await markAttempt(tx, id, now, { state: 'succeeded', transferId: outcome.transferId, due: null });
+  await writeOrder(outbox, draft, { cartId, paymentInfo: outcome.paymentInfo, publicUrl, now });
+  await closeCart(outbox.db, { cartId, draft, paidBy: userId, now });
+  await markAttempt(outbox, id, now, { state: 'succeeded', transferId: outcome.transferId, due: null });
 }
 
 /** The time by which an outcome that is unknown `now` will be known. */
@@ -67,20 +73,21 @@ function knownBy({ kind }: ChargeOutcome, attempt: PaymentAttempt, now: Date, gi
 export async function settlePayment(deps: SettleDeps, id: string, outcome: ChargeOutcome): Promise<PaymentAttempt> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
+    const outbox = { db: tx, jobs: deps.jobs };
     const attempt = await lockAttempt(tx, id);
     const open = isOpen(attempt.state);
     if (outcome.kind === 'succeeded') {
       const { transferId } = outcome;
-      if (open) await finish(tx, attempt, outcome, { publicUrl: deps.config.publicUrl, now });
+      if (open) await finish(outbox, attempt, outcome, { publicUrl: deps.config.publicUrl, now });
       else if (attempt.state === 'released' || attempt.state === 'declined') {
-        await markAttempt(tx, id, now, { state: 'refunding', transferId, due: now });
+        await markAttempt(outbox, id, now, { state: 'refunding', transferId, due: now });
       }
     } else if (open && (outcome.kind === 'declined' || outcome.kind === 'unavailable')) {
       const message = outcome.kind === 'declined' ? outcome.message : null;
       await returnStock(tx, attempt.order.parts);
-      await markAttempt(tx, id, now, { state: 'declined', message, due: null });
+      await markAttempt(outbox, id, now, { state: 'declined', message, due: null });
     } else if (open) {
-      await markAttempt(tx, id, now, {
+      await markAttempt(outbox, id, now, {
         state: 'checking',
         due: new Date(now.getTime() + FIRST_LOOK_MS),
         knownBy: knownBy(outcome, attempt, now, deps.config.payment.giveUpMs),
@@ -97,6 +104,6 @@ export async function releasePayment(deps: SettleDeps, id: string, due: Date): P
     const attempt = await lockAttempt(tx, id);
     if (!isOpen(attempt.state)) return;
     await returnStock(tx, attempt.order.parts);
-    await markAttempt(tx, id, now, { state: 'released', due });
+    await markAttempt({ db: tx, jobs: deps.jobs }, id, now, { state: 'released', due });
   });
 }

@@ -1,9 +1,11 @@
 import { getPayment } from '@tech-portal/contract/checkout';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { carts } from '../cart/carts.table.ts';
+import { createJobHandlers } from '../job-handlers.ts';
 import { orders } from '../orders/orders.table.ts';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { paymentAttempts } from './payment-attempts.table.ts';
+import { enqueueAttempt, enqueueDueAttempts } from './payment-jobs.ts';
 import { settlePayment } from './settle-payment.commands.ts';
 
 // A hanging provider is waited for as long as this.
@@ -249,17 +251,22 @@ test('a payment over which the provider takes long does not delay others', async
   const { id: _id, ...open } = attempt;
   const others = Array.from({ length: 6 }, (_, index) => ({ ...open, cartId: attempt.cartId + 1000 + index }));
   await api.db.insert(paymentAttempts).values(others);
+  await enqueueDueAttempts(api.db, api.deps.jobs, new Date(api.deps.clock.now().getTime() + 2000));
   let atATime = 0;
   let most = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   vi.spyOn(api.deps.cards, 'findCharge').mockImplementation(async () => {
     atATime += 1;
     most = Math.max(most, atATime);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await released;
     atATime -= 1;
-    return { kind: 'none' };
+    return { kind: 'pending' };
   });
-  api.advanceSeconds(2);
-  await api.checkPayments();
+  const worker = await api.deps.jobs.start(createJobHandlers(api.deps, { transport: async () => undefined }));
+  await expect.poll(() => most, { timeout: 20_000 }).toBe(5);
+  release();
+  await worker.stop();
   expect(most).toBe(5);
 });
 
@@ -294,7 +301,9 @@ describe('a refund', () => {
     const [attempt] = await api.db.select().from(paymentAttempts);
     if (!attempt) throw new Error('There is no attempt.');
     const modified = new Date(attempt.modified.getTime() - 61 * 60_000);
-    await api.db.update(paymentAttempts).set({ modified, due: attempt.due && api.deps.clock.now() });
+    const now = api.deps.clock.now();
+    await api.db.update(paymentAttempts).set({ modified, due: attempt.due && now });
+    if (attempt.due) await enqueueAttempt(api.deps, attempt, now, now);
     await api.checkPayments();
   }
 

@@ -12,7 +12,7 @@ const EMAIL_HOURS = 24;
  * Emails the owner of an address that their account is deactivated, if it is. The person who tried to register with it learns
  * on the screen no more than that the address is taken.
  */
-export async function notifyDeactivated({ db, limits, clock }: Deps, email: string): Promise<void> {
+export async function notifyDeactivated({ db, jobs, limits, clock }: Deps, email: string): Promise<void> {
   const [account] = await db
     .select({ recipient: users.email, firstName: users.firstName })
     .from(users)
@@ -22,5 +22,6 @@ export async function notifyDeactivated({ db, limits, clock }: Deps, email: stri
   if (retryAfterSeconds !== undefined) return;
   const now = clock.now();
   const content = accountDeactivatedEmail({ ...account, what: 'register' });
-  await queueEmail(db, content, { now, expires: new Date(now.getTime() + EMAIL_HOURS * 3_600_000) });
+  const expires = new Date(now.getTime() + EMAIL_HOURS * 3_600_000);
+  await db.transaction((tx) => queueEmail({ db: tx, jobs }, content, { now, expires }));
 }

@@ -18,7 +18,7 @@ export async function registerTech(
   form: ParsedBodyOf<typeof register>,
   clientAddress: string,
 ): Promise<void> {
-  const { db, hasher, limits, clock, config } = deps;
+  const { db, jobs, hasher, limits, clock, config } = deps;
   const rule = { most: config.limits.registrations, windowMs: config.limits.windowMinutes * 60_000 };
   const { retryAfterSeconds } = await limits.hit(`registration:${limitedAddress(clientAddress)}`, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
@@ -54,7 +54,8 @@ export async function registerTech(
           modified: now,
         })
         .returning();
-      if (tech) await notifyAdministrators(tx, administrators, { tech, publicUrl: config.publicUrl, now });
+      if (tech)
+        await notifyAdministrators({ db: tx, jobs }, administrators, { tech, publicUrl: config.publicUrl, now });
     }),
   );
 }

@@ -2,15 +2,12 @@ import { approveTech, countPendingTechs } from '@tech-portal/contract/approval';
 import { register } from '@tech-portal/contract/registration';
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { emailConditions } from '../email-conditions.ts';
 import { emails } from '../mail/emails.table.ts';
-import { createMailWorker } from '../mail/mail-worker.ts';
 import { rateLimits } from '../limits/rate-limits.table.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { users } from '../users/users.table.ts';
 
 const api = await createTestApi();
-const { clock, logger } = api.deps;
 const admin = await api.signIn('admin');
 const [boss] = await api.db.select().from(users).where(eq(users.username, 'admin'));
 
@@ -63,8 +60,7 @@ test('an email that waits is not sent once the technician is approved', async ()
   await api.call(approveTech, { body: { id: early?.id ?? 0 } }, admin);
   const sent: string[] = [];
   const transport = async ({ subject }: { subject: string }) => void sent.push(subject);
-  const worker = createMailWorker({ db: api.db, transport, clock, logger, conditions: emailConditions });
-  await worker.sendDue();
+  await api.sendEmails(transport);
   expect(sent.filter((subject) => subject.includes('waits'))).toEqual([]);
   expect(await news()).toMatchObject([{ cancelReason: 'the technician does not wait any more' }]);
 });

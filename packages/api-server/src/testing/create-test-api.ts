@@ -8,23 +8,25 @@ import { createMemoryCatalog } from '../catalog/memory-catalog.ts';
 import { createDatabaseHealth } from '../db/create-database-health.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps, LogFields } from '../deps.ts';
-import { emailConditions } from '../email-conditions.ts';
+import { createJobHandlers } from '../job-handlers.ts';
 import { createMemoryLimits } from '../limits/memory-limits.ts';
 import { rateLimits } from '../limits/rate-limits.table.ts';
 import type { Limits } from '../limits/limits.ts';
-import type { OutgoingEmail } from '../mail/mail-transport.ts';
-import { createMailWorker } from '../mail/mail-worker.ts';
+import type { EmailConditions } from '../mail/email-conditions.ts';
+import type { MailTransport, OutgoingEmail } from '../mail/mail-transport.ts';
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
 import { createRequestScope } from '../node/request-scope.ts';
 import { createStoredLimits } from '../node/stored-limits.ts';
+import { createCheckPayment } from '../payments/check-payment.ts';
 import { createStoredReports } from '../releases/stored-reports.ts';
 import { createFinixProvider } from '../payments/finix-provider.ts';
-import { createPaymentsWorker } from '../payments/payments-worker.ts';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 import { noTelemetry } from '../telemetry/telemetry.ts';
 import { standInAccount } from './stand-in-account.ts';
 import { testConfig } from './test-config.ts';
+import { createTestJobs } from './create-test-jobs.ts';
+import type { TestJobs } from './create-test-jobs.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** What a call gave: `answer` for 2xx, otherwise `error`. Reading the wrong one fails the test with what came. */
@@ -43,7 +45,7 @@ interface CallInput<Call extends CallDeclaration> {
 
 /** The API on a database of its own, with levers for time, mail and log. */
 export interface TestApi {
-  readonly deps: Deps;
+  readonly deps: Deps & { readonly jobs: TestJobs };
   readonly db: Database;
   /** Sends any request; `path` begins with a slash. */
   request(path: string, init?: RequestInit, remoteAddress?: string): Promise<Response>;
@@ -56,6 +58,8 @@ export interface TestApi {
   advanceSeconds(seconds: number): void;
   /** Sends what is due and gives all emails sent so far. */
   emails(): Promise<readonly OutgoingEmail[]>;
+  /** Sends what is due by this transport, and returns how many emails it took over. */
+  sendEmails(transport: MailTransport, conditions?: EmailConditions): Promise<number>;
   /** Looks once at every payment that is due. */
   checkPayments(): Promise<void>;
   /** Everything logged so far. */
@@ -113,7 +117,8 @@ export async function createTestApi(
   { cardsUrl = 'http://127.0.0.1:1', cardsTimeoutMs = 5000 }: { cardsUrl?: string; cardsTimeoutMs?: number } = {},
 ): Promise<TestApi> {
   const statements: { text: string; parameters: readonly unknown[] }[] = [];
-  const { db, ping, close } = await openTestDatabase((text, parameters) => void statements.push({ text, parameters }));
+  const opened = await openTestDatabase((text, parameters) => void statements.push({ text, parameters }));
+  const { db, ping, close } = opened;
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
   const log: { level: string; message: string; fields: LogFields }[] = [];
@@ -124,8 +129,9 @@ export async function createTestApi(
   };
   const logger = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
   const catalog = createMemoryCatalog({ db, logger });
-  const deps: Deps = {
+  const deps: TestApi['deps'] = {
     db,
+    jobs: await createTestJobs(opened, { logger, requestScope, offset: () => offset }),
     databaseHealth: createDatabaseHealth({ ping, clock, logger }),
     catalog,
     clock,
@@ -142,17 +148,19 @@ export async function createTestApi(
   };
   const app = createApp(deps);
   const sent: OutgoingEmail[] = [];
-  const mailWorker = createMailWorker({
-    db,
-    clock,
-    logger,
-    transport: async (email) => void sent.push(email),
-    conditions: emailConditions,
-  });
+  const sendEmails: TestApi['sendEmails'] = async (transport, conditions) => {
+    let taken = 0;
+    const counting: MailTransport = (email) => transport(email).then(() => void (taken += 1));
+    const handlers = createJobHandlers(deps, { transport: counting, ...(conditions && { conditions }) });
+    const { 'send-email': send, 'give-up-email': giveUp } = handlers;
+    await deps.jobs.runDue({ 'send-email': send, 'give-up-email': giveUp });
+    return taken;
+  };
   await catalog.refresh();
 
   afterAll(async () => {
     await catalog.stop();
+    await deps.jobs.close();
     await close();
   });
 
@@ -206,10 +214,14 @@ export async function createTestApi(
       offset += seconds * 1000;
     },
     async emails() {
-      await mailWorker.sendDue();
+      await sendEmails(async (email) => void sent.push(email));
       return sent;
     },
-    checkPayments: () => createPaymentsWorker(deps).checkDue(),
+    sendEmails,
+    checkPayments() {
+      const handler = createCheckPayment(deps);
+      return deps.jobs.runDue({ 'check-payment': handler, refund: handler });
+    },
     refreshCatalog: () => catalog.refresh(),
   };
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
 import { openEmbeddedDatabase } from '../node/open-embedded-database.ts';
+import { openJobs } from '../node/open-jobs.ts';
 import { openPostgres } from '../node/open-postgres.ts';
+import type { OpenDatabase } from '../node/opened-database.ts';
+import { createRequestScope } from '../node/request-scope.ts';
 import { seedAccounts } from '@tech-portal/sample-data/accounts';
 import { connectAsOwner } from './connect-as-owner.ts';
 
@@ -26,10 +29,19 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
+/** Makes the queues once, instead of in each test file. */
+async function prepareJobs(opened: OpenDatabase): Promise<void> {
+  const ignore = (): void => undefined;
+  const logger = { info: ignore, warn: ignore, error: ignore };
+  const { boss } = await openJobs(opened, { logger, requestScope: createRequestScope(), works: false });
+  await boss.stop({ close: false });
+}
+
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tech-portal-test-'));
   const dumpFile = join(folder, 'template.tar');
   const opened = await openEmbeddedDatabase();
+  await prepareJobs(opened);
   await seedAccounts(opened.db, createArgon2Hasher());
   // PostgreSQL's own templates are half of the dump, and so of what each test file unpacks.
   await opened.client.exec('update pg_database set datistemplate = false where datname <> current_database()');
@@ -49,6 +61,7 @@ async function preparePostgres(project: TestProject, serverUrl: string): Promise
   await server.run(`drop database if exists ${name}`);
   await server.run(`create database ${name}`);
   const opened = await openPostgres(databaseUrl(serverUrl, name));
+  await prepareJobs(opened);
   await seedAccounts(opened.db, createArgon2Hasher());
   await opened.close();
   project.provide('databaseTemplate', { kind: 'postgres', serverUrl, name });

@@ -17,7 +17,7 @@ const EMAIL_DAYS = 7;
  *
  * @throws ApiError `not_found`
  */
-export async function reactivateUser({ db, clock, config }: Deps, viewer: Viewer, id: number): Promise<UserRow> {
+export async function reactivateUser({ db, jobs, clock, config }: Deps, viewer: Viewer, id: number): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const [target] = await tx.select().from(users).where(eq(users.id, id)).for('update');
     if (!target) throw new ApiError('not_found', `User ${id} does not exist.`);
@@ -36,7 +36,7 @@ export async function reactivateUser({ db, clock, config }: Deps, viewer: Viewer
     });
     const { email: recipient, firstName, username } = target;
     const link = `${config.publicUrl}/login`;
-    await queueEmail(tx, accountReactivatedEmail({ recipient, firstName, username, link }), {
+    await queueEmail({ db: tx, jobs }, accountReactivatedEmail({ recipient, firstName, username, link }), {
       now,
       expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000),
     });

@@ -47,7 +47,7 @@ export async function viewLinkedEstimate({ db, clock }: Deps, viewer: Viewer): P
  * @throws ApiError `invalid_token`, `estimate_expired`, `total_changed`, `address_invalid`
  */
 export async function approveByLink(
-  { db, clock, config }: Deps,
+  { db, jobs, clock, config }: Deps,
   viewer: Viewer,
   name: string,
 ): Promise<string | undefined> {
@@ -60,7 +60,7 @@ export async function approveByLink(
     if (!isPayable(estimate)) throw new ApiError('address_invalid', INCOMPLETE);
     await approve(tx, estimate, { by, way: 'email', actor: { customer: by }, now });
     const { cartId, totalCents } = estimate.record;
-    await notifyTechnician(tx, estimate, {
+    await notifyTechnician({ db: tx, jobs }, estimate, {
       sentence: `${by} approved estimate ${cartId} of ${formatCurrency(centsToDollars(totalCents))}. It can be paid now.`,
       subject: `Estimate ${cartId} was approved`,
       publicUrl: config.publicUrl,
@@ -76,7 +76,7 @@ export async function approveByLink(
  * @throws ApiError `invalid_token`, `estimate_expired`, `estimate_closed` for an order, `rate_limited`
  */
 export async function respondByLink(
-  { db, clock, limits, config }: Deps,
+  { db, jobs, clock, limits, config }: Deps,
   viewer: Viewer,
   { kind, reason }: { kind: 'decline' | 'change'; reason: string },
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function respondByLink(
     if (approved && paid) throw new ApiError('estimate_closed', 'This estimate is paid already.');
     const name = customerName(estimate);
     const did = kind === 'decline' ? 'declined' : 'asks for a change of';
-    await notifyTechnician(tx, estimate, {
+    await notifyTechnician({ db: tx, jobs }, estimate, {
       sentence: `${name} ${did} estimate ${cartId}: ${reason}`,
       subject: `Estimate ${cartId}: ${name} ${did} it`,
       publicUrl: config.publicUrl,

@@ -1,5 +1,5 @@
 import { truncate } from '@tech-portal/domain';
-import type { Database } from '../../db/database.ts';
+import type { Outbox } from '../../jobs/jobs.ts';
 import { queueEmail } from '../../mail/emails.commands.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import { tasks } from '../../tasks/tasks.table.ts';
@@ -21,7 +21,7 @@ interface CustomerAnswer {
 
 /** What a customer answered by the emailed link becomes a task of the technician for today, and an email (APPROVAL-26). */
 export async function notifyTechnician(
-  tx: Database,
+  { db: tx, jobs }: Outbox,
   { record, tech }: FullEstimate,
   { sentence, subject, publicUrl, now }: CustomerAnswer,
 ): Promise<void> {
@@ -46,5 +46,5 @@ export async function notifyTechnician(
       `<p><a href="${escapeHtml(link)}">View the estimate</a></p></body></html>`,
     ].join(''),
   };
-  await queueEmail(tx, content, { now, expires: new Date(now.getTime() + EMAIL_MS) });
+  await queueEmail({ db: tx, jobs }, content, { now, expires: new Date(now.getTime() + EMAIL_MS) });
 }

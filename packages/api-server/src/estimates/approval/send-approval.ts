@@ -61,7 +61,7 @@ async function issueLink(tx: Database, { record }: FullEstimate, now: Date, publ
  *   `invalid_input` when the estimate is empty, `rate_limited`
  */
 export async function sendApproval(deps: Deps, edit: EstimateEdit, recipient: string): Promise<string> {
-  const { db, limits, config } = deps;
+  const { db, jobs, limits, config } = deps;
   const { now, cartId, userId } = edit;
   // An estimate is duplicated in a moment: what counts is who sends, and who gets it.
   const { giveBack } = await takeAll(limits, [
@@ -77,7 +77,8 @@ export async function sendApproval(deps: Deps, edit: EstimateEdit, recipient: st
     const { link, tokenId } = await issueLink(tx, estimate, now, config.publicUrl);
     const expires = endOfBusinessDay(estimate.record.expiryDate);
     const condition = { kind: 'approval-link', key: tokenId } as const;
-    const emailId = await queueEmail(tx, approvalEmail(estimate, { recipient, link }), { now, expires, condition });
+    const content = approvalEmail(estimate, { recipient, link });
+    const emailId = await queueEmail({ db: tx, jobs }, content, { now, expires, condition });
     await tx.insert(estimateSends).values({ estimateId: cartId, recipient, sentAt: now, emailId });
     await recordEvent(tx, { estimateId: cartId, kind: 'sent', actor: { userId }, now, detail: recipient });
   });

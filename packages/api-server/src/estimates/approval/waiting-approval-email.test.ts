@@ -11,10 +11,8 @@ import {
 } from '@tech-portal/contract/estimates';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { emailConditions } from '../../email-conditions.ts';
 import { claimEmail } from '../../mail/emails.commands.ts';
 import { emails } from '../../mail/emails.table.ts';
-import { createMailWorker } from '../../mail/mail-worker.ts';
 import { charge, draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
@@ -25,7 +23,7 @@ import { estimates } from '../estimates.table.ts';
 const api = await createTestApi();
 const tech = await api.signIn('tech');
 const customer = await insertCustomer(api.db, 'tech');
-const { clock, logger } = api.deps;
+const { clock, jobs } = api.deps;
 
 const newDraft = () => insertEstimate(api.db, customer, draft);
 const send = (id: number, recipient = `${id}@example.com`) =>
@@ -179,12 +177,17 @@ describe('a waiting approval email', () => {
   test('which a killed server had in hand is looked at anew by the next one', async () => {
     const id = await waiting();
     const lease = 5 * 60_000;
-    expect(await claimEmail(api.db, clock.now(), lease)).toMatchObject({ recipient: `${id}@example.com` });
+    const lost = await jobs.loseOne('send-email');
+    expect(await claimEmail(api.db, lost?.email ?? 0, clock.now(), lease)).toMatchObject({
+      recipient: `${id}@example.com`,
+    });
     await change(id);
     expect(await delivered(id)).toEqual([]);
     expect((await stored(id))[0]?.cancelled).toBeNull();
     expect((await shownState(id))[0]).toEqual(['cancelled', 'changed']);
     api.advanceMinutes(6);
+    expect(await delivered(id)).toEqual([]);
+    api.advanceMinutes(1);
     expect(await delivered(id)).toEqual([]);
     expect(await stored(id)).toMatchObject([{ cancelReason: 'changed' }]);
   });
@@ -192,14 +195,7 @@ describe('a waiting approval email', () => {
   test('that the mail server was taking over when the estimate changed was sent, and is called so', async () => {
     const id = await newDraft();
     await send(id);
-    const worker = createMailWorker({
-      db: api.db,
-      clock,
-      logger,
-      conditions: emailConditions,
-      transport: async () => void (await change(id)),
-    });
-    expect(await worker.sendDue()).toBe(1);
+    expect(await api.sendEmails(async () => void (await change(id)))).toBe(1);
     expect((await shownState(id))[0]).toEqual(['sent', undefined]);
   });
 });
@@ -209,15 +205,7 @@ test('of many sends at once one email goes out, however many workers look', asyn
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(id)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const texts: string[] = [];
-  const worker = () =>
-    createMailWorker({
-      db: api.db,
-      clock,
-      logger,
-      conditions: emailConditions,
-      transport: async ({ text }) => void texts.push(text),
-    });
-  await Promise.all([1, 2, 3].map(() => worker().sendDue()));
+  await Promise.all([1, 2, 3].map(() => api.sendEmails(async ({ text }) => void texts.push(text))));
   expect(texts).toHaveLength(1);
   const token = texts[0]?.match(/t=([\w-]+)/)?.[1];
   expect((await api.call(getEstimateByToken, {}, token)).status).toBe(200);

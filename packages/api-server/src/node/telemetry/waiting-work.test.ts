@@ -13,8 +13,8 @@ const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 beforeAll(async () => {
   const content = { recipient: 'x@x.test', subject: '', text: '', html: '' };
-  for (const seconds of [30, 500, 70]) await queueEmail(api.db, content, { now: before(seconds), expires: now });
-  const gone = await queueEmail(api.db, content, { now: before(9000), expires: now });
+  for (const seconds of [30, 500, 70]) await queueEmail(api.deps, content, { now: before(seconds), expires: now });
+  const gone = await queueEmail(api.deps, content, { now: before(9000), expires: now });
   await api.db.execute(sql`update emails set sent = now() where id = ${gone}`);
   const userId = await demoUserId(api.db, 'tech');
   const insert = (state: string, seconds: number, isDue: boolean) => {

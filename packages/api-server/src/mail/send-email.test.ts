@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 import type { EmailConditionCheck } from './email-conditions.ts';
@@ -6,7 +6,6 @@ import { claimEmail, deleteOldEmails, queueEmail } from './emails.commands.ts';
 import { mailIsStuck } from './emails.queries.ts';
 import { emails } from './emails.table.ts';
 import type { OutgoingEmail } from './mail-transport.ts';
-import { createMailWorker } from './mail-worker.ts';
 
 const api = await createTestApi();
 const { db, deps } = api;
@@ -16,15 +15,19 @@ function workerThat(
   check: EmailConditionCheck = async () => undefined,
 ) {
   const conditions = { 'approval-link': check, 'reset-link': check, 'waiting-tech': check };
-  return createMailWorker({ db, clock: deps.clock, logger: deps.logger, transport, conditions, pollMs: 5 });
+  return { sendDue: () => api.sendEmails(transport, conditions) };
 }
+
+const { jobs } = deps;
 
 function queue(recipient: string, minutes = 30, tokenId?: number): Promise<number> {
   const now = deps.clock.now();
   const content = { recipient, subject: 'Subject', text: 'secret text', html: '<p>secret text</p>' };
   const condition = tokenId === undefined ? undefined : { kind: 'reset-link' as const, key: tokenId };
   const expires = new Date(now.getTime() + minutes * 60_000);
-  return queueEmail(db, content, { now, expires, ...(condition && { condition }) });
+  return db.transaction((tx) =>
+    queueEmail({ db: tx, jobs }, content, { now, expires, ...(condition && { condition }) }),
+  );
 }
 
 async function only() {
@@ -35,6 +38,7 @@ async function only() {
 
 beforeEach(async () => {
   await db.delete(emails);
+  await db.execute(sql`delete from pgboss.job`);
 });
 
 test('is sent once by any number of workers, and its text is deleted', async () => {
@@ -52,11 +56,13 @@ test('is sent once by any number of workers, and its text is deleted', async () 
 test('is queued with its transaction or not at all', async () => {
   const failing = db.transaction(async (tx) => {
     const now = deps.clock.now();
-    await queueEmail(tx, { recipient: 'a@example.com', subject: '', text: '', html: '' }, { now, expires: now });
+    const content = { recipient: 'a@example.com', subject: '', text: '', html: '' };
+    await queueEmail({ db: tx, jobs }, content, { now, expires: now });
     throw new Error('something else failed');
   });
   await expect(failing).rejects.toThrow('something else failed');
   expect(await db.select().from(emails)).toEqual([]);
+  expect(await jobs.loseOne('send-email')).toBeUndefined();
 });
 
 describe('an email that cannot be sent', () => {
@@ -113,33 +119,18 @@ describe('an email that cannot be sent', () => {
     });
   });
 
-  test('does not delay others while the mail server takes long over it', async () => {
-    const sent: string[] = [];
-    let release = (): void => undefined;
-    const worker = workerThat(async ({ recipient }) => {
-      if (recipient === 'slow@example.com') await new Promise<void>((resolve) => (release = resolve));
-      sent.push(recipient);
-    });
-    await queue('slow@example.com');
-    worker.start();
-    await expect.poll(async () => (await only()).attempts).toBe(1);
-    await queue('b@example.com');
-    await queue('c@example.com');
-    await expect.poll(() => sent).toHaveLength(2);
-    expect(sent).not.toContain('slow@example.com');
-    release();
-    await worker.stop();
-    expect(sent).toHaveLength(3);
-  });
-
   test('is due again when the worker that claimed it has died', async () => {
     await queue('a@example.com', 60);
-    await claimEmail(db, deps.clock.now(), 5 * 60_000);
+    const lost = await jobs.loseOne('send-email');
+    expect(await claimEmail(db, lost?.email ?? 0, deps.clock.now(), 5 * 60_000)).toMatchObject({ attempts: 1 });
     const sent: string[] = [];
     const worker = workerThat(async ({ recipient }) => void sent.push(recipient));
     await worker.sendDue();
     expect(sent).toEqual([]);
     api.advanceMinutes(6);
+    // Its worker counts as dead from now on.
+    await worker.sendDue();
+    api.advanceMinutes(1);
     await worker.sendDue();
     expect(sent).toEqual(['a@example.com']);
   });
@@ -225,18 +216,6 @@ describe('an email with a condition', () => {
     await worker.sendDue();
     expect(sent).toEqual(['other@example.com', 'unknown@example.com']);
   });
-});
-
-test('a started worker finds what is queued later, and stops', async () => {
-  const sent: string[] = [];
-  const worker = workerThat(async ({ recipient }) => void sent.push(recipient));
-  worker.start();
-  await queue('later@example.com');
-  await expect.poll(() => sent).toEqual(['later@example.com']);
-  await worker.stop();
-  await queue('too-late@example.com');
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  expect(sent).toEqual(['later@example.com']);
 });
 
 test('emails sent long ago are cleared away; what waits, failed or was cancelled stays', async () => {

@@ -1,0 +1,32 @@
+import type { Deps } from './deps.ts';
+import { emailConditions } from './email-conditions.ts';
+import type { JobHandlers } from './jobs/job-handlers.ts';
+import { createReportFailure } from './jobs/report-failure.ts';
+import type { EmailConditions } from './mail/email-conditions.ts';
+import { enqueueDueEmails } from './mail/emails.commands.ts';
+import type { MailTransport } from './mail/mail-transport.ts';
+import { createGiveUpEmail, createSendEmail } from './mail/send-email.ts';
+import { createCheckPayment } from './payments/check-payment.ts';
+import { enqueueDueAttempts } from './payments/payment-jobs.ts';
+import { removeAged } from './retention/remove-aged.commands.ts';
+
+/** What a worker does for each kind of job. */
+export function createJobHandlers(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'cards' | 'config'>,
+  { transport, conditions = emailConditions }: { transport: MailTransport; conditions?: EmailConditions },
+): JobHandlers {
+  const { db, jobs, clock, logger } = deps;
+  const checkPayment = createCheckPayment(deps);
+  return {
+    'send-email': createSendEmail({ db, clock, logger, transport, conditions }),
+    'give-up-email': createGiveUpEmail({ db, clock, logger }),
+    'check-payment': checkPayment,
+    refund: checkPayment,
+    'enqueue-waiting': async () => {
+      await enqueueDueEmails(db, jobs, clock.now());
+      await enqueueDueAttempts(db, jobs, clock.now());
+    },
+    'remove-aged': () => removeAged(db, clock.now()),
+    'report-failure': createReportFailure(deps),
+  };
+}

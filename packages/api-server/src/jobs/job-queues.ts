@@ -1,0 +1,87 @@
+import type { JobData, JobKind } from './jobs.ts';
+
+/** How the jobs of one kind are queued and worked on; the words are those of pg-boss. */
+interface JobQueue<Kind extends JobKind> {
+  /** The record of a job, where there is at most one for it. */
+  readonly keyOf?: (data: JobData[Kind]) => string;
+  /**
+   * `exclusive`: at most one for the same record waits or is under way, and another one is left out. `short`: at most one
+   * waits, also while one is under way; another one moves it. `standard`: any number.
+   */
+  readonly policy: 'exclusive' | 'short' | 'standard';
+  /** How often a job that failed is tried again. */
+  readonly retryLimit: number;
+  /** Seconds before it is tried again; half of that, and up to all, when it doubles. */
+  readonly retryDelay: number;
+  /** The delay doubles up to so many seconds. */
+  readonly retryDelayMax?: number;
+  /** Its worker counts as dead after so many seconds, and the job is tried again. */
+  readonly expireInSeconds: number;
+  /** Gets the data of a job that was tried as often as it may be. */
+  readonly deadLetter?: JobKind;
+  /** How many a process works on at a time. */
+  readonly atATime: number;
+  /** Seconds after which an idle process looks for more. */
+  readonly lookEvery: number;
+  /** When one is due by itself, for all processes together. */
+  readonly cron?: string;
+}
+
+/** After the first failure of an email; then it doubles. */
+export const EMAIL_RETRY_SECONDS = 10;
+export const EMAIL_RETRY_MAX_SECONDS = 15 * 60;
+/** As long as whoever works on an email or a payment has it for itself. */
+export const EMAIL_LEASE_SECONDS = 5 * 60;
+export const PAYMENT_LEASE_SECONDS = 60;
+const MOST_EMAIL_ATTEMPTS = 12;
+
+const unforeseen = { retryLimit: 5, retryDelay: 2, retryDelayMax: 60, deadLetter: 'report-failure' } as const;
+/** What follows a failure, and what comes by itself, can wait for some seconds. */
+const rare = { expireInSeconds: 5 * 60, atATime: 1, lookEvery: 10 } as const;
+
+/** All kinds of jobs. */
+export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
+  'send-email': {
+    keyOf: ({ email }) => String(email),
+    policy: 'exclusive',
+    retryLimit: MOST_EMAIL_ATTEMPTS - 1,
+    retryDelay: EMAIL_RETRY_SECONDS,
+    retryDelayMax: EMAIL_RETRY_MAX_SECONDS,
+    expireInSeconds: EMAIL_LEASE_SECONDS,
+    deadLetter: 'give-up-email',
+    // A mail server that is slow over some does not delay the rest, and more connections may look like abuse.
+    atATime: 5,
+    lookEvery: 1,
+  },
+  'give-up-email': { policy: 'standard', ...unforeseen, ...rare },
+  'check-payment': {
+    keyOf: ({ payment }) => payment,
+    policy: 'short',
+    ...unforeseen,
+    expireInSeconds: PAYMENT_LEASE_SECONDS,
+    // After an outage of the provider many payments wait, and each reserves stock.
+    atATime: 5,
+    lookEvery: 1,
+  },
+  refund: {
+    keyOf: ({ payment }) => payment,
+    policy: 'short',
+    ...unforeseen,
+    ...rare,
+    expireInSeconds: PAYMENT_LEASE_SECONDS,
+  },
+  'enqueue-waiting': { policy: 'exclusive', ...unforeseen, ...rare, cron: '* * * * *' },
+  'remove-aged': { policy: 'exclusive', ...unforeseen, ...rare, expireInSeconds: 15 * 60, cron: '*/15 * * * *' },
+  'report-failure': { policy: 'standard', retryLimit: 5, retryDelay: 60, ...rare },
+};
+
+/** In an order in which each comes after its dead letters. */
+export const jobKinds = [
+  'report-failure',
+  'give-up-email',
+  'send-email',
+  'check-payment',
+  'refund',
+  'enqueue-waiting',
+  'remove-aged',
+] as const satisfies readonly JobKind[];

@@ -1,0 +1,43 @@
+import type { Database } from '../db/database.ts';
+
+/** What each kind of job is about. Ids only: what they stand for is in its own table, which stays the truth. */
+export interface JobData {
+  /** Sends an email of the outbox. */
+  readonly 'send-email': { readonly email: number };
+  /** Follows when all attempts to send one have failed. */
+  readonly 'give-up-email': { readonly email: number };
+  /** Looks up what became of a payment. */
+  readonly 'check-payment': { readonly payment: string };
+  /** Gives a late charge back. */
+  readonly refund: { readonly payment: string };
+  /** Enqueues what waits and has no job. */
+  readonly 'enqueue-waiting': Readonly<Record<never, never>>;
+  /** Removes what is no longer needed. */
+  readonly 'remove-aged': Readonly<Record<never, never>>;
+  /** Follows when another job failed for reasons that nobody foresaw, each time it was tried. */
+  readonly 'report-failure': Readonly<Record<string, unknown>>;
+}
+
+export type JobKind = keyof JobData;
+
+interface EnqueueOptions {
+  /** Begins no earlier than so many milliseconds from now. */
+  readonly afterMs?: number;
+}
+
+/** Work that is done later by a worker process, several at a time, again after a failure, also when a process dies. */
+export interface Jobs {
+  /**
+   * Enqueues a job in the transaction that causes it: both happen, or neither. What is already waiting for the same record
+   * is moved to the new time, or left where the kind says so (`job-queues.ts`).
+   */
+  enqueue<Kind extends JobKind>(db: Database, kind: Kind, data: JobData[Kind], options?: EnqueueOptions): Promise<void>;
+  /** Enqueues a job for each record that has none. */
+  enqueueMissing<Kind extends JobKind>(db: Database, kind: Kind, data: readonly JobData[Kind][]): Promise<void>;
+}
+
+/** A transaction, and where its jobs are enqueued. */
+export interface Outbox {
+  readonly db: Database;
+  readonly jobs: Jobs;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { jobKinds } from '../jobs/job-queues.ts';
+import { JobNotDone } from '../jobs/job-not-done.ts';
+import type { JobHandler, JobHandlers } from '../jobs/job-handlers.ts';
+import type { JobData, JobKind, Jobs } from '../jobs/jobs.ts';
+import { openJobs } from '../node/open-jobs.ts';
+import type { OpenDatabase } from '../node/opened-database.ts';
+import { runJob, runJobs } from '../node/run-jobs.ts';
+import type { RunningJobs } from '../node/run-jobs.ts';
+import { noProcessTelemetry } from '../node/telemetry/process-telemetry.ts';
+
+/** The real queue on the database of a test, whose jobs run when the test says so. */
+export interface TestJobs extends Jobs {
+  /**
+   * Runs all jobs of these kinds that are due by the test's clock, several at a time, until there are none. Rejects with
+   * the first failure that a handler has not foreseen, after all else.
+   */
+  runDue(handlers: Partial<JobHandlers>): Promise<void>;
+  /** Works on jobs of all kinds as a worker process does. */
+  start(handlers: JobHandlers): Promise<RunningJobs>;
+  /** Ends the queue's timers, which would keep the database in memory. */
+  close(): Promise<void>;
+  /** Takes a job as a process does that dies before it has done anything, and returns its data. */
+  loseOne<Kind extends JobKind>(kind: Kind): Promise<JobData[Kind] | undefined>;
+}
+
+/** The queue knows no clock but the database's: when the test's clock is moved, what waits is instead. */
+function createFollower(db: Database, offset: () => number): () => Promise<void> {
+  let followed = 0;
+  return async () => {
+    const ms = offset() - followed;
+    followed += ms;
+    if (ms === 0) return;
+    const interval = sql`make_interval(secs => ${ms / 1000}::float8)`;
+    await db.execute(sql`
+      update pgboss.job set start_after = start_after - ${interval}, started_on = started_on - ${interval}
+      where state in ('created', 'retry', 'active')`);
+    await db.execute(sql`
+      update pgboss.queue set monitor_on = monitor_on - ${interval}, monitor_claim_on = monitor_claim_on - ${interval}`);
+  };
+}
+
+/** @param offset by how many milliseconds the test's clock is ahead */
+export async function createTestJobs(
+  { db, jobStore }: Pick<OpenDatabase, 'db' | 'jobStore'>,
+  { offset, ...given }: Pick<Deps, 'logger' | 'requestScope'> & { offset: () => number },
+): Promise<TestJobs> {
+  const deps = { ...given, telemetry: noProcessTelemetry };
+  const { boss, ...jobs } = await openJobs({ jobStore }, { ...deps, works: false });
+  let hasLost = false;
+  const follow = createFollower(db, offset);
+
+  /** Runs some jobs of a kind; returns whether there were any. */
+  async function runSome<Kind extends JobKind>(
+    kind: Kind,
+    handler: JobHandler<Kind>,
+    onFailure: (error: unknown) => void,
+  ): Promise<boolean> {
+    const some = await boss.fetch<never>(kind, { batchSize: 5, includeMetadata: true });
+    await Promise.all(
+      some.map(async (job) => {
+        // What the runner hides, as it would be stored with the job.
+        const watched: JobHandler<Kind> = (data, run) =>
+          handler(data, run).catch((error: unknown) => {
+            onFailure(error);
+            throw error;
+          });
+        await runJob(kind, job, { handler: watched, ...deps }).then(
+          () => boss.complete(kind, job),
+          (error: Error) => boss.fail(kind, job, error),
+        );
+      }),
+    );
+    return some.length > 0;
+  }
+
+  return {
+    ...jobs,
+    close: () => boss.stop({ graceful: false, close: false }),
+    async start(handlers) {
+      const worker = await openJobs({ jobStore }, { ...deps, works: true });
+      return runJobs(worker, { ...deps, handlers });
+    },
+    async loseOne<Kind extends JobKind>(kind: Kind) {
+      hasLost = true;
+      const [job] = await boss.fetch<JobData[Kind]>(kind);
+      return job?.data;
+    },
+    async runDue(handlers) {
+      const failures: unknown[] = [];
+      const runAll = async <Kind extends JobKind>(kind: Kind): Promise<boolean> => {
+        const handler = handlers[kind];
+        return handler ? runSome(kind, handler, (error) => failures.push(error)) : false;
+      };
+      await follow();
+      if (hasLost) await boss.supervise();
+      for (let more = true; more;) more = (await Promise.all(jobKinds.map((kind) => runAll(kind)))).some(Boolean);
+      const [unforeseen] = failures.filter((error) => error instanceof Error && !(error instanceof JobNotDone));
+      if (unforeseen instanceof Error) throw unforeseen;
+    },
+  };
+}
