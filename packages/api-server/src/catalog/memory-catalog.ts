@@ -1,13 +1,12 @@
-import { repeatWork } from '../background/repeated-work.ts';
 import type { Database } from '../db/database.ts';
-import type { Listen, Listener } from '../db/listen.ts';
+import type { Listen } from '../db/listen.ts';
 import type { Logger } from '../deps.ts';
-import { ApiError } from '../http/api-error.ts';
-import { withoutValues } from '../http/without-values.ts';
 import type { RunningCatalogSearch } from './catalog-search.ts';
+import { followCatalog } from './follow-catalog.ts';
 import { buildIndex, updateIndex } from './index/built-index.ts';
 import type { BuiltIndex, IndexSource } from './index/built-index.ts';
 import type { OpenIndex } from './index/product-index.ts';
+import { withinDeadline } from './loading-deadline.ts';
 
 interface MemoryCatalogOptions {
   readonly db: Database;
@@ -24,10 +23,6 @@ interface MemoryCatalogOptions {
   readonly deadlineMs?: number;
 }
 
-/** What is notified when the catalog changes. */
-const CHANNEL = 'catalog_changes';
-/** Notifications within this time are one reason to look. */
-const WAKE_MS = 50;
 /** Up to here another thread would take more memory than it spares time. */
 const MOST_IN_THIS_THREAD = 20_000;
 
@@ -38,18 +33,13 @@ export function createMemoryCatalog({
   listen,
   openInThread,
   mostInThisThread = MOST_IN_THIS_THREAD,
-  pollMs = 3000,
+  pollMs,
   deadlineMs = 5000,
 }: MemoryCatalogOptions): RunningCatalogSearch {
   let loaded = Promise.withResolvers<void>();
   let built: BuiltIndex | undefined;
   // A function, as the compiler cannot know that waiting changes the variable.
   const current = (): BuiltIndex | undefined => built;
-  let turn: Promise<void> = Promise.resolve();
-  let stopping = new AbortController();
-  let listener: Listener | undefined;
-  let waking: Promise<void> | undefined;
-
   const source: IndexSource = {
     db,
     openInThread,
@@ -59,12 +49,11 @@ export function createMemoryCatalog({
       built = undefined;
       loaded = Promise.withResolvers<void>();
       logger.error({}, 'catalogue index was lost, building it again');
-      wake();
+      follower.wake();
     },
   };
 
-  async function look(): Promise<void> {
-    const { signal } = stopping;
+  async function look(signal: AbortSignal): Promise<void> {
     const before = built;
     const updated = before && (await updateIndex(source, before, signal));
     // One that was lost meanwhile is built with the next look.
@@ -76,42 +65,12 @@ export function createMemoryCatalog({
     loaded.resolve();
   }
 
-  function refresh(): Promise<void> {
-    turn = turn.catch(() => undefined).then(look);
-    return turn;
-  }
+  const follower = followCatalog({ look, listen, pollMs, logger, what: 'catalogue index' });
 
   async function ready(): Promise<BuiltIndex> {
     if (built) return built;
-    let deadline: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<void>((resolve) => {
-      deadline = setTimeout(resolve, deadlineMs);
-    });
-    await Promise.race([loaded.promise, late]);
-    clearTimeout(deadline);
-    const found = current();
-    if (found) return found;
-    const message = 'The catalogue is still being read. Please try again in a moment.';
-    throw new ApiError('unavailable', message, {}, { 'retry-after': '2' });
-  }
-
-  function onFailure(error: unknown): void {
-    if (stopping.signal.aborted) return;
-    logger.warn({ error: withoutValues(error) }, 'catalogue index could not be refreshed, trying again');
-  }
-
-  const polling = repeatWork({ work: refresh, everyMs: pollMs, onFailure });
-
-  /** Looks once for all notifications that arrive until it begins to. */
-  async function lookSoon(): Promise<void> {
-    await turn.catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, WAKE_MS));
-    waking = undefined;
-    if (!stopping.signal.aborted) await refresh();
-  }
-
-  function wake(): void {
-    waking ??= lookSoon().catch(onFailure);
+    await withinDeadline(loaded.promise, deadlineMs);
+    return current() ?? ready();
   }
 
   return {
@@ -121,19 +80,9 @@ export function createMemoryCatalog({
     get ageMs() {
       return built && performance.now() - built.at;
     },
-    start() {
-      stopping = new AbortController();
-      polling.start();
-      listener ??= listen?.(CHANNEL, wake);
-    },
-    async stop() {
-      stopping.abort();
-      const listening = listener?.stop();
-      listener = undefined;
-      await Promise.all([polling.stop(), listening, waking]);
-      await turn.catch(() => undefined);
-    },
-    refresh,
+    start: follower.start,
+    stop: follower.stop,
+    refresh: follower.refresh,
     async taxonomy() {
       return (await ready()).taxonomy;
     },

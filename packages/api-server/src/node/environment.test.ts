@@ -13,6 +13,15 @@ const production = {
   FINIX_MERCHANT_ID: 'MUreal',
 };
 
+test('address and key of the search engine belong together', () => {
+  const variables = { TYPESENSE_URL: 'http://127.0.0.1:8108/', TYPESENSE_API_KEY: 'key' };
+  expect(readSettings(variables).typesense).toEqual({ url: 'http://127.0.0.1:8108', apiKey: 'key' });
+  expect(readSettings({}).typesense).toBeUndefined();
+  for (const name of ['TYPESENSE_URL', 'TYPESENSE_API_KEY'] as const) {
+    expect(() => readSettings({ ...variables, [name]: '' })).toThrow('belong together');
+  }
+});
+
 test('nothing set means development on this machine with sample data', () => {
   expect(readSettings({})).toMatchObject({
     NODE_ENV: 'development',

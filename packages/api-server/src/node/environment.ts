@@ -50,6 +50,8 @@ const environment = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(addressOf('DATABASE_URL', ['postgres:', 'postgresql:'])),
   DATABASE_CONNECTIONS: v.optional(number('DATABASE_CONNECTIONS', 1, 500), '16'),
+  TYPESENSE_URL: v.optional(webAddress('TYPESENSE_URL')),
+  TYPESENSE_API_KEY: v.optional(v.string()),
   SMTP_URL: v.optional(addressOf('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(v.string(), 'Tech Portal <no-reply@tech-portal.invalid>'),
   PORTAL_DIR: v.optional(v.string()),
@@ -79,10 +81,22 @@ const environment = v.object({
 
 type Variables = v.InferOutput<typeof environment>;
 
+/** A search engine outside, and the key for it. */
+export interface TypesenseSettings {
+  readonly url: string;
+  readonly apiKey: string;
+}
+
 /** Settings of a server process. */
 export interface Settings extends Omit<
   Variables,
-  'SAMPLE_DATA' | 'PUBLIC_URL' | 'ENVIRONMENT_BANNER' | 'STOP_GRACE_SECONDS' | keyof typeof paymentVariables
+  | 'TYPESENSE_URL'
+  | 'TYPESENSE_API_KEY'
+  | 'SAMPLE_DATA'
+  | 'PUBLIC_URL'
+  | 'ENVIRONMENT_BANNER'
+  | 'STOP_GRACE_SECONDS'
+  | keyof typeof paymentVariables
 > {
   /** Where people open the portal, without a trailing slash. */
   readonly PUBLIC_URL: string;
@@ -92,6 +106,8 @@ export interface Settings extends Omit<
   readonly STOP_GRACE_SECONDS: number;
   /** Whether an empty database is filled with sample data. */
   readonly SAMPLE_DATA: boolean;
+  /** The search engine; undefined where each process has an index of its own. */
+  readonly typesense: TypesenseSettings | undefined;
   /** Card provider, maps and shipping. */
   readonly payments: PaymentSettings;
   /** Metrics and traces. */
@@ -102,6 +118,12 @@ function isSet(entry: [string, string | undefined]): boolean {
   return entry[1] !== undefined && entry[1] !== '';
 }
 
+function readTypesense(url: string | undefined, apiKey: string | undefined): TypesenseSettings | undefined {
+  if (url !== undefined && apiKey !== undefined) return { url, apiKey };
+  if (url === undefined && apiKey === undefined) return undefined;
+  throw new EnvironmentError('TYPESENSE_URL and TYPESENSE_API_KEY belong together: one of them is missing.');
+}
+
 /**
  * Reads the settings; an empty variable counts as missing. `.docs/configuration.md` lists them.
  *
@@ -110,7 +132,7 @@ function isSet(entry: [string, string | undefined]): boolean {
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const result = v.safeParse(environment, Object.fromEntries(Object.entries(variables).filter(isSet)));
   if (!result.success) throw new EnvironmentError(result.issues.map(({ message }) => message).join(' '));
-  const { SAMPLE_DATA, PUBLIC_URL, ENVIRONMENT_BANNER, ...settings } = result.output;
+  const { SAMPLE_DATA, PUBLIC_URL, ENVIRONMENT_BANNER, TYPESENSE_URL, TYPESENSE_API_KEY, ...settings } = result.output;
   const isProduction = settings.NODE_ENV === 'production';
   if (isProduction && SAMPLE_DATA === '1') {
     throw new EnvironmentError('SAMPLE_DATA=1 is refused in production: its accounts have a known password.');
@@ -125,6 +147,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   return {
     ...settings,
     telemetry: readTelemetry(settings),
+    typesense: readTypesense(TYPESENSE_URL, TYPESENSE_API_KEY),
     payments: readPayments(settings, { isProduction, publicUrl, port: settings.PORT }),
     DATA_DIR: resolve(settings.DATA_DIR),
     PUBLIC_URL: publicUrl,

@@ -1,12 +1,11 @@
 import { createApp, STRICT_TRANSPORT } from '../app.ts';
 import type { Connection } from '../app.ts';
-import { createMemoryCatalog } from '../catalog/memory-catalog.ts';
 import type { Deps } from '../deps.ts';
 import { createMemoryLimits } from '../limits/memory-limits.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 import type { Settings } from './environment.ts';
 import { isFromOwnMachine } from './own-machine.ts';
-import { openIndexInThread } from './open-index-in-thread.ts';
+import { openCatalog } from './open-catalog.ts';
 import { createOutboxPage } from './outbox-page.ts';
 import { outboxFolder } from './outbox-transport.ts';
 import type { SharedDeps } from './shared-deps.ts';
@@ -59,8 +58,8 @@ export async function startWebService(
   shared: Omit<SharedDeps, 'jobs'> & Pick<Deps, 'jobs'>,
   settings: Settings,
 ): Promise<WebService> {
-  const { db, logger, clock, listen, telemetry } = shared;
-  const catalog = createMemoryCatalog({ db, logger, listen, openInThread: openIndexInThread(logger) });
+  const { db, clock, telemetry } = shared;
+  const catalog = await openCatalog(shared, settings);
   const deps: Deps = {
     ...shared,
     catalog,

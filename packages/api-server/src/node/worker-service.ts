@@ -1,6 +1,7 @@
 import { createJobHandlers } from '../job-handlers.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import type { Settings } from './environment.ts';
+import { openCatalogFeed } from './open-catalog.ts';
 import { createOutboxTransport, outboxFolder } from './outbox-transport.ts';
 import { runJobs } from './run-jobs.ts';
 import type { RunningJobs } from './run-jobs.ts';
@@ -15,9 +16,19 @@ async function openMail(
   return telemetry.mail(createSmtpTransport(SMTP_URL, MAIL_FROM));
 }
 
-/** Starts everything that happens without a request: emails, unknown payments, refunds, housekeeping. */
+/**
+ * Starts everything that happens without a request: emails, unknown payments, refunds, housekeeping, and what feeds another
+ * search engine.
+ */
 export async function startWorkerService(deps: SharedDeps, settings: Settings): Promise<RunningJobs> {
   const handlers = createJobHandlers(deps, { transport: await openMail(deps, settings) });
   deps.telemetry.watch({ waiting: deps });
-  return runJobs(deps.jobs, { ...deps, handlers });
+  const feed = await openCatalogFeed(deps, settings);
+  feed?.start();
+  const jobs = await runJobs(deps.jobs, { ...deps, handlers });
+  return {
+    async stop() {
+      await Promise.all([jobs.stop(), feed?.stop()]);
+    },
+  };
 }

@@ -4,6 +4,8 @@ interface StandInRequest {
   /** What the path's groups matched. */
   readonly params: readonly string[];
   readonly headers: Headers;
+  /** The body as it came; empty without one. */
+  readonly text: string;
   /** The JSON of the body; undefined without one, or when it is none. */
   readonly body: unknown;
 }
@@ -13,7 +15,7 @@ export type StandInAnswer = Response | undefined;
 
 /** One address of a stand-in. */
 export interface StandInRoute {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: RegExp;
   readonly answer: (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>;
 }

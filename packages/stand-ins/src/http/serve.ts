@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StandInRoute } from './route.ts';
 
-const MOST_BYTES = 256 * 1024;
+/** More than any request of ours. */
+const MOST_CHARACTERS = 16 * 1024 * 1024;
 
 /** Any page may load the scripts and request places, as with the real ones. */
 const shared = {
@@ -13,12 +14,17 @@ const shared = {
   'cache-control': 'no-store',
 };
 
-async function readJson(incoming: IncomingMessage): Promise<unknown> {
+async function readText(incoming: IncomingMessage): Promise<string> {
+  incoming.setEncoding('utf8');
   let text = '';
   for await (const chunk of incoming) {
     text += String(chunk);
-    if (text.length > MOST_BYTES) return undefined;
+    if (text.length > MOST_CHARACTERS) return '';
   }
+  return text;
+}
+
+function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -33,7 +39,8 @@ async function answer(routes: readonly StandInRoute[], incoming: IncomingMessage
     const match = route.method === incoming.method ? route.path.exec(url.pathname) : null;
     if (!match) continue;
     const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
-    const response = await route.answer({ url, params: match.slice(1), headers, body: await readJson(incoming) });
+    const text = await readText(incoming);
+    const response = await route.answer({ url, params: match.slice(1), headers, text, body: readJson(text) });
     if (!response) return undefined;
     outgoing.writeHead(response.status, { ...shared, ...Object.fromEntries(response.headers) });
     return void outgoing.end(await response.text());

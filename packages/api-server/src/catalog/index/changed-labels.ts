@@ -7,14 +7,14 @@ export interface ChangedLabels {
   readonly categoryIds: readonly number[];
 }
 
-/** The titles above and of a category, as one text. */
+/** The categories above and each category itself, as one text. */
 function pathsOf(rows: TaxonomyRows): ReadonlyMap<number, string> {
   const { categories } = taxonomyOf(rows);
-  const pathOf = (id: number) => JSON.stringify(categories.wayTo(id).map(({ title }) => title));
+  const pathOf = (id: number) => JSON.stringify(categories.wayTo(id).map(({ id: above, title }) => [above, title]));
   return new Map(rows.categories.map(({ id }) => [id, pathOf(id)]));
 }
 
-/** What is new or has another name, or stands below something that has. */
+/** What is new, or has another name or place, or stands below something that has. */
 export function changedLabels(before: TaxonomyRows, after: TaxonomyRows): ChangedLabels {
   const names = new Map(before.brands.map(({ id, name }) => [id, name]));
   const paths = pathsOf(before);
