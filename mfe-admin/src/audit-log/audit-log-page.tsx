@@ -18,11 +18,11 @@ const actions = [
 export default function AuditLogPage() {
   const view = useListState(auditList);
   const { state, change, table } = view;
-  const { page, search, action } = state;
+  const { page, cursor, search, action } = state;
   // Always as it is now; the page before it stays while the next one loads.
   const list = useApiQuery(
     listAuditEvents,
-    { page, search: search || undefined, action: action || undefined },
+    { page, cursor, search: search || undefined, action: action || undefined },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
   usePageInReach(view, list);

@@ -1,5 +1,7 @@
 import type { AuditEvent, AuditTarget, AuditTargetKind } from '@tech-portal/contract/audit';
 import { isListed, wordOf } from '@tech-portal/domain';
+import { pagesOf } from '@tech-portal/platform/list-state';
+import type { ListTable } from '@tech-portal/platform/list-state';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Text, VisuallyHidden } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
@@ -78,7 +80,7 @@ interface AuditTableProps {
   events: readonly AuditEvent[];
   page: number;
   loading: boolean;
-  onPageChange: (page: number) => void;
+  onPageChange: ListTable['onPageChange'];
 }
 
 /** One page of the log, the newest first. */
@@ -91,7 +93,7 @@ export function AuditTable({ events, page, loading, onPageChange }: AuditTablePr
       rowKey={({ id }) => id}
       loading={loading}
       page={page}
-      pageCount={events[0]?.page_count ?? 1}
+      {...pagesOf(events)}
       onPageChange={onPageChange}
       emptyText="No events found."
     />

@@ -1,4 +1,6 @@
 import type { User, UserRow } from '@tech-portal/contract/users';
+import { pagesOf } from '@tech-portal/platform/list-state';
+import type { ListTable } from '@tech-portal/platform/list-state';
 import { EmptyState, Pager, QueryView, TableSkeleton } from '@tech-portal/ui';
 import type { ViewedQuery } from '@tech-portal/ui';
 import { IconUserCheck } from '@tech-portal/ui/icons';
@@ -10,7 +12,7 @@ interface PendingTechsProps {
   approving: User | undefined;
   onApprove: (tech: User) => void;
   onDelete: (tech: User) => void;
-  onPageChange: (page: number) => void;
+  onPageChange: ListTable['onPageChange'];
 }
 
 /** The list, or what stands in its place: while it loads, when it failed, when nobody waits. */
@@ -29,7 +31,7 @@ export function PendingTechs({ list, page, onPageChange, ...actions }: PendingTe
       {(techs, { isOld }) => (
         <>
           <PendingTable techs={techs} loading={isOld || techs.length === 0} {...actions} />
-          <Pager page={page} pageCount={techs[0]?.page_count ?? 1} onPageChange={onPageChange} />
+          <Pager page={page} {...pagesOf(techs)} loading={isOld} onPageChange={onPageChange} />
         </>
       )}
     </QueryView>

@@ -21,7 +21,7 @@ export default function TechApprovalPage() {
   // The longest waiting first; always fetched again.
   const list = useApiQuery(
     listPendingTechs,
-    { page, sort_by: 'created', sort_order: 'desc' },
+    { page, cursor: view.state.cursor, sort_by: 'created', sort_order: 'desc' },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
   usePageInReach(view, list);

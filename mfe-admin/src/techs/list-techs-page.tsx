@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { listUsers } from '@tech-portal/contract/users';
-import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
+import { pagesOf, useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
 import { PageHeader, Pager, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
@@ -43,7 +43,7 @@ export default function ListTechsPage() {
                 onSortChange={table.onSortChange}
                 onDelete={deletion.ask}
               />
-              <Pager page={state.page} pageCount={techs[0]?.page_count ?? 1} onPageChange={table.onPageChange} />
+              <Pager page={state.page} {...pagesOf(techs)} loading={isOld} onPageChange={table.onPageChange} />
             </>
           )}
         </QueryView>

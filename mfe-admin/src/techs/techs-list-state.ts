@@ -17,9 +17,10 @@ export const techsList = defineList(['email', 'first_name', 'last_name', 'type',
 export type TechsListState = StateOf<typeof techsList>;
 
 /** The query of the request. */
-export const techsQuery = ({ approval, sort, page }: TechsListState): QueryOf<typeof listUsers> => ({
+export const techsQuery = ({ approval, sort, page, cursor }: TechsListState): QueryOf<typeof listUsers> => ({
   type: 'tech',
   page,
+  cursor,
   sort_by: sort?.by ?? 'created',
   sort_order: sort?.order ?? 'desc',
   approved: approval === 'all' ? undefined : approval === 'approved',

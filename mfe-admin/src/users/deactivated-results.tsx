@@ -1,6 +1,6 @@
 import { listDeactivatedUsers } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
-import { usePageInReach } from '@tech-portal/platform/list-state';
+import { pagesOf, usePageInReach } from '@tech-portal/platform/list-state';
 import type { PagedView } from '@tech-portal/platform/list-state';
 import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
 import { QueryView, TableSkeleton } from '@tech-portal/ui';
@@ -19,7 +19,7 @@ export function DeactivatedResults({ search, view, selectedId, onSelect }: Deact
   const { page, onPageChange } = view.table;
   const found = useApiQuery(
     listDeactivatedUsers,
-    { page, ...(search !== '' && { search }) },
+    { page, cursor: view.state.cursor, ...(search !== '' && { search }) },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
   usePageInReach(view, found);
@@ -36,7 +36,7 @@ export function DeactivatedResults({ search, view, selectedId, onSelect }: Deact
           loading={isOld}
           emptyText="No deactivated accounts."
           page={page}
-          pageCount={users[0]?.page_count ?? 1}
+          {...pagesOf(users)}
           onPageChange={onPageChange}
         />
       )}

@@ -1,4 +1,5 @@
 import type { TaskRow } from '@tech-portal/contract/tasks';
+import { pagesOf } from '@tech-portal/platform/list-state';
 import type { ListTable } from '@tech-portal/platform/list-state';
 import { DataTable } from '@tech-portal/ui/table';
 import { taskColumns } from './task-columns.tsx';
@@ -20,7 +21,7 @@ export function TaskTable({ tasks, table, withTech, loading, onCheck, onEdit }: 
       rows={tasks}
       rowKey={({ id }) => id}
       loading={loading}
-      pageCount={tasks[0]?.page_count ?? 1}
+      {...pagesOf(tasks)}
       {...table}
     />
   );

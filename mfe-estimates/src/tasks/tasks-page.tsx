@@ -22,12 +22,12 @@ export default function TasksPage() {
   const [dialog, setDialog] = useState<{ opened: boolean; task?: Task | undefined }>({ opened: false });
   const view = useListState(taskList);
   const { state, change, table } = view;
-  const { filter, page, sort = OPEN_FIRST } = state;
+  const { filter, page, cursor, sort = OPEN_FIRST } = state;
   const isAdmin = canViewAdmin(useSession());
   const narrowed = { filter, ...(isAdmin && { tech_id: state.tech }) };
   const list = useApiQuery(
     listTasks,
-    { page, sort_by: sort.by, sort_order: sort.order, ...narrowed },
+    { page, cursor, sort_by: sort.by, sort_order: sort.order, ...narrowed },
     { placeholderData: keepPreviousData },
   );
   usePageInReach(view, list);

@@ -1,6 +1,7 @@
 import { formatMomentDay, fullName } from '@tech-portal/domain';
 import type { OrderSummary } from '@tech-portal/contract/orders';
 import { Link } from '@tech-portal/platform/router';
+import { pagesOf } from '@tech-portal/platform/list-state';
 import type { ListTable } from '@tech-portal/platform/list-state';
 import { Anchor, Price, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
@@ -85,7 +86,7 @@ export function OrdersTable({ title, orders, table, loading }: OrdersTableProps)
       rows={orders}
       rowKey={({ id }) => id}
       loading={loading}
-      pageCount={orders[0]?.page_count ?? 1}
+      {...pagesOf(orders)}
       {...table}
     />
   );

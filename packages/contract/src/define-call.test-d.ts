@@ -44,6 +44,7 @@ test('a list call needs nothing of a caller and gives the server everything', ()
     sort_by: 'created' | 'first_name' | 'last_name' | 'email' | 'phone';
     sort_order: 'asc' | 'desc';
     search: string;
+    cursor?: string | undefined;
     tech_id?: number | undefined;
   }>();
   expectTypeOf<ParsedQueryOf<typeof listUsers>['approved']>().toEqualTypeOf<boolean | undefined>();

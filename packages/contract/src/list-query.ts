@@ -11,5 +11,11 @@ export const listQuery = <const Columns extends readonly [string, ...string[]]>(
   sort_order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
 });
 
+/**
+ * Where a page beyond the numbered ones is: as the page beside it gave it, to be sent back as it is. A page that can be
+ * opened by number needs none.
+ */
+export const listCursor = v.optional(v.pipe(v.string(), v.maxLength(4000)));
+
 /** The free text that narrows a list; empty means everything. */
 export const listSearch = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)), '');

@@ -81,5 +81,19 @@ export const acknowledgement = v.object({ message: v.optional(v.string()) });
 /** Number of pages of the whole result, on the first row of a list; an empty list means one page (LIST-6). */
 export const pageCount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
+/**
+ * What the first row of a page says of the pages of its list: `page_count` of them can be opened by number. Where a list
+ * has more, `more_pages` says so and nobody has counted them; the pages beyond are asked for with the `cursor` that the
+ * neighbour gives, and are numbered on.
+ */
+export const listPages = {
+  page_count: pageCount,
+  more_pages: v.optional(v.boolean()),
+  /** The cursor of the next page, where that cannot be opened by number. */
+  next_page: v.optional(v.string()),
+  /** The cursor of the page before, where that cannot be opened by number. */
+  previous_page: v.optional(v.string()),
+};
+
 /** A CSV file (RFC 4180) to be saved under a name; its cells are safe to open in a spreadsheet. */
 export const csvFile = v.object({ filename: v.string(), csv: v.string() });

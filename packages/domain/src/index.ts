@@ -10,6 +10,7 @@ export { initials } from './initials.ts';
 export { estimateTotalProblem, lineItemProblem } from './line-item-problem.ts';
 export { lineItemCents } from './line-item-total.ts';
 export { centsToDollars, dollarsToCents, lineTotalCents, subtotalCents } from './money.ts';
+export { NUMBERED_PAGES } from './numbered-pages.ts';
 export { pagerWindow } from './pager-window.ts';
 export { normalizePartNumber } from './part-number.ts';
 export { formatDay } from './format-day.ts';

@@ -64,3 +64,20 @@ test('lists that share an address leave page and order of each other alone', () 
   );
   expect(tasks.write(new URLSearchParams('user=12'), { ...state, page: 2 }).toString()).toBe('user=12&tasks=2');
 });
+
+test('the cursor of a page stands beside it, in a parameter named after that of the page', () => {
+  const state = { ...read(''), page: 101, cursor: 'abc' };
+  expect(write(state)).toBe('page=101&cursor=abc');
+  expect(read('page=101&cursor=abc')).toEqual(state);
+  expect(write({ ...read(''), page: 2 }, 'page=101&cursor=abc')).toBe('page=2');
+  const tasks = defineList([], {}, 'tasks');
+  const both = new URLSearchParams('page=9&cursor=other&tasks=101&tasks_cursor=abc');
+  expect(tasks.read(both)).toEqual({ page: 101, cursor: 'abc', sort: undefined });
+  expect(tasks.write(both, { page: 1, sort: undefined }).toString()).toBe('page=9&cursor=other');
+});
+
+test('the first page needs no cursor, and none is longer than the server takes', () => {
+  expect(read('cursor=abc')).not.toHaveProperty('cursor');
+  expect(read('page=1&cursor=abc')).not.toHaveProperty('cursor');
+  expect(read(`page=101&cursor=${'x'.repeat(5000)}`).cursor).toHaveLength(4000);
+});

@@ -1,6 +1,9 @@
 /** Pages the API knows. */
 const LAST_PAGE = 100_000;
 
+/** Characters of a cursor that the API takes. */
+const LONGEST_CURSOR = 4000;
+
 /** Characters of a search that the API takes. */
 const LONGEST_SEARCH = 128;
 
@@ -27,6 +30,8 @@ type ListSort<Column extends string> = { readonly by: Column; readonly order: 'a
 /** What the address bar says of a list; filters stand under the names of their parameters. */
 export type ListState<Column extends string, Filters> = {
   readonly page: number;
+  /** Where a page is that cannot be opened by its number. */
+  readonly cursor?: string | undefined;
   readonly sort: ListSort<Column>;
 } & Readonly<Filters>;
 
@@ -50,6 +55,7 @@ export type StateOf<Address> =
  * @param sortColumns Columns it can be sorted by, as the API names them.
  * @param filters Parameter of the address → how it is read.
  * @param pageParameter Parameter of the address that holds the page; lists that share an address each have their own.
+ *   The parameter that holds the cursor of a page beyond the numbered ones is named after it.
  * @example
  * export const customerList = defineList(['first_name', 'email'], { search: readSearch });
  * export type CustomerListState = StateOf<typeof customerList>;
@@ -59,6 +65,7 @@ export function defineList<const Column extends string, Readers extends Readonly
   filters: Readers,
   pageParameter = 'page',
 ): ListAddress<Column, FiltersOf<Readers>> {
+  const cursorParameter = pageParameter === 'page' ? 'cursor' : `${pageParameter}_cursor`;
   const sortParameters = sortColumns.length > 0 ? ['sort_by', 'sort_order'] : [];
   const sortBy = (text: string | null, order: 'asc' | 'desc') => {
     const by = sortColumns.find((column) => column === text);
@@ -66,15 +73,20 @@ export function defineList<const Column extends string, Readers extends Readonly
   };
   return {
     sortBy,
-    read: (params) =>
-      ({
+    read(params) {
+      const page = readPage(params, pageParameter);
+      const cursor = page > 1 ? params.get(cursorParameter)?.slice(0, LONGEST_CURSOR) : undefined;
+      return {
         ...Object.fromEntries(Object.entries(filters).map(([name, read]) => [name, read(params.get(name))])),
         sort: sortBy(params.get('sort_by'), params.get('sort_order') === 'desc' ? 'desc' : 'asc'),
-        page: readPage(params, pageParameter),
-      }) as ListState<Column, FiltersOf<Readers>>,
-    write(params, { page, sort, ...values }) {
+        page,
+        ...(cursor && { cursor }),
+      } as ListState<Column, FiltersOf<Readers>>;
+    },
+    write(params, { page, cursor, sort, ...values }) {
       const next = new URLSearchParams(params);
-      for (const name of [...Object.keys(filters), ...sortParameters, pageParameter]) next.delete(name);
+      const own = [...Object.keys(filters), ...sortParameters, pageParameter, cursorParameter];
+      for (const name of own) next.delete(name);
       for (const [name, value] of Object.entries(values)) {
         if (value !== undefined && value !== filters[name]?.(null)) next.set(name, String(value));
       }
@@ -83,6 +95,7 @@ export function defineList<const Column extends string, Readers extends Readonly
         next.set('sort_order', sort.order);
       }
       if (page > 1) next.set(pageParameter, String(page));
+      if (page > 1 && cursor) next.set(cursorParameter, cursor);
       return next;
     },
   };

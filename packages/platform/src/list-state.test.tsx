@@ -1,3 +1,5 @@
+import { ApiResponseError } from '@tech-portal/api-client/errors';
+import { listCustomers } from '@tech-portal/contract/customers';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -12,12 +14,27 @@ const list = defineList(['email'], { search: readSearch });
 const orderPages = defineList([], {}, 'orders');
 const taskPages = defineList([], {}, 'tasks');
 
+const refusal = new ApiResponseError(listCustomers, {
+  status: 400,
+  id: 'invalid_input',
+  serverMessage: 'No.',
+  fields: {},
+  logout: false,
+  retryAfter: undefined,
+  details: {},
+});
+
 function Page({ pages: pagesAtFirst = 9 }: { pages?: number }) {
   const view = useListState(list);
   const { state, change, table } = view;
   const [pages, setPages] = useState(pagesAtFirst);
   const [isPlaceholderData, setIsPlaceholderData] = useState(false);
-  const isBeyond = usePageInReach(view, { data: state.page > pages ? [] : ['row'], isPlaceholderData });
+  const error = state.page > 100 && !state.cursor ? refusal : null;
+  const isBeyond = usePageInReach(view, {
+    data: error ? undefined : state.page > pages && !state.cursor ? [] : ['row'],
+    isPlaceholderData,
+    error,
+  });
   return (
     <>
       <p>{isBeyond ? 'Nothing to show' : JSON.stringify(state)}</p>
@@ -25,6 +42,7 @@ function Page({ pages: pagesAtFirst = 9 }: { pages?: number }) {
       <button onClick={() => setIsPlaceholderData(!isPlaceholderData)}>Load slowly</button>
       <button onClick={() => change({ search: 'ada' })}>Search</button>
       <button onClick={() => table.onPageChange(state.page + 1)}>Next</button>
+      <button onClick={() => table.onPageChange(101, { cursor: 'abc' })}>Deep</button>
       <button onClick={() => table.onSortChange({ id: 'email', desc: true })}>Sort</button>
       <button onClick={() => table.onSortChange({ id: 'nothing', desc: true })}>Sort by nothing</button>
     </>
@@ -129,4 +147,23 @@ test('a change that a leave guard has held back is not made up for by the next o
   await act(async () => screen.getByRole('button', { name: 'Stay' }).click());
   await act(async () => screen.getByRole('button', { name: 'Search' }).click());
   expect(host.address()).toBe('/people?search=ada');
+});
+
+test('a page beyond the numbered ones keeps its cursor over a reload and Back; whatever else is chosen loses it', async () => {
+  const { address, go, press } = open('/people?page=100', 100);
+  await press('Deep');
+  expect(address()).toBe('/people?page=101&cursor=abc');
+  expect(screen.getByText('{"search":"","page":101,"cursor":"abc"}')).toBeTruthy();
+  await press('Search');
+  expect(address()).toBe('/people?search=ada');
+  await act(() => go(-1));
+  expect(address()).toBe('/people?page=101&cursor=abc');
+  await press('Sort');
+  expect(address()).toBe('/people?sort_by=email&sort_order=desc');
+});
+
+test('a page that the server refuses, as one whose cursor is missing, gives way to the first', async () => {
+  const { address, go } = open('/people', 3);
+  await act(() => go('/people?page=150&search=bob'));
+  expect(address()).toBe('/people?search=bob');
 });

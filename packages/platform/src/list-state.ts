@@ -2,6 +2,7 @@
  * Entry point for lists: page, order and filters of a list, stored in the address; loaded only by pages that show one.
  */
 import { use, useCallback, useEffect, useRef } from 'react';
+import { isRefusal } from '@tech-portal/api-client/errors';
 import { UNSAFE_DataRouterContext, useNavigate, useSearchParams } from 'react-router-dom';
 import type { NavigateOptions } from 'react-router-dom';
 import type { ListAddress, ListState } from './list-address.ts';
@@ -12,17 +13,20 @@ export type { StateOf } from './list-address.ts';
 /** `replace`: Back then skips the state before; `preventScrollReset`: the page stays scrolled as it is. */
 type ChangeOptions = Pick<NavigateOptions, 'replace' | 'preventScrollReset'>;
 
+/** `cursor`: where the page is, if it cannot be opened by its number. */
+type TurnOptions = ChangeOptions & { readonly cursor?: string | undefined };
+
 /** What a table needs whose rows the server sorts and pages. */
 export interface ListTable {
   readonly sort: { readonly id: string; readonly desc: boolean } | null;
   readonly onSortChange: (sort: ListTable['sort']) => void;
   readonly page: number;
-  readonly onPageChange: (page: number, options?: ChangeOptions) => void;
+  readonly onPageChange: (page: number, options?: TurnOptions) => void;
 }
 
 /** What it takes to leave a page for another one. */
 export interface PagedView {
-  readonly state: { readonly page: number };
+  readonly state: { readonly page: number; readonly cursor?: string | undefined };
   readonly table: ListTable;
 }
 
@@ -62,7 +66,10 @@ export function useListState<Column extends string, Filters>(
   const [params, changeParams] = useLatestParams();
   const state = list.read(params);
   const change = useCallback<ListView<Column, Filters>['change']>(
-    (to, options) => changeParams((current) => list.write(current, { ...list.read(current), page: 1, ...to }), options),
+    (to, options) => {
+      const first = { page: 1, cursor: undefined };
+      changeParams((current) => list.write(current, { ...list.read(current), ...first, ...to }), options);
+    },
     [list, changeParams],
   );
   const turn = useCallback(
@@ -70,7 +77,10 @@ export function useListState<Column extends string, Filters>(
       change(to as Partial<ListState<Column, Filters>>, options),
     [change],
   );
-  const onPageChange = useCallback<ListTable['onPageChange']>((page, options) => turn({ page }, options), [turn]);
+  const onPageChange = useCallback<ListTable['onPageChange']>(
+    (page, { cursor, ...options } = {}) => turn({ page, cursor }, options),
+    [turn],
+  );
   return {
     state,
     change,
@@ -83,27 +93,48 @@ export function useListState<Column extends string, Filters>(
   };
 }
 
+/** What the first row of a list says of its pages, as the API sends it. */
+export interface FirstRow {
+  readonly page_count?: number | undefined;
+  readonly more_pages?: boolean | undefined;
+  readonly next_page?: string | undefined;
+  readonly previous_page?: string | undefined;
+}
+
+/** The pages of a list for its table or pager, read from its rows; a list without rows has one page. */
+export function pagesOf(rows: readonly FirstRow[]) {
+  const [{ page_count: pageCount = 1, more_pages: hasMore = false, next_page: next, previous_page: previous } = {}] =
+    rows;
+  return { pageCount, hasMore, next, previous };
+}
+
 /**
  * Leaves a page beyond the last one: for the page before it when rows were just seen there, as when the last row of the
  * last page has been dealt with, otherwise, as for an address stored when there was more, for the first. True while it
- * does; there is nothing to show then.
+ * does; there is nothing to show then. A page that the API refuses, as one beyond the numbered ones without its cursor,
+ * gives way to the first, too.
  */
 export function usePageInReach(
   { state, table }: PagedView,
-  list: { readonly data: readonly unknown[] | undefined; readonly isPlaceholderData: boolean },
+  list: {
+    readonly data: readonly unknown[] | undefined;
+    readonly isPlaceholderData: boolean;
+    readonly error?: unknown;
+  },
 ): boolean {
   const { page } = state;
   const { onPageChange } = table;
-  const narrowed = JSON.stringify({ ...state, page: undefined });
+  const narrowed = JSON.stringify({ ...state, page: undefined, cursor: undefined });
   const rows = list.isPlaceholderData ? undefined : list.data?.length;
-  const isBeyond = page > 1 && rows === 0;
+  const isRefused = page > 1 && isRefusal(list.error, 'invalid_input');
+  const isBeyond = isRefused || (page > 1 && rows === 0);
   const seen = useRef({ narrowed, page: 1 });
   useEffect(() => {
     if (rows) seen.current = { narrowed, page };
     else if (isBeyond) {
-      const lastSeen = seen.current.narrowed === narrowed ? seen.current.page : 1;
+      const lastSeen = seen.current.narrowed === narrowed && !isRefused ? seen.current.page : 1;
       onPageChange(Math.min(lastSeen, page - 1), { replace: true });
     }
-  }, [rows, isBeyond, narrowed, page, onPageChange]);
+  }, [rows, isBeyond, isRefused, narrowed, page, onPageChange]);
   return isBeyond;
 }

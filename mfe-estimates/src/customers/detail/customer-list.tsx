@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { usePageInReach } from '@tech-portal/platform/list-state';
-import type { PagedView } from '@tech-portal/platform/list-state';
+import { pagesOf, usePageInReach } from '@tech-portal/platform/list-state';
+import type { FirstRow, PagedView } from '@tech-portal/platform/list-state';
 import { Group, QueryView, Stack, TableSkeleton, Title } from '@tech-portal/ui';
 import type { ViewedQuery } from '@tech-portal/ui/core';
 import { DataTable } from '@tech-portal/ui/table';
@@ -17,14 +17,12 @@ interface CustomerListProps<Row> {
 }
 
 /** A list of what belongs to a customer, under its heading. */
-export function CustomerList<Row extends { readonly id: number; readonly page_count?: number | undefined }>(
-  props: CustomerListProps<Row>,
-) {
+export function CustomerList<Row extends FirstRow & { readonly id: number }>(props: CustomerListProps<Row>) {
   const { title, action, columns, query, view, failure, emptyText } = props;
   const { page, onPageChange } = view.table;
   const isBeyond = usePageInReach(view, query);
-  const pageCount = query.data?.[0]?.page_count ?? 1;
-  const pages = page > 1 || pageCount > 1 ? { page, pageCount, onPageChange } : {};
+  const known = pagesOf(query.data ?? []);
+  const pages = page > 1 || known.pageCount > 1 ? { page, ...known, onPageChange } : {};
   return (
     <Stack gap="sm" component="section" aria-label={title}>
       <Group justify="space-between">

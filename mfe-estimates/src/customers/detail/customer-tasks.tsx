@@ -52,7 +52,13 @@ export function CustomerTasks({ customerId }: { customerId: number }) {
   const view = useListState(taskPages);
   const query = useApiQuery(
     listTasks,
-    { customer_id: customerId, page: view.state.page, sort_by: 'completed', sort_order: 'asc' },
+    {
+      customer_id: customerId,
+      page: view.state.page,
+      cursor: view.state.cursor,
+      sort_by: 'completed',
+      sort_order: 'asc',
+    },
     { placeholderData: keepPreviousData },
   );
   return (

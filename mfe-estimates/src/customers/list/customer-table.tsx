@@ -1,4 +1,5 @@
 import type { Customer, CustomerRow } from '@tech-portal/contract/customers';
+import { pagesOf } from '@tech-portal/platform/list-state';
 import type { ListTable } from '@tech-portal/platform/list-state';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
@@ -67,7 +68,7 @@ export function CustomerTable({ customers, table, withTech, loading, onEdit }: C
       rows={customers}
       rowKey={({ id }) => id}
       loading={loading}
-      pageCount={customers[0]?.page_count ?? 1}
+      {...pagesOf(customers)}
       {...table}
     />
   );

@@ -138,6 +138,35 @@ test('pages are turned by the server and stand in the address', async () => {
   expect(address()).toBe('/customers?page=2');
 });
 
+test('beyond the hundredth page the place of a page stands in the address, and a reload shows the same rows', async () => {
+  const requests: Record<string, string>[] = [];
+  onCall(listCustomers, ({ request }) => {
+    const query = queryOf(request);
+    requests.push(query);
+    const page = Number(query['page']);
+    return [
+      customer({
+        last_name: `Page ${page}`,
+        page_count: page,
+        more_pages: true,
+        next_page: `to${page + 1}`,
+        ...(page > 101 && { previous_page: `to${page - 1}` }),
+      }),
+    ];
+  });
+  const { user, address } = openPage('/customers?page=101&cursor=to101');
+  await waitFor(() => expect(names()).toEqual(['Page 101']));
+  expect(requests).toEqual([{ page: '101', cursor: 'to101', ...newestFirst }]);
+  expect(screen.getByText(/^Page 101 of more than 100/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(names()).toEqual(['Page 102']));
+  expect(address()).toBe('/customers?page=102&cursor=to102');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await waitFor(() => expect(address()).toBe('/customers?page=101&cursor=to101'));
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await waitFor(() => expect(requests.at(-1)).toEqual({ page: '100', ...newestFirst }));
+});
+
 test('a header sorts ascending, descending, then not at all, each time from the first page', async () => {
   const requests = answerByPage(3);
   const { user, address } = openPage('/customers?page=3');

@@ -27,12 +27,12 @@ export default function CustomersPage() {
   const [importing, setImporting] = useState(false);
   const view = useListState(customerList);
   const { state, change, table } = view;
-  const { search, page, sort = NEWEST_FIRST } = state;
+  const { search, page, cursor, sort = NEWEST_FIRST } = state;
   const isAdmin = canViewAdmin(useSession());
   const narrowed = { ...(search !== '' && { search }), ...(isAdmin && { tech_id: state.tech }) };
   const list = useApiQuery(
     listCustomers,
-    { page, sort_by: sort.by, sort_order: sort.order, ...narrowed },
+    { page, cursor, sort_by: sort.by, sort_order: sort.order, ...narrowed },
     { placeholderData: keepPreviousData },
   );
   usePageInReach(view, list);

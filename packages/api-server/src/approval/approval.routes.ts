@@ -14,14 +14,15 @@ import { approveTech, revokeApproval } from './approval.commands.ts';
 /** Approval of technicians. */
 export const approvalRoutes: readonly Route[] = [
   handle(listPendingTechs, async ({ query, deps }) => {
-    const { rows, pageCount } = await listUsers(deps.db, {
+    const { rows, pages } = await listUsers(deps.db, {
       page: query.page,
+      cursor: query.cursor,
       sortBy: query.sort_by,
       sortOrder: query.sort_order,
       type: 'tech',
       approved: false,
     });
-    return presentUserList({ rows: await userRecords(deps.db, rows), pageCount });
+    return presentUserList({ rows: await userRecords(deps.db, rows), pages });
   }),
   handle(countPendingTechs, async ({ deps }) => ({ pending: await countWaiting(deps.db) })),
   handle(approveTechCall, async ({ body, viewer, deps }) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** The rows of the page; the number of all lines is a count of its own and reads what it counts. */
 async function planOf(list: Partial<AuditList>): Promise<string> {
-  const query = auditPageQuery(db, { page: 1, search: '', action: undefined, ...list });
+  const query = auditPageQuery(db, { page: 1, cursor: undefined, search: '', action: undefined, ...list });
   const rows = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain ${query.getSQL()}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

@@ -1,6 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '@tech-portal/contract/audit';
 import type { Database } from '../db/database.ts';
+import { integerKey, momentKey } from '../db/list-cursor.ts';
+import { listPage } from '../db/list-page.ts';
+import type { ListPage, ListPages, RequestedPage } from '../db/list-page.ts';
 import { containsWords, searchWords } from '../db/search-text.ts';
 import { users } from '../users/users.table.ts';
 import { auditEvents } from './audit-events.table.ts';
@@ -9,8 +12,7 @@ import type { AuditEventRow } from './audit-events.table.ts';
 const EVENTS_PER_PAGE = 20;
 
 /** Which page of what matches; `undefined` narrows nothing. */
-export interface AuditList {
-  readonly page: number;
+export interface AuditList extends RequestedPage {
   readonly search: string;
   readonly action: AuditAction | undefined;
 }
@@ -21,8 +23,14 @@ export interface FoundAuditEvent {
   readonly isThere: boolean;
 }
 
-/** The one statement of a list: the lines of a page, the newest first, each with the number of all. */
-export function auditPageQuery(db: Database, { page, search, action }: AuditList) {
+function auditPage(list: AuditList): ListPage {
+  const keys = [momentKey(sql`${auditEvents.at}`), integerKey(sql`${auditEvents.id}`)];
+  return listPage(list, { name: 'at', direction: 'desc', keys }, EVENTS_PER_PAGE);
+}
+
+/** The one statement of a list: the lines of a page, the newest first, each with its place and how many there are. */
+export function auditPageQuery(db: Database, list: AuditList, page = auditPage(list)) {
+  const { search, action } = list;
   const where =
     and(action && eq(auditEvents.action, action), containsWords(auditEvents.searchText, searchWords(search))) ??
     sql`true`;
@@ -33,20 +41,21 @@ export function auditPageQuery(db: Database, { page, search, action }: AuditList
     .select({
       row: auditEvents,
       isThere: sql<boolean>`${auditEvents.targetKind} <> 'user' or ${isAccountThere}`,
-      total: sql<number>`(select count(*)::int from ${auditEvents} where ${where})`,
+      place: page.place,
+      total: page.total(auditEvents, where),
     })
     .from(auditEvents)
-    .where(where)
-    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-    .limit(EVENTS_PER_PAGE)
-    .offset((page - 1) * EVENTS_PER_PAGE);
+    .where(and(where, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
 }
 
-/** One page of the log and the number of all pages. */
+/** One page of the log, and what is known of the pages. */
 export async function listAuditEvents(
   db: Database,
   list: AuditList,
-): Promise<{ found: FoundAuditEvent[]; pageCount: number }> {
-  const found = await auditPageQuery(db, list);
-  return { found, pageCount: Math.max(1, Math.ceil((found[0]?.total ?? 0) / EVENTS_PER_PAGE)) };
+): Promise<{ rows: FoundAuditEvent[]; pages: ListPages }> {
+  const page = auditPage(list);
+  return page.cut(await auditPageQuery(db, list, page));
 }

@@ -7,11 +7,11 @@ import { listAuditEvents } from './audit.queries.ts';
 /** Reading the audit log; `recordAudit` writes it, inside the commands that are logged. */
 export const auditRoutes: readonly Route[] = [
   handle(listAuditEventsCall, async ({ query, deps }) => {
-    const { page, search, action } = query;
-    const { found, pageCount } = await listAuditEvents(deps.db, { page, search, action });
-    return found.map((event, index) => ({
+    const { page, cursor, search, action } = query;
+    const { rows, pages } = await listAuditEvents(deps.db, { page, cursor, search, action });
+    return rows.map((event, index) => ({
       ...presentAuditEvent(event),
-      ...(index === 0 && { page_count: pageCount }),
+      ...(index === 0 && pages),
     }));
   }),
 ];

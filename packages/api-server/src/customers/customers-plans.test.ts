@@ -29,7 +29,14 @@ beforeAll(async () => {
 });
 
 async function planOf(scope: RecordScope, list: Partial<CustomerList>): Promise<string> {
-  const query = customerPageQuery(db, scope, { page: 1, sortBy: 'created', sortOrder: 'asc', search: '', ...list });
+  const query = customerPageQuery(db, scope, {
+    page: 1,
+    cursor: undefined,
+    sortBy: 'created',
+    sortOrder: 'asc',
+    search: '',
+    ...list,
+  });
   const rows = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain ${query.getSQL()}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

@@ -1,8 +1,12 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { scopeCondition } from '../auth/record-scope.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
 import type { Database } from '../db/database.ts';
+import { integerKey, momentKey, textKey } from '../db/list-cursor.ts';
+import type { SortKey } from '../db/list-cursor.ts';
+import { listPage } from '../db/list-page.ts';
+import type { ListPage, ListPages, RequestedPage } from '../db/list-page.ts';
 import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
 import { containsWords, searchWords } from '../db/search-text.ts';
 import { customers } from './customers.table.ts';
@@ -13,16 +17,21 @@ const CUSTOMERS_PER_PAGE = 10;
 /** How many customers a picker's search gives at most. */
 const MOST_FOUND = 20;
 
-/** What a list is sorted by; each column is followed by the id, so that pages never overlap. */
+/** What a list is sorted by; the id follows, so that pages never overlap. */
 type CustomerSort = 'created' | 'first_name' | 'last_name' | 'email' | 'phone';
 
-const sortColumns: Record<CustomerSort, readonly SQL[]> = {
-  created: [sql`${customers.created}`],
-  first_name: [sql`lower(${customers.firstName})`, sql`lower(${customers.lastName})`],
-  last_name: [sql`lower(${customers.lastName})`, sql`lower(${customers.firstName})`],
-  email: [sql`lower(${customers.email})`],
-  phone: [sql`${customers.phone}`],
+const firstName = textKey(sql`lower(${customers.firstName})`);
+const lastName = textKey(sql`lower(${customers.lastName})`);
+
+const sortKeys: Record<CustomerSort, readonly SortKey[]> = {
+  created: [momentKey(sql`${customers.created}`)],
+  first_name: [firstName, lastName],
+  last_name: [lastName, firstName],
+  email: [textKey(sql`lower(${customers.email})`)],
+  phone: [textKey(sql`${customers.phone}`)],
 };
+const id = integerKey(sql`${customers.id}`);
+const byName = [lastName.column, firstName.column, id.column];
 
 /** The form in which a search is looked up: a phone number in any spelling counts as its digits. */
 function searchedWords(search: string): string[] {
@@ -44,41 +53,42 @@ const visible = (scope: RecordScope, search = ''): SQL | undefined =>
 export const inScope = (scope: RecordScope, id: number): SQL | undefined => and(visible(scope), eq(customers.id, id));
 
 /** Which page, in which order, of what matches the search. */
-export interface CustomerList {
-  readonly page: number;
+export interface CustomerList extends RequestedPage {
   readonly sortBy: CustomerSort;
   readonly sortOrder: 'asc' | 'desc';
   readonly search: string;
 }
 
-/** The one statement of a list: the rows of a page, each with the number of all rows. */
-export function customerPageQuery(db: Database, scope: RecordScope, list: CustomerList) {
-  const where = visible(scope, list.search);
-  const direction = list.sortOrder === 'asc' ? asc : desc;
-  return db
-    .select({ row: customers, total: sql<number>`(select count(*)::int from ${customers} where ${where})` })
-    .from(customers)
-    .where(where)
-    .orderBy(...sortColumns[list.sortBy].map((column) => direction(column)), direction(customers.id))
-    .limit(CUSTOMERS_PER_PAGE)
-    .offset((list.page - 1) * CUSTOMERS_PER_PAGE);
+function customerPage(list: CustomerList): ListPage {
+  const { sortBy: name, sortOrder: direction } = list;
+  return listPage(list, { name, direction, keys: [...sortKeys[name], id] }, CUSTOMERS_PER_PAGE);
 }
 
-/** One page of customers and the number of all pages. */
+/** The one statement of a list: the rows of a page, each with its place and how many rows there are. */
+export function customerPageQuery(db: Database, scope: RecordScope, list: CustomerList, page = customerPage(list)) {
+  const where = visible(scope, list.search);
+  return db
+    .select({ row: customers, place: page.place, total: page.total(customers, where) })
+    .from(customers)
+    .where(and(where, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** One page of customers, and what is known of the pages. */
 export async function listCustomers(
   db: Database,
   scope: RecordScope,
   list: CustomerList,
-): Promise<{ rows: CustomerRow[]; pageCount: number }> {
-  const found = await customerPageQuery(db, scope, list);
-  return {
-    rows: found.map(({ row }) => row),
-    pageCount: Math.max(1, Math.ceil((found[0]?.total ?? 0) / CUSTOMERS_PER_PAGE)),
-  };
+): Promise<{ rows: CustomerRow[]; pages: ListPages }> {
+  const page = customerPage(list);
+  const { rows, pages } = page.cut(await customerPageQuery(db, scope, list, page));
+  return { rows: rows.map(({ row }) => row), pages };
 }
 
-const behind = ({ lastName, firstName, id }: CustomerRow): SQL =>
-  sql`(${sql.join([...sortColumns.last_name], sql`, `)}, ${customers.id}) > (lower(${lastName}::text), lower(${firstName}::text), ${id}::int)`;
+const behind = (last: CustomerRow): SQL =>
+  sql`(${sql.join(byName, sql`, `)}) > (lower(${last.lastName}::text), lower(${last.firstName}::text), ${last.id}::int)`;
 
 /** A customer of the scope that is not archived. */
 export async function findCustomer(db: Database, id: number, scope: RecordScope): Promise<CustomerRow | undefined> {
@@ -93,7 +103,7 @@ export const customersInBatches = (db: Database, scope: RecordScope, search: str
       .select()
       .from(customers)
       .where(and(visible(scope, search), last && behind(last)))
-      .orderBy(...sortColumns.last_name, asc(customers.id))
+      .orderBy(...byName)
       .limit(BATCH_ROWS),
   );
 
@@ -103,6 +113,6 @@ export async function searchCustomers(db: Database, scope: RecordScope, search: 
     .select()
     .from(customers)
     .where(visible(scope, search))
-    .orderBy(...sortColumns.last_name.map((column) => asc(column)), asc(customers.id))
+    .orderBy(...byName)
     .limit(MOST_FOUND);
 }

@@ -14,8 +14,9 @@ import { findCustomer, listCustomers, searchCustomers } from './customers.querie
 /** Reading customers: the list, one of them, and the search of the customer picker. */
 export const customersRoutes: readonly Route[] = [
   handle(listCustomersCall, async ({ query, viewer, deps }) => {
-    const { rows, pageCount } = await listCustomers(deps.db, narrowedScope(viewer, query.tech_id), {
+    const { rows, pages } = await listCustomers(deps.db, narrowedScope(viewer, query.tech_id), {
       page: query.page,
+      cursor: query.cursor,
       sortBy: query.sort_by,
       sortOrder: query.sort_order,
       search: query.search,
@@ -27,7 +28,7 @@ export const customersRoutes: readonly Route[] = [
     );
     return rows.map((row, index) => ({
       ...presentCustomer(row, techOf),
-      ...(index === 0 && { page_count: pageCount }),
+      ...(index === 0 && pages),
     }));
   }),
   handle(getCustomer, async ({ query, viewer, deps }) => {

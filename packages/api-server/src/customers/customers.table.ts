@@ -70,6 +70,15 @@ export const customers = pgTable(
     index('customers_by_name')
       .on(sql`lower(last_name)`, sql`lower(first_name)`, table.id)
       .where(sql`not archived`),
+    index('customers_by_first_name')
+      .on(sql`lower(first_name)`, sql`lower(last_name)`, table.id)
+      .where(sql`not archived`),
+    index('customers_by_email')
+      .on(sql`lower(email)`, table.id)
+      .where(sql`not archived`),
+    index('customers_by_phone')
+      .on(table.phone, table.id)
+      .where(sql`not archived`),
     index('customers_by_search_text')
       .using('gin', sql`search_text gin_trgm_ops`)
       .where(sql`not archived`),

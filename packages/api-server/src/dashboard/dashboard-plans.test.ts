@@ -74,6 +74,7 @@ test('top customers come sorted from their index', async () => {
 
 const list = (changes: Partial<TaskList>): TaskList => ({
   page: 1,
+  cursor: undefined,
   sortBy: 'due_date',
   sortOrder: 'asc',
   filter: 'all',

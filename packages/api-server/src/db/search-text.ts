@@ -1,4 +1,4 @@
-import { and, like, sql } from 'drizzle-orm';
+import { and, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
@@ -25,7 +25,18 @@ export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 }
 
-/** Every word occurs somewhere in the column; no words, no condition. */
+/** The index finds any three letters in a row, and the first two of a word. */
+const LETTERS_FOUND_ANYWHERE = 3;
+
+/** The word occurs somewhere in the column; one of a letter or two only where a word of the text begins. */
+function containsWord(column: AnyPgColumn, word: string): SQL | undefined {
+  const pattern = escapeLike(word);
+  return word.length >= LETTERS_FOUND_ANYWHERE
+    ? like(column, `%${pattern}%`)
+    : or(like(column, `${pattern}%`), like(column, `% ${pattern}%`));
+}
+
+/** Every word occurs in the column; no words, no condition. */
 export function containsWords(column: AnyPgColumn, words: readonly string[]): SQL | undefined {
-  return and(...words.map((word) => like(column, `%${escapeLike(word)}%`)));
+  return and(...words.map((word) => containsWord(column, word)));
 }

@@ -34,7 +34,7 @@ test.each(['order_date', 'trans_id', 'last_name', 'total'] as const)(
   'a list by %s reads no other account’s orders',
   async (sortBy) => {
     const [user] = await selectRows<{ id: number }>(db, sql`select id from users where username = 'plan-50'`);
-    const query = orderPageQuery(db, user?.id ?? 0, { page: 1, sortBy, sortOrder: 'desc' });
+    const query = orderPageQuery(db, user?.id ?? 0, { page: 1, cursor: undefined, sortBy, sortOrder: 'desc' });
     const rows = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain ${query.getSQL()}`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).not.toContain('Seq Scan');

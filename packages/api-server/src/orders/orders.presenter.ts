@@ -4,16 +4,17 @@ import type { getOrder, listMyOrders } from '@tech-portal/contract/orders';
 import { centsToDollars } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
 import { presentCartLine } from '../cart/cart.presenter.ts';
+import type { ListPages } from '../db/list-page.ts';
 import type { ListedOrder } from './orders.queries.ts';
 import type { OrderedPart, OrderRow } from './orders.table.ts';
 
 /** A page of an order list. */
 export function presentOrderPage({
   rows,
-  pageCount,
+  pages,
 }: {
   rows: readonly ListedOrder[];
-  pageCount: number;
+  pages: ListPages;
 }): WireResponseOf<typeof listMyOrders> {
   return rows.map((row, index) => ({
     id: row.id,
@@ -23,7 +24,7 @@ export function presentOrderPage({
     first_name: row.firstName,
     last_name: row.lastName,
     total: centsToDollars(row.totalCents),
-    ...(index === 0 && { page_count: pageCount }),
+    ...(index === 0 && pages),
   }));
 }
 

@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { scopeCondition } from '../auth/record-scope.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
 import { products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
+import { integerKey, momentKey, textKey } from '../db/list-cursor.ts';
+import type { SortKey } from '../db/list-cursor.ts';
+import { listPage } from '../db/list-page.ts';
+import type { ListPage, ListPages, RequestedPage } from '../db/list-page.ts';
 import { isAnyOf } from '../db/one-of.ts';
 import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
 import { estimates } from '../estimates/estimates.table.ts';
@@ -34,47 +37,49 @@ const listed = {
 /** What lists and exports need of an order. */
 export type ListedOrder = Pick<OrderRow, keyof typeof listed>;
 
-/** What a list is sorted by; each column is followed by the id, so that pages never overlap. */
+/** What a list is sorted by; the id follows, so that pages never overlap. */
 type OrderSort = 'order_date' | 'trans_id' | 'last_name' | 'total';
 
-const sortColumns: Record<OrderSort, readonly SQL[]> = {
-  order_date: [sql`${orders.orderDate}`],
-  trans_id: [sql`${orders.transId}`],
-  last_name: [sql`lower(${orders.lastName})`, sql`lower(${orders.firstName})`],
-  total: [sql`${orders.totalCents}`],
+const sortKeys: Record<OrderSort, readonly SortKey[]> = {
+  order_date: [momentKey(sql`${orders.orderDate}`)],
+  trans_id: [textKey(sql`${orders.transId}`)],
+  last_name: [textKey(sql`lower(${orders.lastName})`), textKey(sql`lower(${orders.firstName})`)],
+  total: [integerKey(sql`${orders.totalCents}`)],
 };
 
 /** Which page of an account's orders, in which order. */
-export interface OrderList {
-  readonly page: number;
+export interface OrderList extends RequestedPage {
   readonly sortBy: OrderSort;
   readonly sortOrder: 'asc' | 'desc';
 }
 
-/** The one statement of a list: the rows of a page, each with the number of all rows. */
-export function orderPageQuery(db: Database, userId: number, { page, sortBy, sortOrder }: OrderList) {
-  const mine = eq(orders.userId, userId);
-  const direction = sortOrder === 'asc' ? asc : desc;
-  return db
-    .select({ row: listed, total: sql<number>`(select count(*)::int from ${orders} where ${mine})` })
-    .from(orders)
-    .where(mine)
-    .orderBy(...sortColumns[sortBy].map((column) => direction(column)), direction(orders.id))
-    .limit(ORDERS_PER_PAGE)
-    .offset((page - 1) * ORDERS_PER_PAGE);
+function orderPage(list: OrderList): ListPage {
+  const { sortBy: name, sortOrder: direction } = list;
+  const keys = [...sortKeys[name], integerKey(sql`${orders.id}`)];
+  return listPage(list, { name, direction, keys }, ORDERS_PER_PAGE);
 }
 
-/** One page of an account's orders and the number of all pages. */
+/** The one statement of a list: the rows of a page, each with its place and how many rows there are. */
+export function orderPageQuery(db: Database, userId: number, list: OrderList, page = orderPage(list)) {
+  const mine = eq(orders.userId, userId);
+  return db
+    .select({ row: listed, place: page.place, total: page.total(orders, mine) })
+    .from(orders)
+    .where(and(mine, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** One page of an account's orders, and what is known of the pages. */
 export async function listOrders(
   db: Database,
   userId: number,
   list: OrderList,
-): Promise<{ rows: ListedOrder[]; pageCount: number }> {
-  const found = await orderPageQuery(db, userId, list);
-  return {
-    rows: found.map(({ row }) => row),
-    pageCount: Math.max(1, Math.ceil((found[0]?.total ?? 0) / ORDERS_PER_PAGE)),
-  };
+): Promise<{ rows: ListedOrder[]; pages: ListPages }> {
+  const page = orderPage(list);
+  const { rows, pages } = page.cut(await orderPageQuery(db, userId, list, page));
+  return { rows: rows.map(({ row }) => row), pages };
 }
 
 /** Every order of an account, newest first, in batches. */

@@ -31,10 +31,12 @@ import type { OrderRow } from './orders.table.ts';
 
 const listOf = (query: {
   page: number;
+  cursor?: string | undefined;
   sort_by: 'order_date' | 'trans_id' | 'last_name' | 'total';
   sort_order: 'asc' | 'desc';
 }) => ({
   page: query.page,
+  cursor: query.cursor,
   sortBy: query.sort_by,
   sortOrder: query.sort_order,
 });

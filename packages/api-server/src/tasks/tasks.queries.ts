@@ -1,9 +1,13 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { scopeCondition } from '../auth/record-scope.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
 import { customers } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
+import { dayKey, flagKey, integerKey, textKey } from '../db/list-cursor.ts';
+import type { SortKey } from '../db/list-cursor.ts';
+import { listPage } from '../db/list-page.ts';
+import type { ListPage, ListPages, RequestedPage } from '../db/list-page.ts';
 import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
 import { tasks } from './tasks.table.ts';
 import type { TaskRecord } from './tasks.table.ts';
@@ -26,26 +30,31 @@ interface TaskSelection {
 }
 
 /** Which page of which tasks, in which order. */
-export interface TaskList extends TaskSelection {
-  readonly page: number;
+export interface TaskList extends TaskSelection, RequestedPage {
   readonly sortBy: TaskSort;
   readonly sortOrder: 'asc' | 'desc';
 }
 
-const sortColumns: Record<TaskSort, readonly SQL[]> = {
-  due_date: [sql`${tasks.dueDate}`],
-  task: [sql`lower(left(${tasks.task}, 100))`],
-  last_name: [sql`lower(${customers.lastName})`, sql`lower(${customers.firstName})`],
-  priority: [sql`${tasks.priorityPlace}`, sql`${tasks.dueDate}`],
-  completed: [sql`${tasks.completed}`, sql`${tasks.dueDate}`],
-};
+const dueDate = dayKey(sql`${tasks.dueDate}`);
+const id = integerKey(sql`${tasks.id}`);
 
 /** Tasks without a customer stand last, whichever the direction. */
-function orderOf({ sortBy, sortOrder }: Pick<TaskList, 'sortBy' | 'sortOrder'>): SQL[] {
-  const direction = sortOrder === 'asc' ? asc : desc;
-  const withoutCustomer = sortBy === 'last_name' ? [asc(sql`${tasks.customerId} is null`)] : [];
-  return [...withoutCustomer, ...sortColumns[sortBy].map((column) => direction(column)), direction(tasks.id)];
-}
+const withoutCustomer = {
+  asc: flagKey(sql`(${tasks.customerId} is null)`),
+  desc: flagKey(sql`(${tasks.customerId} is not null)`),
+};
+
+const sortKeys: Record<TaskSort, (direction: 'asc' | 'desc') => readonly SortKey[]> = {
+  due_date: () => [dueDate],
+  task: () => [textKey(sql`lower(left(${tasks.task}, 100))`)],
+  last_name: (direction) => [
+    withoutCustomer[direction],
+    textKey(sql`coalesce(lower(${customers.lastName}), '')`),
+    textKey(sql`coalesce(lower(${customers.firstName}), '')`),
+  ],
+  priority: () => [integerKey(sql`${tasks.priorityPlace}`), dueDate],
+  completed: () => [flagKey(sql`${tasks.completed}`), dueDate],
+};
 
 const columns = { ...getTableColumns(tasks), firstName: customers.firstName, lastName: customers.lastName };
 
@@ -56,27 +65,32 @@ const selected = (scope: RecordScope, { filter, customerId }: TaskSelection): SQ
     customerId === undefined ? undefined : eq(tasks.customerId, customerId),
   );
 
-/** The one statement of a list: the rows of a page, each with the number of all rows. */
-export function taskPageQuery(db: Database, scope: RecordScope, list: TaskList) {
-  const where = selected(scope, list);
-  return db
-    .select({ ...columns, total: sql<number>`(select count(*)::int from ${tasks} where ${where})` })
-    .from(tasks)
-    .leftJoin(customers, eq(customers.id, tasks.customerId))
-    .where(where)
-    .orderBy(...orderOf(list))
-    .limit(TASKS_PER_PAGE)
-    .offset((list.page - 1) * TASKS_PER_PAGE);
+function taskPage(list: TaskList): ListPage {
+  const { sortBy: name, sortOrder: direction } = list;
+  return listPage(list, { name, direction, keys: [...sortKeys[name](direction), id] }, TASKS_PER_PAGE);
 }
 
-/** One page of tasks and the number of all pages. */
+/** The one statement of a list: the rows of a page, each with its place and how many rows there are. */
+export function taskPageQuery(db: Database, scope: RecordScope, list: TaskList, page = taskPage(list)) {
+  const where = selected(scope, list);
+  return db
+    .select({ ...columns, place: page.place, total: page.total(tasks, where) })
+    .from(tasks)
+    .leftJoin(customers, eq(customers.id, tasks.customerId))
+    .where(and(where, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** One page of tasks, and what is known of the pages. */
 export async function listTasks(
   db: Database,
   scope: RecordScope,
   list: TaskList,
-): Promise<{ rows: TaskWithCustomer[]; pageCount: number }> {
-  const rows = await taskPageQuery(db, scope, list);
-  return { rows, pageCount: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / TASKS_PER_PAGE)) };
+): Promise<{ rows: TaskWithCustomer[]; pages: ListPages }> {
+  const page = taskPage(list);
+  return page.cut(await taskPageQuery(db, scope, list, page));
 }
 
 /** Every task of a filter by due date, in batches. */
@@ -92,7 +106,7 @@ export const tasksInBatches = (db: Database, scope: RecordScope, filter: TaskSel
           last && sql`(${tasks.dueDate}, ${tasks.id}) > (${last.dueDate}::date, ${last.id}::int)`,
         ),
       )
-      .orderBy(...orderOf({ sortBy: 'due_date', sortOrder: 'asc' }))
+      .orderBy(dueDate.column, id.column)
       .limit(BATCH_ROWS),
   );
 
@@ -117,7 +131,7 @@ export async function upcomingTasks(db: Database, scope: RecordScope, most: numb
     .from(tasks)
     .leftJoin(customers, eq(customers.id, tasks.customerId))
     .where(selected(scope, { filter: 'active' }))
-    .orderBy(...orderOf({ sortBy: 'due_date', sortOrder: 'asc' }))
+    .orderBy(dueDate.column, id.column)
     .limit(most);
 }
 

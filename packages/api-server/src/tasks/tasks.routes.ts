@@ -25,8 +25,9 @@ export const tasksRoutes: readonly Route[] = [
     if (query.customer_id !== undefined && !(await findCustomer(deps.db, query.customer_id, viewerScope(viewer)))) {
       throw new ApiError('not_found', `Customer ${query.customer_id} does not exist.`);
     }
-    const { rows, pageCount } = await listTasks(deps.db, narrowedScope(viewer, query.tech_id), {
+    const { rows, pages } = await listTasks(deps.db, narrowedScope(viewer, query.tech_id), {
       page: query.page,
+      cursor: query.cursor,
       sortBy: query.sort_by,
       sortOrder: query.sort_order,
       filter: query.filter,
@@ -37,7 +38,7 @@ export const tasksRoutes: readonly Route[] = [
       viewer,
       rows.map(({ userId }) => userId),
     );
-    return rows.map((row, index) => ({ ...presentTask(row, techOf), ...(index === 0 && { page_count: pageCount }) }));
+    return rows.map((row, index) => ({ ...presentTask(row, techOf), ...(index === 0 && pages) }));
   }),
   handle(getTaskCall, async ({ query, viewer, deps }) => {
     const row = await findTask(deps.db, viewerScope(viewer), query.id);

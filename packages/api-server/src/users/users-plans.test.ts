@@ -18,7 +18,14 @@ beforeAll(async () => {
 });
 
 async function planOf(list: Partial<UserList>): Promise<string> {
-  const standard = { page: 1, sortBy: 'created', sortOrder: 'asc', type: undefined, approved: undefined } as const;
+  const standard = {
+    page: 1,
+    cursor: undefined,
+    sortBy: 'created',
+    sortOrder: 'asc',
+    type: undefined,
+    approved: undefined,
+  } as const;
   const query = userPageQuery(db, { ...standard, ...list });
   const rows = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain ${query.getSQL()}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');

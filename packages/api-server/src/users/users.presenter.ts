@@ -1,6 +1,7 @@
 import { centsToDollars } from '@tech-portal/domain';
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getUser, listTechnicians, listUsers } from '@tech-portal/contract/users';
+import type { ListPages } from '../db/list-page.ts';
 import type { UserRecord } from './user-record.queries.ts';
 import type { UserRow } from './users.table.ts';
 
@@ -49,12 +50,12 @@ export function presentUser(row: UserRecord): WireResponseOf<typeof getUser> {
 /** A page of accounts; the first row has the number of pages. */
 export function presentUserList({
   rows,
-  pageCount,
+  pages,
 }: {
   rows: readonly UserRecord[];
-  pageCount: number;
+  pages: ListPages;
 }): WireResponseOf<typeof listUsers> {
-  return rows.map((row, index) => ({ ...presentUser(row), ...(index === 0 && { page_count: pageCount }) }));
+  return rows.map((row, index) => ({ ...presentUser(row), ...(index === 0 && pages) }));
 }
 
 /** Accounts to narrow lists to, or to hand records over to. */

@@ -2,6 +2,10 @@ import { and, asc, desc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { UserRole } from '@tech-portal/contract/users';
 import type { Database } from '../db/database.ts';
+import { flagKey, integerKey, momentKey, textKey } from '../db/list-cursor.ts';
+import type { SortKey } from '../db/list-cursor.ts';
+import { listPage } from '../db/list-page.ts';
+import type { ListPage, ListPages, RequestedPage } from '../db/list-page.ts';
 import { containsWords, escapeLike, searchWords } from '../db/search-text.ts';
 import { users } from './users.table.ts';
 import type { UserRow } from './users.table.ts';
@@ -17,23 +21,32 @@ export async function findUser(db: Database, id: number): Promise<UserRow | unde
   return row;
 }
 
+const id = integerKey(sql`${users.id}`);
+
+function pageQuery(db: Database, page: ListPage, where: SQL | undefined) {
+  return db
+    .select({ row: users, place: page.place, total: page.total(users, where) })
+    .from(users)
+    .where(and(where, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+async function pageOfUsers(db: Database, page: ListPage, where: SQL | undefined) {
+  const { rows, pages } = page.cut(await pageQuery(db, page, where));
+  return { rows: rows.map(({ row }) => row), pages };
+}
+
 /** One page of the deactivated accounts that match a search, the one deactivated last first. */
 export async function listDeactivated(
   db: Database,
-  { page, search }: { page: number; search: string },
-): Promise<{ rows: UserRow[]; pageCount: number }> {
-  const where = and(isNotNull(users.deactivatedAt), containsWords(users.searchText, searchWords(search)));
-  const found = await db
-    .select({ row: users, total: sql<number>`(select count(*)::int from ${users} where ${where})` })
-    .from(users)
-    .where(where)
-    .orderBy(desc(users.deactivatedAt), desc(users.id))
-    .limit(USERS_PER_PAGE)
-    .offset((page - 1) * USERS_PER_PAGE);
-  return {
-    rows: found.map(({ row }) => row),
-    pageCount: Math.max(1, Math.ceil((found[0]?.total ?? 0) / USERS_PER_PAGE)),
-  };
+  list: RequestedPage & { readonly search: string },
+): Promise<{ rows: UserRow[]; pages: ListPages }> {
+  const deactivated = momentKey(sql`${users.deactivatedAt}`);
+  const page = listPage(list, { name: 'deactivated', direction: 'desc', keys: [deactivated, id] }, USERS_PER_PAGE);
+  const where = and(isNotNull(users.deactivatedAt), containsWords(users.searchText, searchWords(list.search)));
+  return pageOfUsers(db, page, where);
 }
 
 /**
@@ -54,54 +67,49 @@ export async function searchUsers(db: Database, term: string): Promise<UserRow[]
     .limit(MOST_FOUND);
 }
 
-/** What a list is sorted by; each column is followed by the id, so that pages never overlap. */
+/** What a list is sorted by; the id follows, so that pages never overlap. */
 type UserSort = 'created' | 'username' | 'email' | 'first_name' | 'last_name' | 'type' | 'approved';
 
-const sortColumns: Record<UserSort, readonly SQL[]> = {
-  created: [sql`${users.created}`],
-  username: [sql`lower(${users.username})`],
-  email: [sql`lower(${users.email})`],
-  first_name: [sql`lower(${users.firstName})`, sql`lower(${users.lastName})`],
-  last_name: [sql`lower(${users.lastName})`, sql`lower(${users.firstName})`],
-  type: [sql`${users.type}`],
-  approved: [sql`${users.approved}`],
+const firstName = textKey(sql`lower(${users.firstName})`);
+const lastName = textKey(sql`lower(${users.lastName})`);
+
+const sortKeys: Record<UserSort, readonly SortKey[]> = {
+  created: [momentKey(sql`${users.created}`)],
+  username: [textKey(sql`lower(${users.username})`)],
+  email: [textKey(sql`lower(${users.email})`)],
+  first_name: [firstName, lastName],
+  last_name: [lastName, firstName],
+  type: [textKey(sql`${users.type}`)],
+  approved: [flagKey(sql`${users.approved}`)],
 };
 
 /** Which page, in which order, of which accounts; `undefined` narrows nothing. */
-export interface UserList {
-  readonly page: number;
+export interface UserList extends RequestedPage {
   readonly sortBy: UserSort;
   readonly sortOrder: 'asc' | 'desc';
   readonly type: UserRole | undefined;
   readonly approved: boolean | undefined;
 }
 
-/** The one statement of a list: the rows of a page, each with the number of all rows. */
-export function userPageQuery(db: Database, list: UserList) {
-  const where = and(
+const selected = ({ type, approved }: UserList): SQL | undefined =>
+  and(
     // Written as the partial indexes are, so that a prepared plan can use them.
     sql`${users.deactivatedAt} is null`,
-    list.type && eq(users.type, list.type),
-    list.approved === undefined ? undefined : eq(users.approved, list.approved),
+    type && eq(users.type, type),
+    approved === undefined ? undefined : eq(users.approved, approved),
   );
-  const direction = list.sortOrder === 'asc' ? asc : desc;
-  return db
-    .select({ row: users, total: sql<number>`(select count(*)::int from ${users} where ${where})` })
-    .from(users)
-    .where(where)
-    .orderBy(...sortColumns[list.sortBy].map((column) => direction(column)), direction(users.id))
-    .limit(USERS_PER_PAGE)
-    .offset((list.page - 1) * USERS_PER_PAGE);
+
+function userPage(list: UserList): ListPage {
+  const { sortBy: name, sortOrder: direction } = list;
+  return listPage(list, { name, direction, keys: [...sortKeys[name], id] }, USERS_PER_PAGE);
 }
 
-/** One page of accounts and the number of all pages. */
-export async function listUsers(db: Database, list: UserList): Promise<{ rows: UserRow[]; pageCount: number }> {
-  const found = await userPageQuery(db, list);
-  return {
-    rows: found.map(({ row }) => row),
-    pageCount: Math.max(1, Math.ceil((found[0]?.total ?? 0) / USERS_PER_PAGE)),
-  };
-}
+/** The one statement of a list: the rows of a page, each with its place and how many rows there are. */
+export const userPageQuery = (db: Database, list: UserList) => pageQuery(db, userPage(list), selected(list));
+
+/** One page of accounts, and what is known of the pages. */
+export const listUsers = (db: Database, list: UserList): Promise<{ rows: UserRow[]; pages: ListPages }> =>
+  pageOfUsers(db, userPage(list), selected(list));
 
 /** How many technicians wait for approval. */
 export const countWaiting = (db: Database): Promise<number> =>

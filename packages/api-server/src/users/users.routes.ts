@@ -18,17 +18,18 @@ import { listDeactivated, listUsers, searchUsers } from './users.queries.ts';
 /** Calls of the user administration. The account calls under /auth/login are in `src/auth`. */
 export const usersRoutes: readonly Route[] = [
   handle(listUsersCall, async ({ query, deps }) => {
-    const { page, sort_by: sortBy, sort_order: sortOrder, type, approved } = query;
-    const { rows, pageCount } = await listUsers(deps.db, { page, sortBy, sortOrder, type, approved });
-    return presentUserList({ rows: await userRecords(deps.db, rows), pageCount });
+    const { page, cursor, sort_by: sortBy, sort_order: sortOrder, type, approved } = query;
+    const { rows, pages } = await listUsers(deps.db, { page, cursor, sortBy, sortOrder, type, approved });
+    return presentUserList({ rows: await userRecords(deps.db, rows), pages });
   }),
   handle(searchUsersCall, async ({ query, deps }) => {
     const found = await searchUsers(deps.db, query.searchTerm);
     return (await userRecords(deps.db, found)).map(presentUser);
   }),
   handle(listDeactivatedUsers, async ({ query, deps }) => {
-    const { rows, pageCount } = await listDeactivated(deps.db, query);
-    return presentUserList({ rows: await userRecords(deps.db, rows), pageCount });
+    const { page, cursor, search } = query;
+    const { rows, pages } = await listDeactivated(deps.db, { page, cursor, search });
+    return presentUserList({ rows: await userRecords(deps.db, rows), pages });
   }),
   handle(reactivateUserCall, async ({ body, viewer, deps }) => {
     const { username } = await reactivateUser(deps, viewer, body.id);

@@ -73,6 +73,21 @@ export const users = pgTable(
     index('users_by_created')
       .on(table.created, table.id)
       .where(sql`deactivated_at is null`),
+    index('users_by_role')
+      .on(table.type, table.id)
+      .where(sql`deactivated_at is null`),
+    index('users_by_approved')
+      .on(table.approved, table.id)
+      .where(sql`deactivated_at is null`),
+    index('users_by_first_name')
+      .on(sql`lower(first_name)`, sql`lower(last_name)`, table.id)
+      .where(sql`deactivated_at is null`),
+    index('users_by_last_name')
+      .on(sql`lower(last_name)`, sql`lower(first_name)`, table.id)
+      .where(sql`deactivated_at is null`),
+    index('users_by_deactivation')
+      .on(table.deactivatedAt, table.id)
+      .where(sql`deactivated_at is not null`),
     index('users_by_search_text').using('gin', sql`search_text gin_trgm_ops`),
     check('users_type_known', sql`${table.type} in ('retail', 'tech', 'admin')`),
   ],

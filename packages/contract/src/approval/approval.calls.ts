@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { listQuery } from '../list-query.ts';
+import { listCursor, listQuery } from '../list-query.ts';
 import { userRow } from '../users/user.schema.ts';
 import { acknowledgement, recordId } from '../wire.ts';
 
@@ -12,7 +12,10 @@ export const listPendingTechs = defineCall({
   summary: 'One page of the technicians who wait for approval.',
   access: 'admin',
   reads: ['users'],
-  query: v.strictObject(listQuery(['created', 'username', 'email', 'first_name', 'last_name'])),
+  query: v.strictObject({
+    ...listQuery(['created', 'username', 'email', 'first_name', 'last_name']),
+    cursor: listCursor,
+  }),
   response: v.array(userRow),
 });
 

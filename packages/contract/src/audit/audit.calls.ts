@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
 import { defineCall } from '../define-call.ts';
-import { listSearch } from '../list-query.ts';
-import { pageCount, queryPage, recordId, timestamp } from '../wire.ts';
+import { listCursor, listSearch } from '../list-query.ts';
+import { listPages, queryPage, recordId, timestamp } from '../wire.ts';
 
 /** What is written down: what administrators do, and the last two, which the portal does by itself. */
 export const auditAction = v.picklist([
@@ -48,7 +48,7 @@ export const auditEvent = v.object({
   before: v.nullable(v.string()),
   /** To what; null when nothing is left. */
   after: v.nullable(v.string()),
-  page_count: pageCount,
+  ...listPages,
 });
 export type AuditEvent = v.InferOutput<typeof auditEvent>;
 
@@ -60,6 +60,6 @@ export const listAuditEvents = defineCall({
   summary: 'One page of what administrators did, the newest first.',
   access: 'admin',
   reads: ['audit'],
-  query: v.strictObject({ page: queryPage, search: listSearch, action: v.optional(auditAction) }),
+  query: v.strictObject({ page: queryPage, cursor: listCursor, search: listSearch, action: v.optional(auditAction) }),
   response: v.array(auditEvent),
 });

@@ -5,7 +5,7 @@ import { email, firstName, lastName, notes, usPhone } from '../address/person.sc
 import { usState } from '../address/us-state.schema.ts';
 import { keysOf, recordOf } from '../record-of.ts';
 import { recordTech } from '../users/record-tech.schema.ts';
-import { pageCount, recordId, recordVersion } from '../wire.ts';
+import { listPages, recordId, recordVersion } from '../wire.ts';
 
 /** The customer form, in the order of its columns in files; address line 2 and notes are optional (CUSTOMER-10). */
 export const customerForm = form({
@@ -44,5 +44,5 @@ export const customer = v.object({
 export type Customer = v.InferOutput<typeof customer>;
 
 /** A row of the customer list. */
-export const customerRow = v.object({ ...customer.entries, page_count: pageCount });
+export const customerRow = v.object({ ...customer.entries, ...listPages });
 export type CustomerRow = v.InferOutput<typeof customerRow>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { listQuery, listSearch } from '../list-query.ts';
+import { listCursor, listQuery, listSearch } from '../list-query.ts';
 import { acknowledgement, csvFile, endsApproval, queryId, recordId, recordVersion } from '../wire.ts';
 import { checkedCustomerRow, importedCustomerRow, MOST_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';
 import { customer, customerChanges, customerForm, customerRow } from './customer.schema.ts';
@@ -15,6 +15,7 @@ export const listCustomers = defineCall({
   reads: ['customers', 'users'],
   query: v.strictObject({
     ...listQuery(['created', 'first_name', 'last_name', 'email', 'phone']),
+    cursor: listCursor,
     search: listSearch,
     tech_id: v.optional(queryId),
   }),

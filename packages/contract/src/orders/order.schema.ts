@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { storedAddress } from '../address/address.schema.ts';
 import { cartItem } from '../cart/cart-item.schema.ts';
 import { lineItem } from '../estimates/line-item.schema.ts';
-import { dollars, nonNegativeDollars, pageCount, recordId, timestamp, wireFlag } from '../wire.ts';
+import { dollars, nonNegativeDollars, listPages, recordId, timestamp, wireFlag } from '../wire.ts';
 
 const optionalText = v.nullish(v.string());
 const optionalTime = v.nullish(timestamp);
@@ -21,7 +21,7 @@ export const orderSummary = v.object({
   first_name: v.string(),
   last_name: v.string(),
   total: nonNegativeDollars,
-  page_count: pageCount,
+  ...listPages,
 });
 export type OrderSummary = v.InferOutput<typeof orderSummary>;
 

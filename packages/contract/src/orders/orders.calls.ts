@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cart } from '../cart/cart.calls.ts';
 import { defineCall } from '../define-call.ts';
-import { listQuery } from '../list-query.ts';
+import { listCursor, listQuery } from '../list-query.ts';
 import { csvFile, queryId } from '../wire.ts';
 import { cartDetail, order, orderSummary, transactionId } from './order.schema.ts';
 
@@ -15,7 +15,7 @@ export const listMyOrders = defineCall({
   summary: 'One page of the own orders.',
   access: 'tech-or-admin',
   reads: ['orders'],
-  query: v.strictObject(listQuery(orderColumns)),
+  query: v.strictObject({ ...listQuery(orderColumns), cursor: listCursor }),
   response: v.array(orderSummary),
 });
 
@@ -27,7 +27,7 @@ export const listUserOrders = defineCall({
   summary: "One page of a user's orders.",
   access: 'admin',
   reads: ['orders'],
-  query: v.strictObject({ ...listQuery(orderColumns), user_id: queryId }),
+  query: v.strictObject({ ...listQuery(orderColumns), cursor: listCursor, user_id: queryId }),
   response: v.array(orderSummary),
   errors: ['not_found'],
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { echoed, openPicklist } from '../open-picklist.ts';
 import { form } from '../form.ts';
 import { recordTech } from '../users/record-tech.schema.ts';
-import { calendarDay, formFlag, isRealDay, pageCount, recordId, recordVersion, wireFlag } from '../wire.ts';
+import { calendarDay, formFlag, isRealDay, listPages, recordId, recordVersion, wireFlag } from '../wire.ts';
 
 /** Most urgent first, as lists sort them (TASK-2). `none` is a choice (TASK-9). */
 export const taskPriorities = ['high', 'medium', 'low', 'none'] as const;
@@ -24,7 +24,7 @@ export const task = v.object({
 export type Task = v.InferOutput<typeof task>;
 
 /** A row of the task list. */
-export const taskRow = v.object({ ...task.entries, page_count: pageCount });
+export const taskRow = v.object({ ...task.entries, ...listPages });
 export type TaskRow = v.InferOutput<typeof taskRow>;
 
 /** The task form (TASK-8). That a changed due date is not in the past (TASK-10) is checked where today is known. */

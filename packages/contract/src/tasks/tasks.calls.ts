@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { listQuery } from '../list-query.ts';
+import { listCursor, listQuery } from '../list-query.ts';
 import { acknowledgement, csvFile, queryId, recordId, recordVersion, wireFlag } from '../wire.ts';
 import { task, taskChanges, taskForm, taskRow } from './task.schema.ts';
 
@@ -16,6 +16,7 @@ export const listTasks = defineCall({
   reads: ['tasks', 'customers', 'users'],
   query: v.strictObject({
     ...listQuery(['due_date', 'task', 'last_name', 'priority', 'completed']),
+    cursor: listCursor,
     filter: taskFilter,
     customer_id: v.optional(queryId),
     tech_id: v.optional(queryId),

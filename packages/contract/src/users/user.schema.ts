@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
-import { pageCount, recordId, recordVersion, timestamp, wireFlag } from '../wire.ts';
+import { listPages, recordId, recordVersion, timestamp, wireFlag } from '../wire.ts';
 
 /** Roles of an account (ACCESS-1). */
 export const userRole = v.picklist(['retail', 'tech', 'admin']);
@@ -48,5 +48,5 @@ export const user = v.object({
 export type User = v.InferOutput<typeof user>;
 
 /** A row of a user list. */
-export const userRow = v.object({ ...user.entries, page_count: pageCount });
+export const userRow = v.object({ ...user.entries, ...listPages });
 export type UserRow = v.InferOutput<typeof userRow>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { echoed } from '../open-picklist.ts';
 import { defineCall } from '../define-call.ts';
-import { listQuery, listSearch } from '../list-query.ts';
+import { listCursor, listQuery, listSearch } from '../list-query.ts';
 import { acknowledgement, queryFlag, queryId, queryPage, recordId, recordVersion, wireFlag } from '../wire.ts';
 import { technician } from './technician.schema.ts';
 import { user, userRole, userRow } from './user.schema.ts';
@@ -73,6 +73,7 @@ export const listUsers = defineCall({
   reads: ['users'],
   query: v.strictObject({
     ...listQuery(['created', 'username', 'email', 'first_name', 'last_name', 'type', 'approved']),
+    cursor: listCursor,
     type: v.optional(userRole),
     approved: v.optional(queryFlag),
   }),
@@ -87,7 +88,7 @@ export const listDeactivatedUsers = defineCall({
   summary: 'One page of the deactivated accounts, narrowed by username, name or email.',
   access: 'admin',
   reads: ['users'],
-  query: v.strictObject({ page: queryPage, search: listSearch }),
+  query: v.strictObject({ page: queryPage, cursor: listCursor, search: listSearch }),
   response: v.array(userRow),
 });
 

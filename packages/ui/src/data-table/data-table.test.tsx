@@ -200,3 +200,13 @@ test('the server sorts and pages: the table reports changes, and shows the rows 
   expect(onPageChange).toHaveBeenLastCalledWith(3);
   expect(firstCells()).toEqual(['Fan', 'Axle', 'Valve']);
 });
+
+test('of a list that is not counted to its end it says so, and of its last page the number', () => {
+  const pages = { page: 3, pageCount: 100, onPageChange: vi.fn() };
+  const { unmount } = show({ ...pages, hasMore: true });
+  const area = screen.getByRole('navigation');
+  expect(area).toHaveTextContent(/^Page 3 of more than 100 \(more than [\d,]+ rows\)/);
+  unmount();
+  show({ ...pages, page: 104, pageCount: 104, previous: 'p' });
+  expect(screen.getByRole('navigation')).toHaveTextContent(/^Page 104 of 104/);
+});

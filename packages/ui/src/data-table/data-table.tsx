@@ -108,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </div>
         )}
       </div>
-      {pages && <TablePages of={label} {...pages} />}
+      {pages && <TablePages of={label} rowCount={shown.length} loading={loading} {...pages} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PageStepsProps } from '../pager/page-steps.tsx';
 import { sortRows } from './table-order.ts';
 import type { DataColumn } from './data-column.ts';
 import type { TableSort } from './table-order.ts';
@@ -24,16 +25,16 @@ interface OwnPages {
   pageSize?: number | undefined;
   page?: undefined;
   pageCount?: undefined;
+  hasMore?: undefined;
+  next?: undefined;
+  previous?: undefined;
   onPageChange?: undefined;
 }
 
 /** The caller pages: `rows` is the current page, `page` counts from 1. */
-interface PagesFromOutside {
+interface PagesFromOutside extends Omit<PageStepsProps, 'loading'> {
   paginated?: undefined;
   pageSize?: undefined;
-  page: number;
-  pageCount: number;
-  onPageChange: (page: number) => void;
 }
 
 /** The rows of a table, and who sorts and pages them. */
@@ -49,7 +50,7 @@ interface TableView<Row> {
   /** The rows of the current page, sorted. */
   readonly shown: readonly Row[];
   /** Absent in a table without pages. */
-  readonly pages: { page: number; pageCount: number; onPageChange: (page: number) => void } | undefined;
+  readonly pages: Omit<PageStepsProps, 'loading'> | undefined;
 }
 
 /** Order and pages of a table: the caller's, or the table's own where the caller leaves them to it. */
@@ -70,8 +71,8 @@ export function useTableView<Row>(props: TableViewProps<Row>): TableView<Row> {
       };
 
   if (props.onPageChange) {
-    const { page, pageCount, onPageChange } = props;
-    return { ...order, shown: sorted, pages: { page, pageCount, onPageChange } };
+    const { page, pageCount, hasMore, next, previous, onPageChange } = props;
+    return { ...order, shown: sorted, pages: { page, pageCount, hasMore, next, previous, onPageChange } };
   }
   if (!props.paginated) return { ...order, shown: sorted, pages: undefined };
   const pageCount = Math.max(Math.ceil(rows.length / pageSize), 1);

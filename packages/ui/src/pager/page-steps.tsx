@@ -1,17 +1,45 @@
 import { Button } from '@mantine/core';
-import { pagerWindow } from '@tech-portal/domain';
+import { NUMBERED_PAGES, pagerWindow } from '@tech-portal/domain';
 import { StepButton } from './step-button.tsx';
 import classes from './pager.module.css';
 
-interface PageStepsProps {
+/** The page a list is at, and what there is to turn to. */
+export interface PageStepsProps {
+  /** Present page, from 1. */
   page: number;
+  /** Pages that there are, or that are counted where there are more. */
   pageCount: number;
-  onPageChange: (page: number) => void;
+  /** There are more pages than those. */
+  hasMore?: boolean | undefined;
+  /** Where the next page is and the one before, if they cannot be opened by their number. */
+  next?: string | undefined;
+  previous?: string | undefined;
+  /** The rows shown are still those of another page. */
+  loading?: boolean | undefined;
+  onPageChange: (page: number, to?: { cursor?: string | undefined }) => void;
 }
 
-/** Previous, Next, the pages from three before to three after, and the first and the last one where those are others. */
-export function PageSteps({ page, pageCount, onPageChange }: PageStepsProps) {
-  const near = pagerWindow(page, pageCount);
+/**
+ * Previous, Next, the pages from three before to three after, and the first and the last one where those are others.
+ * Of a list that is too long to be counted only pages at its beginning have a number to go to.
+ */
+export function PageSteps({
+  page,
+  pageCount,
+  hasMore = false,
+  next,
+  previous,
+  loading = false,
+  onPageChange,
+}: PageStepsProps) {
+  const isUnnumbered = (number: number) => (hasMore || previous !== undefined) && number > NUMBERED_PAGES;
+  // While the page before it is still shown, its neighbours are not those of this page.
+  const isOutOfReach = (number: number, cursor: string | undefined) =>
+    isUnnumbered(number) && (loading || cursor === undefined);
+  const turn = (number: number, cursor: string | undefined) =>
+    cursor === undefined ? onPageChange(number) : onPageChange(number, { cursor });
+  const near = pagerWindow(page, pageCount).filter((number) => number === page || !isUnnumbered(number));
+  const last = near.at(-1);
   const step = (number: number) => (
     <Button
       size="xs"
@@ -27,7 +55,11 @@ export function PageSteps({ page, pageCount, onPageChange }: PageStepsProps) {
   );
   return (
     <>
-      <StepButton label="Previous" atEnd={page <= 1} onStep={() => onPageChange(page - 1)} />
+      <StepButton
+        label="Previous"
+        atEnd={page <= 1 || isOutOfReach(page - 1, previous)}
+        onStep={() => turn(page - 1, previous)}
+      />
       <div className={classes.numbers}>
         {near[0] !== 1 && (
           <>
@@ -40,14 +72,14 @@ export function PageSteps({ page, pageCount, onPageChange }: PageStepsProps) {
             <li key={number}>{step(number)}</li>
           ))}
         </ul>
-        {near.at(-1) !== pageCount && (
-          <>
-            <span aria-hidden="true">…</span>
-            {step(pageCount)}
-          </>
-        )}
+        {(last !== pageCount || hasMore) && <span aria-hidden="true">…</span>}
+        {last !== pageCount && !hasMore && step(pageCount)}
       </div>
-      <StepButton label="Next" atEnd={page >= pageCount} onStep={() => onPageChange(page + 1)} />
+      <StepButton
+        label="Next"
+        atEnd={(page >= pageCount && !hasMore) || isOutOfReach(page + 1, next)}
+        onStep={() => turn(page + 1, next)}
+      />
     </>
   );
 }

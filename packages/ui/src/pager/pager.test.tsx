@@ -3,12 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { TestTheme } from '../testing.tsx';
 import { Pager } from './pager.tsx';
+import type { PagerProps } from './pager.tsx';
 
-function show(page: number, pageCount: number) {
+function show(page: number, pageCount: number, long: Partial<PagerProps> = {}) {
   const onPageChange = vi.fn();
   render(
     <TestTheme>
-      <Pager page={page} pageCount={pageCount} onPageChange={onPageChange} />
+      <Pager page={page} pageCount={pageCount} {...long} onPageChange={onPageChange} />
     </TestTheme>,
   );
   return onPageChange;
@@ -61,4 +62,48 @@ test('at the end a button keeps the focus and does nothing', async () => {
   await userEvent.keyboard('{Enter}');
   expect(onPageChange).not.toHaveBeenCalled();
   expect(next).toHaveFocus();
+});
+
+const names = () => screen.getAllByRole('button').map((button) => button.textContent);
+const next = () => screen.getByRole('button', { name: 'Next' });
+const previous = () => screen.getByRole('button', { name: 'Previous' });
+
+test('a list that is not counted to its end has no last page, and goes on', async () => {
+  const onPageChange = show(98, 100, { hasMore: true });
+  expect(names()).toEqual(['Previous', '1', '95', '96', '97', '98', '99', '100', 'Next']);
+  await userEvent.click(next());
+  expect(onPageChange).toHaveBeenCalledExactlyOnceWith(99);
+});
+
+test('beyond the numbered pages the neighbours are found by what this page says of them', async () => {
+  const onPageChange = show(150, 150, { hasMore: true, next: 'n', previous: 'p' });
+  expect(names()).toEqual(['Previous', '1', '150', 'Next']);
+  await userEvent.click(next());
+  await userEvent.click(previous());
+  expect(onPageChange.mock.calls).toEqual([
+    [151, { cursor: 'n' }],
+    [149, { cursor: 'p' }],
+  ]);
+});
+
+test('the first page beyond the numbered ones leads back to them', async () => {
+  const onPageChange = show(101, 101, { hasMore: true, next: 'n' });
+  expect(names()).toEqual(['Previous', '1', '98', '99', '100', '101', 'Next']);
+  await userEvent.click(previous());
+  expect(onPageChange).toHaveBeenCalledExactlyOnceWith(100);
+});
+
+test('at the end of such a list Next is at its end, too', () => {
+  show(150, 150, { previous: 'p' });
+  expect(next()).toHaveAttribute('aria-disabled', 'true');
+  expect(previous()).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('while the rows of another page are shown, their neighbours are not those of this page', async () => {
+  const onPageChange = show(151, 150, { hasMore: true, next: 'n', previous: 'p', loading: true });
+  await userEvent.click(next());
+  await userEvent.click(previous());
+  expect(onPageChange).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
+  expect(onPageChange).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,128 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { auditPageQuery } from '../src/audit/audit.queries.ts';
+import { everybody } from '../src/auth/record-scope.ts';
+import { customerPageQuery, listCustomers } from '../src/customers/customers.queries.ts';
+import { selectRows } from '../src/db/database.ts';
+import type { Database } from '../src/db/database.ts';
+import { openPostgres } from '../src/node/open-postgres.ts';
+import { listOrders, orderPageQuery } from '../src/orders/orders.queries.ts';
+import { listTasks, taskPageQuery } from '../src/tasks/tasks.queries.ts';
+import { fillLists } from '../src/testing/fill-lists.ts';
+import { listUsers, userPageQuery } from '../src/users/users.queries.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
+
+const usage = `Usage: bench:lists [--rows 1000000] [--times 40] [--port 4310] [--database URL]
+
+Fills every list of administrators with so many rows and measures its statements on PostgreSQL. --database names one that
+this command has filled before.`;
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    times: { type: 'string', default: '40' },
+    port: { type: 'string', default: '4310' },
+    database: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+/** A statement of a list, with what its plan reads. */
+interface Scenario {
+  readonly name: string;
+  readonly query: PromiseLike<unknown> & { getSQL(): SQL };
+}
+
+async function scenariosOf(db: Database): Promise<Scenario[]> {
+  const [buyer] = await selectRows<{ id: number }>(db, sql`select min(user_id)::int as id from orders`);
+  const buyerId = buyer?.id ?? 0;
+  const at = (page: number, cursor?: string) => ({ page, cursor, sortOrder: 'desc' as const });
+  const customers = { sortBy: 'created', search: '' } as const;
+  const tasks = { sortBy: 'due_date', filter: 'all' } as const;
+  const users = { sortBy: 'created', type: undefined, approved: undefined } as const;
+  const orders = { sortBy: 'order_date' } as const;
+  const next = {
+    customers: (await listCustomers(db, everybody, { ...customers, ...at(100) })).pages.next_page,
+    tasks: (await listTasks(db, everybody, { ...tasks, ...at(100) })).pages.next_page,
+    users: (await listUsers(db, { ...users, ...at(100) })).pages.next_page,
+    orders: (await listOrders(db, buyerId, { ...orders, ...at(100) })).pages.next_page,
+  };
+  const pages = [['first page', 1] as const, ['page 100', 100] as const];
+  const search = (name: string, text: string): Scenario => ({
+    name: `customers, search ${name}`,
+    query: customerPageQuery(db, everybody, { ...customers, ...at(1), search: text }),
+  });
+  return [
+    ...pages.flatMap(([name, page]) => [
+      { name: `customers, ${name}`, query: customerPageQuery(db, everybody, { ...customers, ...at(page) }) },
+      { name: `tasks, ${name}`, query: taskPageQuery(db, everybody, { ...tasks, ...at(page) }) },
+      { name: `users, ${name}`, query: userPageQuery(db, { ...users, ...at(page) }) },
+      { name: `orders, ${name}`, query: orderPageQuery(db, buyerId, { ...orders, ...at(page) }) },
+    ]),
+    {
+      name: 'customers, page 101',
+      query: customerPageQuery(db, everybody, { ...customers, ...at(101, next.customers) }),
+    },
+    { name: 'tasks, page 101', query: taskPageQuery(db, everybody, { ...tasks, ...at(101, next.tasks) }) },
+    { name: 'users, page 101', query: userPageQuery(db, { ...users, ...at(101, next.users) }) },
+    { name: 'orders, page 101', query: orderPageQuery(db, buyerId, { ...orders, ...at(101, next.orders) }) },
+    {
+      name: 'customers by phone',
+      query: customerPageQuery(db, everybody, { ...customers, ...at(1), sortBy: 'phone' }),
+    },
+    { name: 'users by last name', query: userPageQuery(db, { ...users, ...at(1), sortBy: 'last_name' }) },
+    { name: 'tasks by customer', query: taskPageQuery(db, everybody, { ...tasks, ...at(1), sortBy: 'last_name' }) },
+    search('a', 'a'),
+    search('q', 'q'),
+    search('zz', 'zz'),
+    search('example', 'example'),
+    search('c777777@', 'c777777@'),
+    {
+      name: 'audit log, search a',
+      query: auditPageQuery(db, { page: 1, cursor: undefined, search: 'a', action: undefined }),
+    },
+  ];
+}
+
+/** The rows that a plan read, by all of its nodes that read a table or an index. */
+function rowsRead(plan: string): number {
+  const counts = [...plan.matchAll(/Scan.*\(actual time=\S+ rows=([\d.]+) loops=(\d+)\)/g)];
+  const removed = [...plan.matchAll(/Rows Removed by (?:Filter|Index Recheck): (\d+)/g)];
+  const found = counts.reduce((sum, [, rows = '0', loops = '1']) => sum + Number(rows) * Number(loops), 0);
+  return Math.round(found + removed.reduce((sum, [, rows = '0']) => sum + Number(rows), 0));
+}
+
+async function measure(db: Database, { name, query }: Scenario, times: number): Promise<string> {
+  const explained = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain (analyze, costs off) ${query.getSQL()}`);
+  const read = rowsRead(explained.map((row) => row['QUERY PLAN']).join('\n'));
+  const took: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const started = performance.now();
+    await query;
+    took.push(performance.now() - started);
+  }
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+  return `${name.padEnd(32)} ${at(0.5).padStart(9)} ${at(0.99).padStart(9)} ${String(read).padStart(12)}`;
+}
+
+if (values.help) {
+  console.log(usage);
+} else {
+  const started = values.database ? undefined : await startTemporaryPostgres(Number(values.port));
+  const url = values.database ?? started?.url ?? '';
+  // A search may run into the server's own limit; what it takes is to be seen.
+  const { db, close } = await openPostgres(url, { connections: 1, statementTimeoutMs: 3_600_000 });
+  try {
+    if (started) await fillLists(db, Number(values.rows));
+    console.log(
+      `${'statement'.padEnd(32)} ${'p50 ms'.padStart(9)} ${'p99 ms'.padStart(9)} ${'rows read'.padStart(12)}`,
+    );
+    for (const scenario of await scenariosOf(db)) console.log(await measure(db, scenario, Number(values.times)));
+  } finally {
+    await close();
+    await started?.stop();
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { selectRows } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+
+/** A name of seven letters, one of so many; common and rare letters as in a language. */
+const nameOf = (n: SQL, many: number) =>
+  sql`initcap(translate(left(md5((${n} % ${sql.raw(String(many))})::text), 7), '0123456789abcdef', 'aeioulmnrstdkbpz'))`;
+
+const TABLES = ['users', 'customers', 'tasks', 'orders', 'audit_events'];
+
+/** Drops the indexes of the tables that keep no rule, and gives what makes them again: at once is faster than by row. */
+async function dropIndexes(db: Database): Promise<string[]> {
+  const indexes = await selectRows<{ name: string; made: string }>(
+    db,
+    sql`select indexname as name, indexdef as made from pg_indexes
+      where tablename = any(${sql.param(TABLES)}::text[]) and indexdef not like 'CREATE UNIQUE%'`,
+  );
+  for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`);
+  return indexes.map(({ made }) => made);
+}
+
+/** Fills every list of administrators with so many rows; the orders all belong to one account. */
+export async function fillLists(db: Database, rows: number): Promise<void> {
+  const many = sql`generate_series(1, ${rows}::int) n`;
+  await db.transaction(async (tx) => {
+    // The sums of dashboards are not what is measured, and triggers would maintain them for each row.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`set local statement_timeout = 0`);
+    const indexes = await dropIndexes(tx);
+    await tx.execute(sql`insert into users (username, password_hash, email, first_name, last_name, type, approved, created)
+      select 'user' || n, '-', 'user' || n || '@example.com', ${nameOf(sql`n`, 5003)}, ${nameOf(sql`n * 7919::bigint`, 20011)},
+        (array['tech', 'retail', 'retail', 'retail'])[n % 4 + 1], n % 50 > 0, now() - n * interval '1 minute' from ${many}`);
+    const first = sql`(select min(id) from users where username like 'user%')`;
+    await tx.execute(sql`insert into customers (tech_id, first_name, last_name, email, phone, created,
+        shipping_address_1, shipping_city, shipping_state, shipping_zip,
+        billing_address_1, billing_city, billing_state, billing_zip)
+      select ${first} + n % 1000, ${nameOf(sql`n`, 5003)}, ${nameOf(sql`n * 7919::bigint`, 20011)}, 'c' || n || '@example.com',
+        '(512) 555-' || lpad((n % 10000)::text, 4, '0'), now() - n * interval '1 minute',
+        '1 Main St', 'Austin', 'TX', '78704', '1 Main St', 'Austin', 'TX', '78704' from ${many}`);
+    await tx.execute(sql`insert into tasks (user_id, customer_id, task, priority, due_date, completed)
+      select ${first} + n % 1000, (select min(id) from customers) + n - 1, 'Task ' || n * 7919::bigint % 1000003,
+        (array['high', 'medium', 'low', 'none'])[n % 4 + 1], current_date - 300 + n % 600, n % 3 = 0 from ${many}`);
+    await tx.execute(sql`insert into orders (trans_id, cart_id, is_estimate, user_id, first_name, last_name, email,
+        order_date, order_day, subtotal_cents, shipping_cents, tax_cents, total_cents, total_paid_cents,
+        shipping, billing, parts, paid, payment_type, payment_info)
+      select 'BENCH-' || n, n, false, ${first}, ${nameOf(sql`n`, 5003)}, ${nameOf(sql`n * 7919::bigint`, 20011)}, 'ann@example.com',
+        now() - n * interval '1 minute', current_date - n % 700, 10000 + n % 90000, 0, 0, 10000 + n % 90000,
+        10000 + n % 90000, '{}', '{}', '[]', true, 'card', 'VISA ending in 4242' from ${many}`);
+    await tx.execute(sql`insert into audit_events (at, actor_name, action, target_kind, target_id, target_name)
+      select now() - n * interval '1 minute', 'admin', (array['role_changed', 'tracking_changed'])[n % 2 + 1], 'customer',
+        n::text, ${nameOf(sql`n`, 5003)} from ${many}`);
+    for (const index of indexes) await tx.execute(sql.raw(index));
+  });
+  for (const table of TABLES) await db.execute(sql.raw(`vacuum analyze ${table}`));
+}
