@@ -38,6 +38,8 @@ async function promote(browser: Parameters<typeof mountCandidate>[2], { app, ver
     keep: 5,
     days: 14,
     dryRun: false,
+    api: undefined,
+    acceptBreaking: undefined,
   });
 }
 

@@ -47,6 +47,9 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_due')
       .on(table.due)
       .where(sql`due is not null`),
+    index('payment_attempts_refunding')
+      .on(table.modified)
+      .where(sql`state = 'refunding'`),
     index('payment_attempts_over')
       .on(table.modified)
       .where(sql`due is null and emptied is null`),
