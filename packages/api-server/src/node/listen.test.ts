@@ -48,6 +48,19 @@ test('during the grace period requests are served, and each one ends its connect
   await expect(connection()).rejects.toThrow('ECONNREFUSED');
 });
 
+test('at the end of the grace period what may be asked elsewhere is turned away, and writes are served', async () => {
+  const server = await listen(async () => new Response('done'), at);
+  const status = async (method: string) => {
+    const response = await fetch(`http://127.0.0.1:${server.port}`, { method });
+    return [response.status, response.headers.get('retry-after'), response.headers.get('connection')];
+  };
+  const closed = server.close({ graceMs: 1500, deadlineMs: 1000 });
+  expect(await status('GET')).toEqual([200, null, 'close']);
+  await expect.poll(() => status('GET')).toEqual([503, '1', 'close']);
+  expect(await status('POST')).toEqual([200, null, 'close']);
+  await closed;
+});
+
 const opened = (port: number) => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

@@ -3,11 +3,15 @@ import type { IncomingMessage, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError } from '../http/api-error.ts';
 
 /** How long a connection may say nothing before it is ended. */
 const SILENT_MS = 10_000;
 /** Each takes memory and a file descriptor; further ones are refused. Proxies keep some hundreds. */
 const MOST_CONNECTIONS = 5000;
+
+/** The end of the grace period, in which a balancer is told to ask others. */
+const TURN_AWAY_MS = 1000;
 
 /** The port is taken; the message says what to do. */
 export class PortInUseError extends Error {
@@ -23,7 +27,10 @@ export function addressOf(host: string, port: number): string {
 }
 
 interface Closing {
-  /** How long new requests are still served, on connections that end with their response. */
+  /**
+   * How long new requests are still served, on connections that end with their response; in its last second only those
+   * that a balancer must not send to somebody else.
+   */
   readonly graceMs: number;
   /** How long requests under way may take after that. */
   readonly deadlineMs: number;
@@ -38,20 +45,28 @@ export interface Listening {
 
 type FetchHandler = (request: Request, connection: { remoteAddress: string | undefined }) => Promise<Response>;
 
+/** What may be asked elsewhere is, and a balancer opens no connection any more that would break as this one closes. */
+function turnAway(): Response {
+  const body = new ApiError('unavailable', 'This server is stopping. Please try again.').toBody();
+  return Response.json(body, { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } });
+}
+
 function stopListening(server: Server, deadlineMs: number, onDeadline: () => void): Promise<void> {
   return new Promise((resolve) => {
     // A connection that was busy when closing began is idle after its response, and nothing else ends it.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const idle = setInterval(() => void setImmediate(() => server.closeIdleConnections()), 50);
     const deadline = setTimeout(() => {
       onDeadline();
       server.closeAllConnections();
     }, deadlineMs);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(deadline);
-      resolve();
-    });
-    server.closeIdleConnections();
+    // Right after what has arrived was read: a request that nobody has seen yet would be lost with its connection.
+    setImmediate(() =>
+      server.close(() => {
+        clearInterval(idle);
+        clearTimeout(deadline);
+        resolve();
+      }),
+    );
   });
 }
 
@@ -74,9 +89,12 @@ export async function listen(
     silentMs = SILENT_MS,
   }: { host: string; port: number; variable?: string; maxConnections?: number; silentMs?: number },
 ): Promise<Listening> {
+  let isTurningAway = false;
   const server = createAdaptorServer({
     fetch: (request, { incoming }) =>
-      handler(request, { remoteAddress: (incoming as IncomingMessage).socket.remoteAddress }),
+      isTurningAway && (request.method === 'GET' || request.method === 'HEAD')
+        ? turnAway()
+        : handler(request, { remoteAddress: (incoming as IncomingMessage).socket.remoteAddress }),
     createServer,
     serverOptions: {
       requestTimeout: 30_000,
@@ -112,7 +130,12 @@ export async function listen(
     port: typeof address === 'object' && address !== null ? address.port : port,
     async close({ graceMs, deadlineMs }) {
       isClosing = true;
-      if (graceMs > 0) await pause(graceMs);
+      if (graceMs > 0) {
+        const turnAwayMs = Math.min(TURN_AWAY_MS, graceMs / 2);
+        await pause(graceMs - turnAwayMs);
+        isTurningAway = true;
+        await pause(turnAwayMs);
+      }
       let cut = 0;
       await stopListening(server, deadlineMs, () => (cut = underWay));
       return cut;
