@@ -24,9 +24,14 @@ const mostAsked = 20_000;
 
 /**
  * Fills an empty database: the catalogue, and technicians who are signed in and have a cart; the first one has two
- * years of business besides.
+ * years of business besides, unless there is no need of it.
  */
-export async function fillDatabase(db: Database, products: number, technicians: number): Promise<BenchUser[]> {
+export async function fillDatabase(
+  db: Database,
+  products: number,
+  technicians: number,
+  { hasBusiness = true } = {},
+): Promise<BenchUser[]> {
   await seedCatalog(db, { count: products });
   const plenty = await selectRows<{ id: number; type: SampleProduct['type']; price: number }>(
     db,
@@ -44,7 +49,7 @@ export async function fillDatabase(db: Database, products: number, technicians: 
     );
   }
   const [busiest] = made;
-  if (busiest) await fillBusiness(db, busiest.id);
+  if (busiest && hasBusiness) await fillBusiness(db, busiest.id);
   await db.execute(sql`vacuum analyze`);
   return made;
 }

@@ -4,7 +4,8 @@ import { estimateCheckout, placeOrder, saveBilling } from '@tech-portal/contract
 import { standInKeys } from '@tech-portal/stand-ins';
 import type { BenchUser } from './bench-data.ts';
 
-const address = {
+/** Where all buyers live. */
+export const benchAddress = {
   first_name: 'Bench',
   last_name: 'Buyer',
   address_1: '1820 Ranch Road 12',
@@ -14,6 +15,16 @@ const address = {
   email: 'bench@example.com',
   phone: '(512) 555-0142',
 };
+
+/** The token of a card that is typed into the stand-in's form. */
+export async function cardToken(standInsUrl: string): Promise<unknown> {
+  const response = await fetch(`${standInsUrl}/applications/${standInKeys.applicationId}/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Bench', number: '4242424242424242', expiration: '12/39', security_code: '123' }),
+  });
+  return ((await response.json()) as { id: unknown }).id;
+}
 
 /** What one buyer has seen. */
 export interface BuyerFigures {
@@ -37,22 +48,13 @@ export async function buyUntil(
     return (await response.json()) as Record<string, unknown>;
   }
 
-  async function cardToken(): Promise<unknown> {
-    const response = await fetch(`${standInsUrl}/applications/${standInKeys.applicationId}/tokens`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Bench', number: '4242424242424242', expiration: '12/39', security_code: '123' }),
-    });
-    return ((await response.json()) as { id: unknown }).id;
-  }
-
   const figures: BuyerFigures = { orders: [], failed: 0 };
   while (performance.now() < deadline) {
     let cartId: unknown;
     for (const { id, type } of user.parts) cartId = (await ask(addCartItem, { id, type, qty: 1 }))['cart_id'];
-    const { quote: shown } = await ask(estimateCheckout, { cart_id: cartId, shipping: address });
-    const { quote } = await ask(saveBilling, { cart_id: cartId, billing: address, quote: shown });
-    const body = { cart_id: cartId, finix_token: await cardToken(), finix_session_id: 'FS-bench', quote };
+    const { quote: shown } = await ask(estimateCheckout, { cart_id: cartId, shipping: benchAddress });
+    const { quote } = await ask(saveBilling, { cart_id: cartId, billing: benchAddress, quote: shown });
+    const body = { cart_id: cartId, finix_token: await cardToken(standInsUrl), finix_session_id: 'FS-bench', quote };
     const pressed = performance.now();
     const { trans_id: transId } = await ask(placeOrder, body);
     if (typeof transId === 'string') figures.orders.push(performance.now() - pressed);

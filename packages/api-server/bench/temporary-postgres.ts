@@ -2,12 +2,15 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** A PostgreSQL server of this run only. */
 export interface TemporaryPostgres {
   readonly url: string;
   readonly version: string;
+  /** Ends its connections and itself, as an update does, and starts it again after a while. */
+  restart(downMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,18 +49,34 @@ export async function startTemporaryPostgres(port: number): Promise<TemporaryPos
     `unix_socket_directories=${folder}`,
     'shared_buffers=512MB',
   ];
-  const server = spawn('postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...owner,
-    env,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  const launch = (): ChildProcess =>
+    spawn('postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...owner,
+      env,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  let server = launch();
   const url = `postgres://portal@127.0.0.1:${port}/postgres`;
+  async function remove(): Promise<void> {
+    await end(server);
+    rmSync(folder, { recursive: true, force: true });
+  }
   try {
     const version = await waitForServer(url, server);
-    return { url, version, stop: () => stop(server, folder) };
+    return {
+      url,
+      version,
+      async restart(downMs) {
+        await end(server);
+        await pause(downMs);
+        server = launch();
+        await waitForServer(url, server);
+      },
+      stop: remove,
+    };
   } catch (error) {
-    await stop(server, folder);
+    await remove();
     throw error;
   }
 }
@@ -72,18 +91,16 @@ async function waitForServer(url: string, server: ChildProcess): Promise<string>
       return rows[0]?.server_version ?? '';
     } catch (error) {
       if (attempt === 100 || server.exitCode !== null) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
     } finally {
       await client.end();
     }
   }
 }
 
-async function stop(server: ChildProcess, folder: string): Promise<void> {
-  if (server.exitCode === null) {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
-    await ended;
-  }
-  rmSync(folder, { recursive: true, force: true });
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await ended;
 }

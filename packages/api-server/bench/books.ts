@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../src/db/database.ts';
+import type { Database } from '../src/db/database.ts';
+
+/** What each part has in stock before anything is sold. */
+export const STOCK = 1_000_000;
+
+interface Transfer {
+  readonly state: string;
+  readonly type: 'DEBIT' | 'REVERSAL';
+  readonly amount: number;
+  readonly idempotency_id: string | null;
+}
+
+/** What the stand-in of the card provider has taken and given back. */
+export async function readTransfers(standInsUrl: string): Promise<readonly Transfer[]> {
+  const response = await fetch(`${standInsUrl}/control/transfers`);
+  return ((await response.json()) as Transfer[]).filter(({ state }) => state === 'SUCCEEDED');
+}
+
+/** What must never be, each counted over everything that was paid here and the stand-in's books. */
+export async function countViolations(
+  db: Database,
+  transfers: readonly Transfer[],
+): Promise<{ orders: number; violations: Record<string, number> }> {
+  const [books] = await selectRows<Record<string, number>>(
+    db,
+    sql`
+    with paid as (
+      select orders.* from orders join payment_attempts on payment_attempts.cart_id = orders.cart_id
+        and payment_attempts.state = 'succeeded'
+    ), sold as (
+      select (part->>'productId')::int as id, sum((part->>'qty')::int)::int as qty
+      from paid, jsonb_array_elements(parts) as part group by 1
+    )
+    select
+      (select count(*)::int from paid) as orders,
+      (select coalesce(sum(total_cents), 0)::float8 from paid) as ordered,
+      (select count(*)::int from products where stock < 0) as negative,
+      (select count(*)::int from sold join products using (id) where stock + qty <> ${STOCK}) as stock,
+      (select count(*)::int from paid where total_cents <> subtotal_cents + shipping_cents + tax_cents
+        or subtotal_cents <> (
+          select sum((part->>'qty')::int * (part->>'priceCents')::int) from jsonb_array_elements(parts) as part
+        )) as sums`,
+  );
+  const charges = transfers.filter(({ type }) => type === 'DEBIT');
+  const sign = ({ type }: Transfer) => (type === 'DEBIT' ? 1 : -1);
+  const charged = transfers.reduce((sum, transfer) => sum + sign(transfer) * transfer.amount, 0);
+  const kept = transfers.reduce((sum, transfer) => sum + sign(transfer), 0);
+  const orders = books?.['orders'] ?? 0;
+  return {
+    orders,
+    violations: {
+      'charges without order or the other way round': Math.abs(kept - orders),
+      'charges of one attempt beyond the first':
+        charges.length - new Set(charges.map((each) => each.idempotency_id)).size,
+      'cents charged and not ordered': Math.abs(charged - (books?.['ordered'] ?? 0)),
+      'parts with negative stock': books?.['negative'] ?? 0,
+      'parts whose stock is not what was sold': books?.['stock'] ?? 0,
+      'orders that do not add up': books?.['sums'] ?? 0,
+    },
+  };
+}
+
+/** The value below which a share of sorted values is. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runNginx } from '@tech-portal/release/nginx';
+import { startStandIns } from '@tech-portal/stand-ins';
+import { products } from '../../src/catalog/products.table.ts';
+import type { Database } from '../../src/db/database.ts';
+import { isAnyOf } from '../../src/db/one-of.ts';
+import { openPostgres } from '../../src/node/open-postgres.ts';
+import { startMailServer } from '../../src/testing/mail-server.ts';
+import { fillDatabase } from '../bench-data.ts';
+import type { BenchUser } from '../bench-data.ts';
+import { STOCK } from '../books.ts';
+import { startTemporaryPostgres } from '../temporary-postgres.ts';
+import type { TemporaryPostgres } from '../temporary-postgres.ts';
+import { prepareFeed } from './big-feed.ts';
+import { startRole, waitUntil } from './role-process.ts';
+import type { RoleProcess } from './role-process.ts';
+
+/** A process at a port, which may be ended and started again. */
+export interface Instance {
+  readonly url: string;
+  readonly process: RoleProcess;
+  /** Starts it, with other settings if need be, and waits until it lives. */
+  start(settings?: Record<string, string>): Promise<void>;
+  /** Waits until it can serve everything, its catalog included. */
+  isReady(): Promise<void>;
+}
+
+/** Two web processes and a worker behind the project's nginx file, on a PostgreSQL of their own. */
+export interface Deployment {
+  /** The address of nginx. */
+  readonly url: string;
+  readonly webs: readonly [Instance, Instance];
+  readonly worker: Instance;
+  readonly postgres: TemporaryPostgres;
+  readonly db: Database;
+  readonly standInsUrl: string;
+  /** Technicians who are signed in and have parts to buy. */
+  readonly users: readonly BenchUser[];
+  /** What nginx writes of each request. */
+  readonly accessLog: string;
+}
+
+/** How much there is of what. */
+interface Size {
+  readonly count: number;
+  readonly buyers: number;
+  /** Parts of a supplier's feed. */
+  readonly changed: number;
+}
+
+/** What ends with the run, the last one first. */
+type CleanUp = () => unknown;
+
+function createInstance(role: 'web' | 'worker', port: number, base: Record<string, string>): Instance {
+  let current: RoleProcess | undefined;
+  const portSettings = { PORT: String(port), WORKER_PROBE_PORT: String(port) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get process() {
+      if (!current) throw new Error(`The ${role} at port ${port} was never started.`);
+      return current;
+    },
+    async start(settings = {}) {
+      current = startRole(role, { ...base, ...portSettings, ...settings });
+      await waitUntil('live', port, current);
+    },
+    async isReady() {
+      await waitUntil('ready', port, this.process);
+    },
+  };
+}
+
+async function fill(databaseUrl: string, { count, buyers, changed }: Size, cleanUp: CleanUp[]) {
+  const opened = await openPostgres(databaseUrl, { connections: 4, statementTimeoutMs: 600_000 });
+  cleanUp.push(opened.close);
+  const users = await fillDatabase(opened.db, count, buyers, { hasBusiness: false });
+  const bought = users.flatMap(({ parts }) => parts.map(({ id }) => id));
+  await opened.db
+    .update(products)
+    .set({ stock: STOCK })
+    .where(isAnyOf(products.id, new Set(bought)));
+  await prepareFeed(opened.db, bought, changed);
+  return { db: opened.db, users };
+}
+
+async function start({ port, ...size }: Size & { readonly port: number }, cleanUp: CleanUp[]): Promise<Deployment> {
+  const folder = mkdtempSync(join(tmpdir(), 'tech-portal-instances-'));
+  cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
+  const postgres = await startTemporaryPostgres(port + 1);
+  cleanUp.push(postgres.stop);
+  const standIns = await startStandIns({ port: port + 2 });
+  cleanUp.push(standIns.close);
+  const mail = await startMailServer();
+  cleanUp.push(mail.close);
+  const base = {
+    // As production, but for the card provider's stand-in, which production refuses.
+    NODE_ENV: 'development',
+    STOP_GRACE_SECONDS: '3',
+    DATABASE_URL: postgres.url,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    STAND_INS_PORT: String(port + 2),
+    SMTP_URL: mail.url,
+    TRUSTED_PROXIES: '1',
+    REQUESTS_PER_MINUTE: '10000000',
+    // A charge whose process was killed before it was made is given up within the time of a scenario.
+    PAYMENT_GIVE_UP_SECONDS: '10',
+  };
+  if ((await startRole('migrate', base).ended) !== 0) throw new Error('The migration failed.');
+  const { db, users } = await fill(postgres.url, size, cleanUp);
+  const webs = [createInstance('web', port + 3, base), createInstance('web', port + 4, base)] as const;
+  const worker = createInstance('worker', port + 5, base);
+  for (const instance of [...webs, worker]) {
+    cleanUp.push(() => instance.process.kill('SIGKILL'));
+    await instance.start();
+    await instance.isReady();
+  }
+  const nginx = await runNginx(folder, join(folder, 'nginx'), { apiPorts: [port + 3, port + 4], port });
+  cleanUp.push(nginx.stop);
+  const accessLog = join(folder, 'nginx', 'access.log');
+  return { url: nginx.url, webs, worker, postgres, db, standInsUrl: standIns.url, users, accessLog };
+}
+
+/** Starts everything, hands it over and ends it, whatever happens. */
+export async function withDeployment(
+  options: Size & { readonly port: number },
+  measure: (deployment: Deployment) => Promise<void>,
+): Promise<void> {
+  const cleanUp: CleanUp[] = [];
+  const end = async (): Promise<void> => {
+    for (const step of cleanUp.splice(0).toReversed()) await step();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void end().finally(() => process.exit(1)));
+  }
+  try {
+    await measure(await start(options, cleanUp));
+  } finally {
+    await end();
+  }
+}

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
+import { estimateCheckout, getPayment, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
+import { searchProducts } from '@tech-portal/contract/products';
+import type { CallDeclaration } from '@tech-portal/contract';
+import type { BenchUser } from '../bench-data.ts';
+import { benchAddress, cardToken } from '../buyer.ts';
+import type { Deployment } from './deployment.ts';
+import { Traffic } from './traffic.ts';
+import type { Reply } from './traffic.ts';
+
+const AGAIN_MS = 300;
+const READER_PAUSE_MS = 50;
+/** Longer than any outage of a scenario, and than it takes until a lost charge counts as not made. */
+const PATIENCE_MS = 60_000;
+
+const isPassing = ({ status }: Reply): boolean => status === 'broken' || status >= 502;
+
+/** One buyer, who is patient: what fails for a moment is tried again, and an unclear payment is looked up. */
+class Buyer {
+  readonly #traffic: Traffic;
+  readonly #user: BenchUser;
+  readonly #standInsUrl: string;
+
+  constructor(traffic: Traffic, user: BenchUser, standInsUrl: string) {
+    this.#traffic = traffic;
+    this.#user = user;
+    this.#standInsUrl = standInsUrl;
+  }
+
+  async #insist(call: CallDeclaration, input: { query?: object; body?: unknown }): Promise<Record<string, unknown>> {
+    const until = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const reply = await this.#traffic.ask(call, this.#user.token, input);
+      if (!isPassing(reply) || performance.now() > until) return reply.body;
+      await pause(AGAIN_MS);
+    }
+  }
+
+  /** Pays, and finds out what became of it: the order's id, or nothing where nothing was charged. */
+  async #pay(cartId: unknown, quote: unknown): Promise<string | undefined> {
+    const token = await cardToken(this.#standInsUrl);
+    const attempt = crypto.randomUUID();
+    const body = { cart_id: cartId, finix_token: token, finix_session_id: 'FS-bench', quote, attempt };
+    const until = performance.now() + PATIENCE_MS;
+    while (performance.now() < until) {
+      const pressed = performance.now();
+      const { status, body: placed } = await this.#traffic.ask(placeOrder, this.#user.token, { body });
+      if (typeof placed['trans_id'] === 'string') {
+        this.#traffic.orderMs.push(performance.now() - pressed);
+        return placed['trans_id'];
+      }
+      if (typeof status === 'number' && status >= 400 && status < 500) return undefined;
+      // As the page does: what became of the payment is looked up before it is sent again.
+      const found = await this.#lookUp(cartId, attempt, until);
+      if (found !== 'none') return found;
+    }
+    return undefined;
+  }
+
+  async #lookUp(cartId: unknown, attempt: string, until: number): Promise<string | undefined> {
+    while (performance.now() < until) {
+      const payment = await this.#insist(getPayment, { query: { cart_id: cartId } });
+      if (payment['state'] === 'succeeded') return String(payment['trans_id']);
+      if (payment['state'] !== 'checking') return payment['attempt'] === attempt ? undefined : 'none';
+      await pause(AGAIN_MS);
+    }
+    return undefined;
+  }
+
+  async buyOnce(): Promise<void> {
+    let cartId: unknown;
+    for (const { id, type } of this.#user.parts) {
+      cartId = (await this.#insist(addCartItem, { body: { id, type, qty: 1 } }))['cart_id'];
+    }
+    const { quote: shown } = await this.#insist(estimateCheckout, {
+      body: { cart_id: cartId, shipping: benchAddress },
+    });
+    const billing = { cart_id: cartId, billing: benchAddress, quote: shown };
+    const { quote } = await this.#insist(saveBilling, { body: billing });
+    if (quote === undefined) return;
+    const transId = await this.#pay(cartId, quote);
+    if (transId !== undefined) this.#traffic.transIds.push(transId);
+  }
+}
+
+async function read(traffic: Traffic, { token }: BenchUser): Promise<void> {
+  while (!traffic.isOver) {
+    await traffic.ask(searchProducts, token, { query: { search_query: 'fan' } });
+    await traffic.ask(getMyCart, token, {});
+    await pause(READER_PAUSE_MS);
+  }
+}
+
+/** People at work. */
+export interface Crowd {
+  readonly traffic: Traffic;
+  /** Lets everybody finish what they do. */
+  goHome(): Promise<void>;
+}
+
+/** Sends buyers, and readers besides them, through the balancer. */
+export function sendCrowd({ url, standInsUrl, users }: Deployment, { readers = 0 } = {}): Crowd {
+  const traffic = new Traffic(url);
+  const buyers = users.map(async (user) => {
+    const buyer = new Buyer(traffic, user, standInsUrl);
+    while (!traffic.isOver) await buyer.buyOnce();
+  });
+  const others = users.slice(0, readers).map((user) => read(traffic, user));
+  return {
+    traffic,
+    async goHome() {
+      traffic.isOver = true;
+      await Promise.all([...buyers, ...others]);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const bundle = fileURLToPath(new URL('../../dist/node/main.js', import.meta.url));
+const source = fileURLToPath(new URL('../../src/node/main.ts', import.meta.url));
+
+/** Whether the processes run the bundle of production; without a build they run the sources. */
+export const isBundled = existsSync(bundle);
+
+/** A machine that does much else takes its time. */
+const READY_SECONDS = 120;
+
+/** A process of one role. */
+export interface RoleProcess {
+  readonly isRunning: boolean;
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Starts the program in a role. It logs as in production, to nowhere. */
+export function startRole(role: 'web' | 'worker' | 'migrate', settings: Record<string, string>): RoleProcess {
+  const program = isBundled ? ['--enable-source-maps', bundle] : [source];
+  const child = spawn(process.execPath, [...program, role], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));
+  });
+  return {
+    get isRunning() {
+      return child.exitCode === null && child.signalCode === null;
+    },
+    ended,
+    kill: (signal) => void child.kill(signal),
+  };
+}
+
+/** Waits until a process says that it lives, or that it can serve everything, its catalog included. */
+export async function waitUntil(probe: 'live' | 'ready', port: number, role: RoleProcess): Promise<void> {
+  const deadline = performance.now() + READY_SECONDS * 1000;
+  while (performance.now() < deadline) {
+    if (!role.isRunning) throw new Error(`The process at port ${port} ended with ${await role.ended}.`);
+    const response = await fetch(`http://127.0.0.1:${port}/api/${probe}`).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await pause(50);
+  }
+  throw new Error(`The process at port ${port} was not ${probe} after ${READY_SECONDS} seconds.`);
+}
