@@ -99,7 +99,7 @@ async function buy(url: string): Promise<{ requestId: string; secrets: string[] 
     finix_session_id: 'FS-test',
     quote: billed['quote'],
   });
-  return { requestId, secrets: [demoPassword, session, finix_token, '4242', address.email, address.address_1] };
+  return { requestId, secrets: [demoPassword, session, finix_token, card.number, address.email, address.address_1] };
 }
 
 test('request, statements and the charge are one trace, email and metrics arrive, and nothing says for whom', async () => {
