@@ -14,7 +14,7 @@ import { removeAged } from './retention/remove-aged.commands.ts';
 export function createJobHandlers(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'cards' | 'config'>,
   { transport, conditions = emailConditions }: { transport: MailTransport; conditions?: EmailConditions },
-): JobHandlers {
+): Omit<JobHandlers, 'judge-releases'> {
   const { db, jobs, clock, logger } = deps;
   const checkPayment = createCheckPayment(deps);
   return {
@@ -25,6 +25,7 @@ export function createJobHandlers(
     'enqueue-waiting': async () => {
       await enqueueDueEmails(db, jobs, clock.now());
       await enqueueDueAttempts(db, jobs, clock.now());
+      await jobs.enqueue(db, 'judge-releases', {});
     },
     'remove-aged': () => removeAged(db, clock.now()),
     'report-failure': createReportFailure(deps),

@@ -71,6 +71,15 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     expireInSeconds: PAYMENT_LEASE_SECONDS,
   },
   'enqueue-waiting': { policy: 'exclusive', ...unforeseen, ...rare, cron: '* * * * *' },
+  // A canary that fails for too many people runs on for some seconds at most.
+  'judge-releases': {
+    keyOf: () => 'all',
+    policy: 'short',
+    ...unforeseen,
+    expireInSeconds: 60,
+    atATime: 1,
+    lookEvery: 1,
+  },
   'remove-aged': { policy: 'exclusive', ...unforeseen, ...rare, expireInSeconds: 15 * 60, cron: '*/15 * * * *' },
   'report-failure': { policy: 'standard', retryLimit: 5, retryDelay: 60, ...rare },
 };
@@ -83,5 +92,6 @@ export const jobKinds = [
   'check-payment',
   'refund',
   'enqueue-waiting',
+  'judge-releases',
   'remove-aged',
 ] as const satisfies readonly JobKind[];

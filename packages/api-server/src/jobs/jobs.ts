@@ -12,6 +12,8 @@ export interface JobData {
   readonly refund: { readonly payment: string };
   /** Enqueues what waits and has no job. */
   readonly 'enqueue-waiting': Readonly<Record<never, never>>;
+  /** Judges live versions by what browsers reported; done by a process that has the release folder. */
+  readonly 'judge-releases': Readonly<Record<never, never>>;
   /** Removes what is no longer needed. */
   readonly 'remove-aged': Readonly<Record<never, never>>;
   /** Follows when another job failed for reasons that nobody foresaw, each time it was tried. */

@@ -2,12 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ErrorBudget, Failure } from '@tech-portal/release/server';
 import { recordAudit } from '../audit/audit.commands.ts';
 import type { Database } from '../db/database.ts';
-import { selectRows } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { peopleCounts } from '../releases/people-counts.queries.ts';
 import { releaseFaults } from '../releases/release-faults.table.ts';
 
-/** Any fixed number: who holds it judges releases. */
+/** Any fixed number: who holds it judges releases, the others wait for their turn. */
 const JUDGE_LOCK = 7_300_432;
 
 const peopleOf = ({ failed, ran }: Failure): string => `failed for ${failed} of ${ran} people`;
@@ -44,9 +43,7 @@ export async function judgeReleases(
   const now = clock.now();
   if ((await budget.failures(peopleCounts(db, now), now)).length === 0) return;
   const handled = await db.transaction(async (tx) => {
-    const lock = sql`select pg_try_advisory_xact_lock(${JUDGE_LOCK}) as got`;
-    const [mine] = await selectRows<{ got: boolean }>(tx, lock);
-    if (!mine?.got) return [];
+    await tx.execute(sql`select pg_advisory_xact_lock(${JUDGE_LOCK})`);
     const done: Failure[] = [];
     // Once more: another process may have acted until just now.
     for (const failure of await budget.failures(peopleCounts(tx, now), now)) {

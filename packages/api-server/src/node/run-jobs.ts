@@ -64,21 +64,22 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Begins to work on jobs of all kinds, and to enqueue those that are due by themselves. */
+/** Begins to work on jobs of the kinds that have a handler, and to enqueue those of them that are due by themselves. */
 export async function runJobs(
   jobs: OpenJobs,
-  { handlers, logger, requestScope, telemetry }: { handlers: JobHandlers } & RunDeps,
+  { handlers, logger, requestScope, telemetry }: { handlers: Partial<JobHandlers> } & RunDeps,
 ): Promise<RunningJobs> {
   const { boss } = jobs;
-  const start = <Kind extends JobKind>(kind: Kind) =>
-    workOn(jobs, kind, { handler: handlers[kind], logger, requestScope, telemetry });
-  // What the version before left without a job.
-  await boss.send('enqueue-waiting', {});
-  for (const kind of jobKinds) {
+  async function start<Kind extends JobKind>(kind: Kind): Promise<void> {
+    const handler = handlers[kind];
+    if (!handler) return;
     const { cron } = jobQueues[kind];
     if (cron !== undefined) await boss.schedule(kind, cron, {}, { missed: 'once' });
-    await start(kind);
+    await workOn(jobs, kind, { handler, logger, requestScope, telemetry });
   }
+  // What the version before left without a job.
+  if (handlers['enqueue-waiting']) await boss.send('enqueue-waiting', {});
+  for (const kind of jobKinds) await start(kind);
   return {
     // What does not end in time is left to the next process: its jobs count as lost after some minutes.
     stop: () => boss.stop({ graceful: true, timeout: 2 ** 30, close: false }),

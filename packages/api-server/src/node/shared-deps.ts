@@ -56,7 +56,7 @@ export async function createSharedDeps(
     logger,
     telemetry,
     cards: createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger }),
-    releases: createStoredReports(db),
+    releases: createStoredReports({ db, jobs }),
     config: apiConfigOf(settings),
   };
 }

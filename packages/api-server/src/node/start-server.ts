@@ -6,13 +6,12 @@ import type { Settings } from './environment.ts';
 import { addressOf, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import type { OpenDatabase } from './opened-database.ts';
-import { openReleaseWatch } from './release-watch.ts';
 import { createRequestScope } from './request-scope.ts';
 import { createSharedDeps } from './shared-deps.ts';
 import { stopService } from './stop-service.ts';
 import { startWebService } from './web-service.ts';
 import type { WebService } from './web-service.ts';
-import { startWorkerService } from './worker-service.ts';
+import { startWebJobs, startWorkerService } from './worker-service.ts';
 
 /** A process that runs until it is stopped. */
 export interface RunningProcess {
@@ -54,14 +53,8 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
     opened = await openDatabase(settings, role === 'all' && settings.SAMPLE_DATA ? seed : undefined);
     const deps = await createSharedDeps(opened, { settings, role, logger, requestScope, lifecycle });
     web = await startWebService(deps, settings);
-    const releaseWatch = await openReleaseWatch(deps, settings);
-    releaseWatch?.start();
-    const services = [
-      deps.databaseHealth,
-      web,
-      ...(releaseWatch ? [releaseWatch] : []),
-      ...(role === 'all' ? [await startWorkerService(deps, settings)] : []),
-    ];
+    const jobs = await (role === 'all' ? startWorkerService : startWebJobs)(deps, settings);
+    const services = [deps.databaseHealth, web, ...(jobs ? [jobs] : [])];
     const closeDatabase = opened.close;
     const graceMs = settings.STOP_GRACE_SECONDS * 1000;
     return {

@@ -4,7 +4,6 @@ import type { Settings } from './environment.ts';
 import { addressOf, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { openDatabase } from './open-database.ts';
-import { openReleaseWatch } from './release-watch.ts';
 import { createRequestScope } from './request-scope.ts';
 import { createSharedDeps } from './shared-deps.ts';
 import type { SharedDeps } from './shared-deps.ts';
@@ -40,13 +39,7 @@ export async function startWorker(settings: Settings): Promise<RunningProcess> {
   try {
     const deps = await createSharedDeps(opened, { settings, role: 'worker', logger, requestScope, lifecycle });
     const server = await serveProbes(settings, deps);
-    const releaseWatch = await openReleaseWatch(deps, settings);
-    releaseWatch?.start();
-    const services = [
-      deps.databaseHealth,
-      ...(releaseWatch ? [releaseWatch] : []),
-      await startWorkerService(deps, settings),
-    ];
+    const services = [deps.databaseHealth, await startWorkerService(deps, settings)];
     return {
       description: `Tech Portal works in the background${server ? `, with probes at ${addressOf(settings.HOST, server.port)}` : ''}${deps.telemetry.description}`,
       async stop() {

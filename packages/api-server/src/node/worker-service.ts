@@ -2,6 +2,7 @@ import { createJobHandlers } from '../job-handlers.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import type { Settings } from './environment.ts';
 import { openCatalogFeed } from './open-catalog.ts';
+import { openJudge } from './open-judge.ts';
 import { createOutboxTransport, outboxFolder } from './outbox-transport.ts';
 import { runJobs } from './run-jobs.ts';
 import type { RunningJobs } from './run-jobs.ts';
@@ -16,12 +17,22 @@ async function openMail(
   return telemetry.mail(createSmtpTransport(SMTP_URL, MAIL_FROM));
 }
 
+/** Starts what a web process does without a request: it judges releases, if it has their folder. */
+export async function startWebJobs(deps: SharedDeps, settings: Settings): Promise<RunningJobs | undefined> {
+  const judge = await openJudge(deps, settings);
+  return judge && runJobs(deps.jobs, { ...deps, handlers: { 'judge-releases': judge } });
+}
+
 /**
- * Starts everything that happens without a request: emails, unknown payments, refunds, housekeeping, and what feeds another
- * search engine.
+ * Starts everything that happens without a request: emails, unknown payments, refunds, housekeeping, releases, and what
+ * feeds another search engine.
  */
 export async function startWorkerService(deps: SharedDeps, settings: Settings): Promise<RunningJobs> {
-  const handlers = createJobHandlers(deps, { transport: await openMail(deps, settings) });
+  const judge = await openJudge(deps, settings);
+  const handlers = {
+    ...createJobHandlers(deps, { transport: await openMail(deps, settings) }),
+    ...(judge && { 'judge-releases': judge }),
+  };
   deps.telemetry.watch({ waiting: deps });
   const feed = await openCatalogFeed(deps, settings);
   feed?.start();

@@ -1,6 +1,6 @@
 import { reportFault } from '@tech-portal/contract/releases';
 import { count, eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
 import { removeAged } from '../retention/remove-aged.commands.ts';
@@ -34,6 +34,21 @@ test('a fault is stored for the person who saw it, once however often, and stand
       fields: expect.objectContaining({ ...body, userId: techId }),
     }),
   );
+});
+
+test('a fault has the releases judged, several at once no more often than one; who is not counted causes nothing', async () => {
+  const judge = vi.fn(async () => undefined);
+  const judged = async () => {
+    await api.deps.jobs.runDue({ 'judge-releases': judge });
+    return judge.mock.calls.length;
+  };
+  await judged();
+  judge.mockClear();
+  await api.call(reportFault, { body }, await api.signIn('newtech'));
+  expect(await judged()).toBe(0);
+  const tokens = [await api.signIn('tech'), await api.signIn('tech2')];
+  await Promise.all(tokens.map((token) => api.call(reportFault, { body }, token)));
+  expect(await judged()).toBe(1);
 });
 
 test('nobody who is not signed in or not approved leaves anything to be counted', async () => {

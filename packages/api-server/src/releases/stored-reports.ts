@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Outbox } from '../jobs/jobs.ts';
 import type { ReleaseGuard } from './release-guard.ts';
 import { recordFault, recordRun } from './release-reports.commands.ts';
 
@@ -31,16 +31,20 @@ function createWrittenRuns() {
 
 /**
  * Stores reports in tables, which all processes share. Accounts that are not approved leave nothing there: they are
- * not counted. What the same account runs is written every few minutes only.
+ * not counted. What the same account runs is written every few minutes only. A fault has the releases judged.
  */
-export function createStoredReports(db: Database): ReleaseGuard {
+export function createStoredReports({ db, jobs }: Outbox): ReleaseGuard {
   const runs = createWrittenRuns();
   return {
     async ran({ composition, viewer: { userId, approved }, now }) {
       if (approved && runs.isDue(userId, composition, now.getTime())) await recordRun(db, { userId, composition, now });
     },
     async failed({ app, version, viewer: { userId, approved }, now }) {
-      if (approved) await recordFault(db, { userId, app, version, now });
+      if (!approved) return;
+      await db.transaction(async (tx) => {
+        await recordFault(tx, { userId, app, version, now });
+        await jobs.enqueue(tx, 'judge-releases', {});
+      });
     },
   };
 }

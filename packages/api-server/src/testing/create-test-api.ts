@@ -129,9 +129,10 @@ export async function createTestApi(
   };
   const logger = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
   const catalog = createMemoryCatalog({ db, logger });
+  const jobs = await createTestJobs(opened, { logger, requestScope, offset: () => offset });
   const deps: TestApi['deps'] = {
     db,
-    jobs: await createTestJobs(opened, { logger, requestScope, offset: () => offset }),
+    jobs,
     databaseHealth: createDatabaseHealth({ ping, clock, logger }),
     catalog,
     clock,
@@ -143,7 +144,7 @@ export async function createTestApi(
     limits: limitsThatFollow(db, () => offset),
     requestLimits: createMemoryLimits(clock),
     cards: createFinixProvider({ account: { ...standInAccount, url: cardsUrl }, timeoutMs: cardsTimeoutMs, logger }),
-    releases: createStoredReports(db),
+    releases: createStoredReports({ db, jobs }),
     config: { ...testConfig, ...config },
   };
   const app = createApp(deps);

@@ -18,8 +18,8 @@ export interface TestJobs extends Jobs {
    * the first failure that a handler has not foreseen, after all else.
    */
   runDue(handlers: Partial<JobHandlers>): Promise<void>;
-  /** Works on jobs of all kinds as a worker process does. */
-  start(handlers: JobHandlers): Promise<RunningJobs>;
+  /** Works on jobs of these kinds as a worker process does. */
+  start(handlers: Partial<JobHandlers>): Promise<RunningJobs>;
   /** Ends the queue's timers, which would keep the database in memory. */
   close(): Promise<void>;
   /** Takes a job as a process does that dies before it has done anything, and returns its data. */
