@@ -6,12 +6,11 @@ import { Client } from 'pg';
 import { selectRows } from '../../src/db/database.ts';
 import type { Database } from '../../src/db/database.ts';
 import type { Deployment, Instance } from './deployment.ts';
+import { BRAND, DELETED } from './feed-parts.ts';
 import { secondsOf, whatIs } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
-const BRAND = 'Feed Brand';
 const CHUNK = 5000;
-const DELETED = 500;
 const RENAMED = 2000;
 const SAMPLE = 40;
 const GOAL_MS = 5000;
@@ -61,15 +60,6 @@ interface Feed {
   readonly ids: readonly number[];
   readonly renamed: readonly number[];
   readonly deleted: readonly { id: number; mpn: string }[];
-}
-
-/** Gives a brand the parts of the feed, before any process reads the catalog: those that no buyer has in the cart. */
-export async function prepareFeed(db: Database, bought: readonly number[], changed: number): Promise<void> {
-  const [brand] = await selectRows<{ id: number }>(db, sql`insert into brands (name) values (${BRAND}) returning id`);
-  if (!brand) throw new Error('The brand was not made.');
-  await db.execute(sql`update products set brand_id = ${brand.id} where id in (
-    select id from products where id <> all(${sql.param(bought)}::int[]) and stock > 0
-    order by id limit ${changed + DELETED})`);
 }
 
 async function readFeed(db: Database): Promise<Feed> {

@@ -13,7 +13,7 @@ import type { BenchUser } from '../bench-data.ts';
 import { STOCK } from '../books.ts';
 import { startTemporaryPostgres } from '../temporary-postgres.ts';
 import type { TemporaryPostgres } from '../temporary-postgres.ts';
-import { prepareFeed } from './big-feed.ts';
+import { prepareFeed } from './feed-parts.ts';
 import { startRole, waitUntil } from './role-process.ts';
 import type { RoleProcess } from './role-process.ts';
 

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
+
+/** Whose parts a feed changes. */
+export const BRAND = 'Feed Brand';
+/** Parts that it deletes, besides those that it changes. */
+export const DELETED = 500;
+
+/** Gives a brand the parts of the feed, before any process reads the catalog: those that no buyer has in the cart. */
+export async function prepareFeed(db: Database, bought: readonly number[], changed: number): Promise<void> {
+  const [brand] = await selectRows<{ id: number }>(db, sql`insert into brands (name) values (${BRAND}) returning id`);
+  if (!brand) throw new Error('The brand was not made.');
+  await db.execute(sql`update products set brand_id = ${brand.id} where id in (
+    select id from products where id <> all(${sql.param(bought)}::int[]) and stock > 0
+    order by id limit ${changed + DELETED})`);
+}
