@@ -86,7 +86,7 @@ test(
     }
     const files = readdirSync(output).filter((file) => file.endsWith('.js'));
     const withTelemetry = files.filter((file) =>
-      readFileSync(join(output, file), 'utf8').includes('AsyncLocalStorageContextManager'),
+      readFileSync(join(output, file), 'utf8').includes('class PrometheusExporter'),
     );
     expect(withTelemetry).not.toEqual([]);
     expect(withTelemetry.filter((file) => ['main.js', 'packages.js'].includes(file))).toEqual([]);

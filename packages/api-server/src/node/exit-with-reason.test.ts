@@ -37,7 +37,7 @@ test.each([
 );
 
 test('an error that says what to do is its sentence alone', () => {
-  const { status, output } = runUntilExit('exitWithReason(new PortInUseError(4300));');
+  const { status, output } = runUntilExit('exitWithReason(new PortInUseError(4300, "PORT"));');
   expect(status).toBe(1);
   expect(output).toBe('Port 4300 is in use by another program. Stop it, or choose another port: PORT=4301.\n');
 }, 60_000);

@@ -46,19 +46,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a server that nobody watches loads nothing of OpenTelemetry and serves no metrics', async () => {
+test('a server that nobody watches loads nothing of OpenTelemetry but its interface, and serves no metrics', async () => {
   const server = start({ METRICS_HOST: '127.0.0.1', OTEL_SERVICE_NAME: 'portal' });
   expect((await fetch(`${await server.url}/api/health`)).status).toBe(200);
   expect((await fetch(`${await server.url}/metrics`)).status).toBe(404);
   await stop(server);
-  expect(server.output()).not.toMatch(/loads @opentelemetry|with metrics at/);
+  // The queue of jobs imports the interface, which does nothing by itself.
+  expect(server.output()).not.toMatch(/loads @opentelemetry\/(?!api\n)|with metrics at/);
 }, 240_000);
 
 test('metrics are at a port of their own, have no word of anybody, and log lines have the id of their request', async () => {
   const server = start({ METRICS_PORT: '0', REQUESTS_PER_MINUTE: '8', TRUSTED_PROXIES: '1' });
   const url = await server.url;
   const metrics = metricsUrlOf(server);
-  expect(server.output()).toContain('loads @opentelemetry/api');
+  expect(server.output()).toContain('loads @opentelemetry/sdk-metrics');
   expect(new URL(metrics)).toMatchObject({ hostname: '127.0.0.1', pathname: '/metrics' });
   expect(new URL(metrics).port).not.toBe(new URL(url).port);
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
