@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { seedCatalog } from '@tech-portal/sample-data/catalog';
+import { changesSince, startOfChanges } from '../catalog/index/catalog-changes.ts';
 import { createMemoryCatalog } from '../catalog/memory-catalog.ts';
 import { products } from '../catalog/products.table.ts';
 import type { Logger } from '../deps.ts';
@@ -45,4 +47,19 @@ test('a connection that has gone silent is given up with the others, and a new o
   cutConnections();
   await expect.poll(() => rename('Aftercut Latch', 23).then(() => true)).toBe(true);
   await expect.poll(() => catalog.search('aftercut', 24)).toEqual([23]);
+});
+
+test('an emptied catalog is whole after one look, also while a transaction from before stays open', async () => {
+  const other = new Client({ connectionString: postgres.url });
+  await other.connect();
+  await other.query('begin');
+  await other.query('select pg_current_xact_id()');
+  await db.execute('truncate products cascade');
+  const begun = await startOfChanges(db);
+  expect((await changesSince(db, begun)).isWhole).toBe(false);
+  await db.execute('truncate products cascade');
+  const { isWhole, read } = await changesSince(db, begun);
+  expect(isWhole).toBe(true);
+  expect((await changesSince(db, read)).isWhole).toBe(false);
+  await other.end();
 });

@@ -13,6 +13,7 @@ import { createMemoryLimits } from '../limits/memory-limits.ts';
 import { rateLimits } from '../limits/rate-limits.table.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { EmailConditions } from '../mail/email-conditions.ts';
+import { emails } from '../mail/emails.table.ts';
 import type { MailTransport, OutgoingEmail } from '../mail/mail-transport.ts';
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
 import { createRequestScope } from '../node/request-scope.ts';
@@ -56,7 +57,7 @@ export interface TestApi {
   /** Moves the server's clock forward. */
   advanceMinutes(minutes: number): void;
   advanceSeconds(seconds: number): void;
-  /** Sends what is due and gives all emails sent so far. */
+  /** Sends what is due and gives all emails sent so far, those of a call in the order in which they were caused. */
   emails(): Promise<readonly OutgoingEmail[]>;
   /** Sends what is due by this transport, and returns how many emails it took over. */
   sendEmails(transport: MailTransport, conditions?: EmailConditions): Promise<number>;
@@ -215,7 +216,13 @@ export async function createTestApi(
       offset += seconds * 1000;
     },
     async emails() {
-      await sendEmails(async (email) => void sent.push(email));
+      const some: OutgoingEmail[] = [];
+      await sendEmails(async (email) => void some.push(email));
+      const queued = await db.select({ id: emails.id, messageId: emails.messageId }).from(emails);
+      const idOf = new Map(queued.map(({ id, messageId }) => [messageId, id]));
+      // Several are sent at a time.
+      const ordered = some.toSorted((a, b) => (idOf.get(a.messageId) ?? 0) - (idOf.get(b.messageId) ?? 0));
+      sent.push(...ordered);
       return sent;
     },
     sendEmails,

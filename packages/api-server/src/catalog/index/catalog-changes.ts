@@ -22,14 +22,26 @@ export interface CatalogChanges {
   readonly isWhole: boolean;
 }
 
-/** The point from which on to read changes, for who is about to read all products. */
+/**
+ * The point from which on to read changes, for who is about to read all products: what has been committed by now is among
+ * them, also by a transaction that began after one that is still open.
+ */
 export async function startOfChanges(db: Database): Promise<ChangesRead> {
-  const [row] = await selectRows<{ before: string }>(
+  const [row] = await selectRows<{ before: string; ids: readonly string[] }>(
     db,
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as before`,
+    sql`select pg_snapshot_xmin(now_open.snapshot)::text as before, array(
+        select id::text from catalog_changes where transaction >= pg_snapshot_xmin(now_open.snapshot)) as ids
+      from (select pg_current_snapshot() as snapshot) as now_open`,
   );
   if (!row) throw new Error('The database did not return its transaction ids.');
-  return { before: row.before, ids: new Set() };
+  return { before: row.before, ids: new Set(row.ids) };
+}
+
+async function oldestOpenTransaction(db: Database): Promise<string> {
+  const oldest = sql`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`;
+  const [row] = await selectRows<{ oldest: string }>(db, oldest);
+  if (!row) throw new Error('The database did not return its transaction ids.');
+  return row.oldest;
 }
 
 /**
@@ -37,7 +49,7 @@ export async function startOfChanges(db: Database): Promise<ChangesRead> {
  * on is looked at again, and what was read already is left out.
  */
 export async function changesSince(db: Database, read: ChangesRead): Promise<CatalogChanges> {
-  const { before } = await startOfChanges(db);
+  const before = await oldestOpenTransaction(db);
   const ids = new Set<string>();
   const productIds = new Set<number>();
   let isWhole = false;

@@ -58,13 +58,13 @@ export function createTypesenseFeed({ db, engine, logger, listen, pollMs }: Feed
 
   /** Fills a collection beside the one that is searched, and then has it searched instead. */
   async function build(at: string, signal: AbortSignal): Promise<void> {
-    const { before } = await startOfChanges(db);
+    const { before, ids } = await startOfChanges(db);
     const labels = await readTaxonomy(db);
     const collection = await engine.create();
     await putPages(collection, allProducts(db), { taxonomy: taxonomyOf(labels), signal });
     await lease.renew();
     await engine.publish(collection);
-    await lease.save({ collection, readBefore: before, readIds: [], labels }, at);
+    await lease.save({ collection, readBefore: before, readIds: [...ids], labels }, at);
     logger.info({ collection }, 'the search engine has a new collection');
   }
 
