@@ -150,3 +150,18 @@ test('what is written is read back, whatever the texts', () => {
     }),
   );
 });
+
+test.each([']', '^', '-', '\\', '|'])('a file that declares %s as its separator is read by it', (separator) => {
+  expect(cellsOf(`sep=${separator}\r\nName${separator}Zip\r\nAnn${separator}46514\r\n`)).toEqual([
+    ['Name', 'Zip'],
+    ['Ann', '46514'],
+  ]);
+});
+
+test('a cell of another program that begins with a line end keeps its text', () => {
+  expect(cellsOf('x\r\n"\n5 Main St"\r\n')[1]).toEqual(['\n5 Main St']);
+});
+
+test('a quotation mark at the very start that is not closed is named', () => {
+  expect(() => parseCsv('"Name,Zip\r\nAnn,46514')).toThrow(/^Line 1 /);
+});

@@ -83,3 +83,8 @@ test('typing digit by digit shows the same as pasting', () => {
     }),
   );
 });
+
+test('blanks around a number are no part of it, nor is a word before it', () => {
+  expect(readPhone(' +1 555-123-4567 ')).toBe('(555) 123-4567');
+  expect(formatPhone('tel 5551234567')).toBe('(555) 123-4567');
+});
