@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { presentDocument } from './present-document.ts';
-import { acceptBreaks, readReleased, releaseProblems, writeReleased } from './released.ts';
+import { acceptBreaks, readReleased, releasedFolder as folder, releaseProblems, writeReleased } from './released.ts';
 
 const usage = `Compares the API with the one that was released last.
 
@@ -9,7 +9,6 @@ const usage = `Compares the API with the one that was released last.
   npm run contract -- accept --reason <sentence>  accepts the breaking changes that are there now
   npm run contract -- release                     the API of this commit was deployed`;
 
-const folder = new URL('../released/', import.meta.url);
 const git = (...words: string[]): string => execFileSync('git', words, { encoding: 'utf8' }).trim();
 
 async function check(): Promise<number> {

@@ -18,6 +18,9 @@ export interface Released {
   readonly accepted: readonly AcceptedBreak[];
 }
 
+/** What this checkout has of the last released API. */
+export const releasedFolder = new URL('../released/', import.meta.url);
+
 const fileIn = (folder: URL, name: string): URL => new URL(name, folder);
 const textOf = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 

@@ -59,7 +59,7 @@ test('publishes, promotes and rolls back', async () => {
     versionIn(await run('publish', [await remote('b')])),
   ];
   expect(await run('promote', ['mfe-a', first])).toEqual([
-    `mfe-a ${first} was not compared with the API that is live (--api)`,
+    `mfe-a ${first} was not compared with the API: it does not say what it uses of it`,
     `mfe-a ${first} mounted: 4 pages in 1.3 s`,
     `mfe-a ${first} is live`,
   ]);
@@ -162,7 +162,7 @@ test('gives a shell to some, after it was mounted, and promotes it', async () =>
   const next = versionIn(await run('publish', [await shell('next()')]));
 
   expect(await run('canary', ['shell', next, '5'])).toEqual([
-    `shell ${next} was not compared with the API that is live (--api)`,
+    `shell ${next} was not compared with the API: it does not say what it uses of it`,
     `shell ${next} mounted: 4 pages in 1.3 s`,
     `shell ${next} for 5 % of the people`,
     'Its people get it from the portal server (PORTAL_DIR); pages served as files stay as they are.',

@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentUsedBy, presentDocument } from '@tech-portal/api-document';
+import { readReleased, releasedFolder } from '@tech-portal/api-document/released';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createProgram } from './program.ts';
 import { usedApiFile } from './used-api.ts';
@@ -13,6 +15,8 @@ let lines: string[];
 let origin: string;
 let run: (...words: string[]) => Promise<unknown>;
 let live: object;
+/** Writes into the build what it uses of the API. */
+let use: (document: object | undefined) => void;
 
 /** A release folder, an API that is live, and a build of a shell that uses its tasks. */
 beforeEach(async () => {
@@ -29,7 +33,11 @@ beforeEach(async () => {
   const build = await mkdtemp(join(root, 'build-'));
   await writeFile(join(build, 'index.html'), '');
   await writeFile(join(build, 'portal-shell.json'), JSON.stringify({ platformContract: 1, provides: {} }));
-  await writeFile(join(build, usedApiFile), JSON.stringify(used));
+  use = (document) => {
+    if (document) writeFileSync(join(build, usedApiFile), JSON.stringify(document));
+    else rmSync(join(build, usedApiFile), { force: true });
+  };
+  use(used);
   const release = join(root, 'release');
   run = (...words) =>
     createProgram({ by: 'ann', mount: undefined, print: (line) => lines.push(line) }).parseAsync(
@@ -47,7 +55,7 @@ test('what fits the live API goes live and says so', async () => {
 test('what breaks on it is refused, unless it is accepted with a reason, which list shows', async () => {
   live = { paths: {} };
   await expect(run('publish', '--promote', '--api', origin)).rejects.toThrow(
-    /does not fit what is live:\n  - GET \/api\/task\/list: the server does not have it\nNothing was changed\.$/,
+    /does not fit what is live:\n  - GET \/api\/task\/list: the server does not have it\n  - Deploy the API first\.\nNothing was changed\.$/,
   );
   await run('list');
   expect(lines.join('\n')).not.toContain('live since');
@@ -57,10 +65,21 @@ test('what breaks on it is refused, unless it is accepted with a reason, which l
   expect(lines.join('\n')).toContain('by ann with --no-mount --accept-breaking "Tasks come on Monday"');
 });
 
-test('without the option it is said that nothing was compared', async () => {
-  live = { paths: {} };
+test('without the option it is compared with the API that was deployed last', async () => {
+  use(documentUsedBy('"listTasks"', (await readReleased(releasedFolder)).document));
   await run('publish', '--promote');
-  expect(lines[0]).toMatch(/was not compared with the API that is live \(--api\)$/);
+  expect(lines[0]).toMatch(/^shell \w+ fits the API that was deployed last$/);
+
+  use({ paths: { '/api/later': presentDocument().paths['/api/task/list'] } });
+  await expect(run('publish', '--promote')).rejects.toThrow(
+    /GET \/api\/later: the server does not have it\n  - Deploy the API first, or name the one that is live with '--api'\./,
+  );
+});
+
+test('of a version that does not say what it uses it is said that nothing was compared', async () => {
+  use(undefined);
+  await run('publish', '--promote');
+  expect(lines[0]).toMatch(/was not compared with the API: it does not say what it uses of it$/);
 });
 
 test('an API that is no address is refused', async () => {

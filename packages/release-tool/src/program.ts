@@ -92,7 +92,11 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
   const checked = (command: Command) =>
     signed(command)
       .option('--no-mount', 'make live without mounting it in a browser first; list shows who did')
-      .option('--api <origin>', 'compare with the API that is live there, such as https://portal.example.com', originOf)
+      .option(
+        '--api <origin>',
+        'compare with the API that is live there instead of the one that was deployed last',
+        originOf,
+      )
       .option('--accept-breaking <reason>', 'make live what breaks on that API; list shows who did, and why')
       .option('--force', 'make live what does not fit the rest, unchecked; list shows who did');
 

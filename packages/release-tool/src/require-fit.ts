@@ -2,14 +2,14 @@ import { compositionOf, readLiveVersions } from '@tech-portal/release';
 import type { Composition, PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { candidateProblems, readUsedApi } from './candidate.ts';
 import type { MountReport } from './mount/mount-candidate.ts';
-import { apiProblems, liveApi } from './used-api.ts';
+import { apiProblems, liveApi, releasedApi } from './used-api.ts';
 
 /** How a candidate is checked before it goes live. */
 export interface Checks {
   readonly store: ReleaseStore;
   /** Make live what does not fit. */
   readonly force: boolean;
-  /** Origin of the API that is live; undefined where the candidate is not compared with it. */
+  /** Origin of the API that is live; undefined for the one that was deployed last, as this checkout has it. */
   readonly api: string | undefined;
   /** Why a candidate that breaks on the API goes live all the same; undefined where it does not. */
   readonly acceptBreaking: string | undefined;
@@ -33,15 +33,25 @@ function refuse({ app, version }: PublishedVersion, problems: readonly string[])
   throw new Error(`${app} ${version} does not fit what is live:\n${list}\nNothing was changed.`);
 }
 
-/** Holds a candidate against the API that is live; says what was found, for the terminal and for the record. */
+/**
+ * Holds a candidate against the API: that of `--api`, otherwise the one that was deployed last, as this checkout has it.
+ * Says what was found, for the terminal and for the record.
+ */
 async function requireApi({ store, api, acceptBreaking }: Checks, candidate: PublishedVersion) {
   const { app, version } = candidate;
-  if (api === undefined) return { line: `${app} ${version} was not compared with the API that is live (--api)` };
-  const problems = apiProblems(await readUsedApi(store, candidate), await liveApi(api));
-  if (problems.length === 0) return { line: `${app} ${version} fits the API at ${api}` };
-  if (acceptBreaking === undefined) refuse(candidate, problems);
+  const used = await readUsedApi(store, candidate);
+  if (api === undefined && used === undefined) {
+    return { line: `${app} ${version} was not compared with the API: it does not say what it uses of it` };
+  }
+  const name = api === undefined ? 'the API that was deployed last' : `the API at ${api}`;
+  const problems = apiProblems(used, await (api === undefined ? releasedApi() : liveApi(api)));
+  if (problems.length === 0) return { line: `${app} ${version} fits ${name}` };
+  if (acceptBreaking === undefined) {
+    const hint = `Deploy the API first${api === undefined ? ", or name the one that is live with '--api'" : ''}.`;
+    refuse(candidate, [...problems, hint]);
+  }
   return {
-    line: `${app} ${version} breaks on the API at ${api}, which is accepted: ${problems.join('; ')}`,
+    line: `${app} ${version} breaks on ${name}, which is accepted: ${problems.join('; ')}`,
     unchecked: `--accept-breaking "${acceptBreaking}"`,
   };
 }

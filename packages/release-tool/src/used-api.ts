@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { documentUsedBy, presentDocument } from '@tech-portal/api-document';
 import { breaks } from '@tech-portal/api-document/changes';
 import type { ApiDocument } from '@tech-portal/api-document/changes';
+import { readReleased, releasedFolder } from '@tech-portal/api-document/released';
 
 /** File in a published version that holds what it uses of the API, as the contract was when it was built. */
 export const usedApiFile = 'used-api.json';
@@ -30,6 +31,11 @@ export async function liveApi(origin: string): Promise<ApiDocument> {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`The API's document could not be read at ${address.href}: ${why}. Nothing was changed.`, { cause });
   }
+}
+
+/** The document of the API that was deployed last, as this checkout has it. */
+export async function releasedApi(): Promise<ApiDocument> {
+  return (await readReleased(releasedFolder)).document;
 }
 
 /** Why a version does not fit the API that is live, a sentence each; nothing when it does. */
