@@ -23,13 +23,13 @@ afterEach(() => {
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 /** The page as a reload at the payment step finds it: the address, and what the tab has stored. */
-async function reload(prepare = () => {}, total = 37.49) {
+async function reload(prepare = () => {}, total = 37.49, accountId: number | null = 5) {
   const log = mockCheckout();
   prepare();
   checkoutDrafts
     .of(5, { scope: 3 })
     ?.write({ shipping: goodAddress, billing: goodAddress, sameAsShipping: true, quoted: { version: 1, total } });
-  return { ...renderPage(<CartPage />, { at: '/cart?checkout=payment', path: '/cart' }), ...log };
+  return { ...renderPage(<CartPage />, { at: '/cart?checkout=payment', path: '/cart', accountId }), ...log };
 }
 
 test('Back and Forward go through the steps one by one, and the figures stay', async () => {
@@ -66,6 +66,16 @@ test('a reload comes back to the payment with its figures, quoted again for the 
   expect(estimates).toEqual([{ cart_id: 3, shipping: goodAddress }]);
   expect(billings).toEqual([{ cart_id: 3, billing: goodAddress, quote: quoteIdOf(37.49) }]);
   expect(screen.queryByText(/calculated again/)).not.toBeInTheDocument();
+});
+
+test('right after signing in the payment waits until it is known whose addresses there are', async () => {
+  installCardProvider();
+  const { address, tellAccount } = await reload(undefined, 37.49, null);
+  expect(await screen.findByRole('status', { name: 'Calculating shipping and tax again' })).toBeVisible();
+  expect(address()).toBe('/cart?checkout=payment');
+  act(() => tellAccount(5));
+  expect(await screen.findByRole('button', { name: 'Pay $37.49' })).toBeInTheDocument();
+  expect(address()).toBe('/cart?checkout=payment');
 });
 
 test('a total that is another one after a reload is said', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSession } from '@tech-portal/platform';
 import { CloseButton, Loader, Title } from '@tech-portal/ui';
 import type { Cart } from '@tech-portal/contract/cart';
 import type { CheckoutProps, CheckoutStep, Quote } from '../shared/checkout-props.ts';
@@ -29,6 +30,7 @@ interface CheckoutPanelProps {
 /** The three steps of checkout: shipping address, billing address, payment (CHECKOUT-1). */
 export function CheckoutPanel({ cart, step, onStep, quote, onQuote, order, onClose, children }: CheckoutPanelProps) {
   const cartId = cart.cart_id;
+  const { accountId } = useSession();
   const [draft, changeDraft] = useCheckoutDraft(cartId, useAccountAddress());
   const take = (next: Quote | undefined) => {
     onQuote(next);
@@ -42,7 +44,8 @@ export function CheckoutPanel({ cart, step, onStep, quote, onQuote, order, onClo
     step,
     draft,
     quote,
-    isHeld: order.placing || order.outcome?.kind === 'ordered' || requote.isPending,
+    // Right after signing in it is not known yet whose drafts there are: none does not mean that nothing was typed.
+    isHeld: accountId === undefined || order.placing || order.outcome?.kind === 'ordered' || requote.isPending,
     onQuote: take,
     onFailed: (last) => onStep(last, { instead: true }),
   });

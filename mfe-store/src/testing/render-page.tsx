@@ -12,8 +12,8 @@ interface RenderOptions {
   readonly chrome?: ReactNode;
   readonly token?: string;
   readonly role?: 'tech' | 'admin';
-  /** Whose session it is; default 5. */
-  readonly accountId?: number;
+  /** Whose session it is; default 5, null while the server has not said it. */
+  readonly accountId?: number | null;
 }
 
 /** Shows a page as the shell does, over the mocked API. */
@@ -27,7 +27,7 @@ export function renderPage(page: ReactNode, options: RenderOptions = {}) {
         <Route path="*" element={null} />
       </Routes>
     </>,
-    { at, session: { token, role, accountId } },
+    { at, session: { token, role, accountId: accountId ?? undefined } },
   );
   return { ...host, ...render(<TestTheme>{host.element}</TestTheme>) };
 }

@@ -50,6 +50,8 @@ export interface TestHost {
   address(): string;
   /** Goes to another address, as a link outside the page would; a number goes through the history. */
   go(to: string | number, options?: { readonly state?: unknown }): Promise<void>;
+  /** Says whose session it is, as the server does some time after a sign-in. */
+  tellAccount(accountId: number): void;
   /** Ends the session, as another tab or the server would. */
   endSession(): void;
 }
@@ -66,10 +68,11 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
   const toasts: Toast[] = [];
   const listeners = new Set<() => void>();
   let session: SessionSnapshot = { token: 'token', role: 'tech', approved: true, ...options.session };
-  const endSession = () => {
-    session = { token: '', role: '', approved: false };
+  const changeSession = (next: SessionSnapshot) => {
+    session = next;
     for (const listener of listeners) listener();
   };
+  const endSession = () => changeSession({ token: '', role: '', approved: false });
 
   const platform: Platform = {
     api: createApiClient({
@@ -106,6 +109,7 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
     toasts,
     address: () => router.state.location.pathname + router.state.location.search,
     go: (to, options) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options)),
+    tellAccount: (accountId) => changeSession({ ...session, accountId }),
     endSession,
   };
 }
