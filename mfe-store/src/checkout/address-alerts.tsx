@@ -1,6 +1,6 @@
 import { NOT_A_SHIPPING_ADDRESS } from '@tech-portal/providers/places';
 import { Alert } from '@tech-portal/ui';
-import { emptyAddress } from './checkout-draft.ts';
+import { emptyAddress } from '@tech-portal/contract/address';
 import type { AddressForm } from './use-address-form.ts';
 
 /** What is wrong with an address as a whole, in the order of its fields. */

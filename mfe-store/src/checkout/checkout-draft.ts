@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { storedAddress } from '@tech-portal/contract/address';
+import { emptyAddress, storedAddress } from '@tech-portal/contract/address';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { createDraftStore, useDraftState } from '@tech-portal/forms/drafts';
 import { useSession } from '@tech-portal/platform';
@@ -21,20 +21,6 @@ export interface ShownQuote {
   /** Dollars. */
   readonly total: number;
 }
-
-/** An address nobody has typed yet. */
-export const emptyAddress: CheckoutAddress = {
-  first_name: '',
-  last_name: '',
-  company_name: '',
-  address_1: '',
-  address_2: '',
-  city: '',
-  state: '',
-  zip_code: '',
-  email: '',
-  phone: '',
-};
 
 /** By the cart they are for: that of another cart is ordered already. */
 export const checkoutDrafts = createDraftStore<CheckoutDraft>({

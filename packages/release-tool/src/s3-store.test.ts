@@ -214,7 +214,7 @@ test('a rollback needs nothing of other apps; their entries stay as they were', 
 });
 
 test('a broken hosting.json keeps everything as it is, and is named', async () => {
-  const { s3, objects, store, release } = await createStore();
+  const { objects, store, release } = await createStore();
   await publishShell(store);
   await release('a');
   await release('b');
@@ -222,7 +222,6 @@ test('a broken hosting.json keeps everything as it is, and is named', async () =
   await store.replace('hosting.json', '{"config": ');
   await expect(rollback({ store, app: 'mfe-store' })).rejects.toThrow(/^hosting\.json is not valid JSON/);
   expect(pointersOf(objects)).toEqual(before);
-  expect(s3.objects.size).toBeGreaterThan(0);
 });
 
 test('what is being deleted cannot go live, and what went live is not deleted', async () => {

@@ -20,20 +20,17 @@ interface WrittenChange {
   readonly before: string | undefined;
 }
 
-interface Look {
-  /** What follows from the change; what fails here keeps it from being made. */
-  readonly check?: (changed: LiveVersions) => Promise<unknown>;
-}
-
 /**
  * Changes the file of the live versions, for one app. Whoever changed it since it was read has changed it first: it is
  * read again, and the change begins anew.
+ *
+ * @param check What follows from the change; what fails here keeps it from being made.
  */
 export async function changeLiveVersions(
   store: ReleaseStore,
   app: string,
   change: ReleaseChange,
-  { check }: Look = {},
+  check?: (changed: LiveVersions) => Promise<unknown>,
 ): Promise<WrittenChange | undefined> {
   let written: WrittenChange | undefined;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -85,9 +82,9 @@ export async function changeRelease(
   { dependsOnOthers = true }: { readonly dependsOnOthers?: boolean } = {},
 ): Promise<AppRelease> {
   const options = { dependsOnOthers, changedApp: app };
-  const written = await changeLiveVersions(store, app, change, {
-    check: (changed) => composeStaticPages(store, changed, options),
-  });
+  const written = await changeLiveVersions(store, app, change, (changed) =>
+    composeStaticPages(store, changed, options),
+  );
   try {
     await updateStaticPages(store, options);
   } catch (error) {

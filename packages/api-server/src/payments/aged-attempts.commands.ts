@@ -1,5 +1,5 @@
 import { and, isNull, lt, sql } from 'drizzle-orm';
-import type { CheckoutAddress } from '@tech-portal/contract/checkout';
+import { emptyAddress } from '@tech-portal/contract/address';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { isOneOf } from '../db/one-of.ts';
@@ -7,26 +7,13 @@ import { updateInBatches } from '../db/update-in-batches.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
 import { paymentAttempts } from './payment-attempts.table.ts';
 
-const noAddress: CheckoutAddress = {
-  first_name: '',
-  last_name: '',
-  company_name: '',
-  address_1: '',
-  address_2: '',
-  city: '',
-  state: '',
-  zip_code: '',
-  email: '',
-  phone: '',
-};
-
 /** Nobody, where an attempt says who bought. */
 const nobody = {
   firstName: '',
   lastName: '',
   email: '',
-  shipping: noAddress,
-  billing: noAddress,
+  shipping: emptyAddress,
+  billing: emptyAddress,
   ip: null,
   browser: null,
   sessionId: null,

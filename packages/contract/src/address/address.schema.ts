@@ -64,6 +64,20 @@ export const checkoutAddress = form({
 });
 export type CheckoutAddress = v.InferOutput<typeof checkoutAddress>;
 
+/** An address nobody has typed yet. */
+export const emptyAddress: CheckoutAddress = {
+  first_name: '',
+  last_name: '',
+  company_name: '',
+  address_1: '',
+  address_2: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  email: '',
+  phone: '',
+};
+
 /** An address as responses carry it: what was once stored is shown, whatever the rules are today. */
 export const storedAddress = v.object({
   first_name: v.string(),

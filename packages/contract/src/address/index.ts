@@ -1,4 +1,12 @@
-export { checkoutAddress, city, contactAddress, storedAddress, streetAddress, zipCode } from './address.schema.ts';
+export {
+  checkoutAddress,
+  city,
+  contactAddress,
+  emptyAddress,
+  storedAddress,
+  streetAddress,
+  zipCode,
+} from './address.schema.ts';
 export type { CheckoutAddress, StoredAddress } from './address.schema.ts';
 export { company, email, firstName, lastName, username, usPhone } from './person.schema.ts';
 export { usState, usStateAbbreviations } from './us-state.schema.ts';

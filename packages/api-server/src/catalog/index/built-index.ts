@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { taxonomyOf } from '../taxonomy.ts';
 import type { Taxonomy, TaxonomyRows } from '../taxonomy.ts';
-import { changesSince, startOfChanges } from './catalog-changes.ts';
+import { changesSince, MOST_BEHIND_MS, startOfChanges } from './catalog-changes.ts';
 import type { ChangesRead } from './catalog-changes.ts';
 import { allProducts, hasAtMost, idsOfLabels, productsWithIds, readTaxonomy } from './catalog-loader.ts';
 import { changedLabels } from './changed-labels.ts';
@@ -32,9 +32,6 @@ export interface IndexSource {
   /** Called when an index has ended by itself. */
   readonly onLost: (index: ProductIndex) => void;
 }
-
-/** Changes are stored for a day; an index that has not read them for half of that is built again. */
-const MOST_BEHIND_MS = 12 * 60 * 60_000;
 
 /** Hands pages to an index one after the other; the next one is read while the last one is taken in. */
 async function takeIn(

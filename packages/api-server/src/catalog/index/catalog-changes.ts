@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { selectRows } from '../../db/database.ts';
 
+/** Changes are stored for a day; who has not read them for half of that reads everything anew. */
+export const MOST_BEHIND_MS = 12 * 60 * 60_000;
+
 /** Changes per statement. */
 const mostPerPage = 5000;
 

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { selectRows } from '../../db/database.ts';
 import { catalogFeeds } from '../catalog-feeds.table.ts';
+import { MOST_BEHIND_MS } from '../index/catalog-changes.ts';
 import type { TaxonomyRows } from '../taxonomy.ts';
 
 const ENGINE = 'typesense';
 /** A process that does not renew its lease for so long hangs or has ended. */
 const LEASE_SECONDS = 30;
-/** Changes are stored for a day; a feed that has not read them for half of that begins anew. */
-const MOST_BEHIND_HOURS = 12;
 
 /** What has been handed over. */
 interface FeedPosition {
@@ -78,7 +77,7 @@ export function createFeedLease(db: Database): FeedLease {
         sql`update catalog_feeds set leased_by = ${owner}, leased_until = ${until}
           where engine = ${ENGINE} and (leased_by = ${owner} or leased_until is null or leased_until < clock_timestamp())
           returning collection, read_before as "readBefore", read_ids as "readIds", labels, clock_timestamp()::text as at,
-            complete is null or complete < clock_timestamp() - make_interval(hours => ${MOST_BEHIND_HOURS}) as "isStale"`,
+            complete is null or complete < clock_timestamp() - make_interval(secs => ${MOST_BEHIND_MS / 1000}) as "isStale"`,
       );
       return row;
     },
