@@ -96,7 +96,7 @@ test('the same part twice counts together', async () => {
   expect(await quantities()).toEqual([[id, 5]]);
 });
 
-test('a cart holds at most 500 different parts', async () => {
+test('a cart holds at most 500 different parts, and a full one takes more of them', async () => {
   const [valid, refused] = [await insertProduct(api.db), await insertProduct(api.db)];
   const { response: before } = await api.call(getMyCart, {}, tech);
   // All but one of the 500 places are taken.
@@ -119,6 +119,8 @@ test('a cart holds at most 500 different parts', async () => {
     [1, undefined],
     [0, 'A cart holds at most 500 different parts.'],
   ]);
+  const { response: more } = await add([{ id: valid, qty: 1 }]);
+  expect(more.results.map(({ added, error }) => [added, error])).toEqual([[1, undefined]]);
 });
 
 test('ten at once add what ten one after the other add', async () => {
