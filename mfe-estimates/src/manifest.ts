@@ -2,6 +2,7 @@ import { defineRemote } from '@tech-portal/platform/manifest';
 
 export default defineRemote({
   name: 'mfe-estimates',
+  owner: { team: 'Estimates', contact: 'estimates-team@example.com' },
   platformContract: 1,
   exposes: {
     './dashboard-page': './src/dashboard/dashboard-page.tsx',

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltRemote } from '@tech-portal/platform/manifest';
+import type { BuiltRemote, RemoteManifest } from '@tech-portal/platform/manifest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appFolder, workspaceFolder } from './apps.ts';
 import { compile } from './compile.ts';
+import { readManifest } from './read-manifest.ts';
 import { remoteConfig } from './remote-config.ts';
 
 const files: Record<string, string> = {
   'src/manifest.ts': `export default {
-    name: 'mfe-sample', platformContract: 1,
+    name: 'mfe-sample', owner: { team: 'Samples', contact: 'samples@example.com' }, platformContract: 1,
     exposes: { './one-page': './src/one-page.tsx', './two-page': './src/two-page.tsx' },
     routes: [{ path: '/one', expose: './one-page', access: 'any', title: 'One' }],
     navigation: [], slots: [], consumes: [],
@@ -45,10 +46,21 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test('passes on what the remote declares', () => {
   expect(manifest).toMatchObject({
     name: 'mfe-sample',
+    owner: { team: 'Samples', contact: 'samples@example.com' },
     platformContract: 1,
     routes: [{ path: '/one', expose: './one-page', access: 'any', title: 'One' }],
   });
 });
+
+test.each([undefined, { team: ' ', contact: 'samples@example.com' }, { team: 'Samples', contact: '' }])(
+  'no remote is built without an owner: %o',
+  async (owner) => {
+    const nameless = { ...(await readManifest(folder)), owner } as RemoteManifest;
+    await expect(remoteConfig(folder, 'production', { manifest: nameless })).rejects.toThrow(
+      "mfe-sample names no owner: its manifest needs owner: { team: '…', contact: '…' }.",
+    );
+  },
+);
 
 test('names the files each expose needs, and they are there', () => {
   const named = [manifest.entry, ...Object.values(manifest.exposes).flat()];

@@ -1,5 +1,6 @@
 import { Compilation } from '@rspack/core';
 import type { Compiler } from '@rspack/core';
+import { namesOwner } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, RemoteManifest } from '@tech-portal/platform/manifest';
 import { integrityOf } from './integrity.ts';
 import type { SharedModules } from './shared-modules.ts';
@@ -26,7 +27,11 @@ export class PortalManifestPlugin {
   readonly #manifest: RemoteManifest;
   readonly #shared: SharedModules;
 
+  /** @throws Error when the manifest names no owner */
   constructor(manifest: RemoteManifest, shared: SharedModules) {
+    if (!namesOwner(manifest)) {
+      throw new Error(`${manifest.name} names no owner: its manifest needs owner: { team: '…', contact: '…' }.`);
+    }
     this.#manifest = manifest;
     this.#shared = shared;
   }

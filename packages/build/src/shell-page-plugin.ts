@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Compilation } from '@rspack/core';
 import type { Compiler } from '@rspack/core';
-import { PLATFORM_CONTRACT, SHELL_PATHS } from '@tech-portal/platform/manifest';
+import { PLATFORM_CONTRACT, SHELL_OWNER, SHELL_PATHS } from '@tech-portal/platform/manifest';
 import type { BuiltShell } from '@tech-portal/platform/manifest';
 import { integrityOf } from './integrity.ts';
 import type { SharedModules } from './shared-modules.ts';
@@ -67,6 +67,7 @@ export class ShellPagePlugin {
     });
     const versions = Object.entries(provided).map(([request, range]) => [request, range.replace('^', '')]);
     const built: BuiltShell = {
+      owner: SHELL_OWNER,
       platformContract: PLATFORM_CONTRACT,
       provides: Object.fromEntries(versions),
       routes: SHELL_PATHS,

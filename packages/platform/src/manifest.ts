@@ -80,6 +80,21 @@ export interface RemoteSlot {
   readonly access: RequiredAccess;
 }
 
+/** Who looks after an app: whom to ask when it fails. */
+export interface AppOwner {
+  /** Name of the team, e.g. `Store`. */
+  readonly team: string;
+  /** Where the team is reached: an email address, a phone number or an address of a page. */
+  readonly contact: string;
+}
+
+/** Who looks after the shell. */
+export const SHELL_OWNER: AppOwner = { team: 'Portal', contact: 'portal-team@example.com' };
+
+/** Whether a manifest names its owner: nobody should have to search for whom to ask. */
+export const namesOwner = ({ owner }: { readonly owner?: AppOwner | undefined }): boolean =>
+  [owner?.team, owner?.contact].every((text) => typeof text === 'string' && text.trim() !== '');
+
 /**
  * What a remote says of itself without any of its code running. The remote's build writes it beside
  * the federation manifest, the registry gathers the live ones, the shell makes guard and menu of them.
@@ -87,6 +102,7 @@ export interface RemoteSlot {
 export interface RemoteManifest {
   /** Name of the remote, also its federation name with dashes turned to underscores. */
   readonly name: string;
+  readonly owner: AppOwner;
   /** The {@link PLATFORM_CONTRACT} it was built for. */
   readonly platformContract: number;
   /** Public name → source file, relative to the remote's folder. */
@@ -99,8 +115,10 @@ export interface RemoteManifest {
 }
 
 /** A published, live remote as the registry describes it to the shell. All URLs are absolute paths or absolute URLs. */
-export interface RegistryEntry extends Omit<RemoteManifest, 'exposes' | 'consumes'> {
+export interface RegistryEntry extends Omit<RemoteManifest, 'exposes' | 'consumes' | 'owner'> {
   readonly version: string;
+  /** Versions published before there were owners name none. */
+  readonly owner?: AppOwner | undefined;
   /** The federation remote entry, an ES module. */
   readonly entry: string;
   /** Expose name → the script and style files its first paint needs, for `modulepreload`. */
@@ -145,6 +163,8 @@ export interface BuiltRemote extends Omit<RegistryEntry, 'version' | 'manifest' 
 
 /** What the shell's build writes of what it offers to remotes, for the release tool. */
 export interface BuiltShell {
+  /** Versions published before there were owners name none. */
+  readonly owner?: AppOwner | undefined;
   /** The {@link PLATFORM_CONTRACT} it offers. */
   readonly platformContract: number;
   /** Shared module → its version. */

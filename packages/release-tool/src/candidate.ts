@@ -1,4 +1,5 @@
-import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
+import { namesOwner } from '@tech-portal/platform/manifest';
+import type { AppOwner, BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 import { compositionOf, readLiveVersions, shellName } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { remoteProblems, shellProblems } from './compatibility.ts';
@@ -41,11 +42,25 @@ export async function readTogether(store: ReleaseStore, candidate: PublishedVers
   };
 }
 
+/** A version that people had before there were owners stays one that can go live. */
+async function ownerProblems(
+  store: ReleaseStore,
+  { app, version }: PublishedVersion,
+  built: { readonly owner?: AppOwner | undefined },
+): Promise<string[]> {
+  if (namesOwner(built)) return [];
+  const { history = [], canary } = (await readLiveVersions(store))[app] ?? {};
+  if ([...history, ...(canary ? [canary] : [])].some((known) => known.version === version)) return [];
+  return [`${app} names no owner: its manifest needs owner: { team: '…', contact: '…' }.`];
+}
+
 /** Why a published version does not fit what is live, a sentence each; nothing when it does. */
 export async function candidateProblems(store: ReleaseStore, candidate: PublishedVersion): Promise<string[]> {
   const { shell, remotes } = await readTogether(store, candidate);
-  if (candidate.app === shellName) return shell ? shellProblems(shell, remotes) : [];
-  return remotes
-    .filter(({ name }) => name === candidate.app)
-    .flatMap((remote) => remoteProblems(remote, { shell, remotes }));
+  if (candidate.app === shellName) {
+    return shell ? [...(await ownerProblems(store, candidate, shell)), ...shellProblems(shell, remotes)] : [];
+  }
+  const built = remotes.find(({ name }) => name === candidate.app);
+  if (!built) return [];
+  return [...(await ownerProblems(store, candidate, built)), ...remoteProblems(built, { shell, remotes })];
 }

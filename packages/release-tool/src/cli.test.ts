@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { builtShell } from './testing/built-remote.ts';
 
 const execute = promisify(execFile);
 
@@ -20,7 +21,7 @@ async function createPipeline() {
   const [build, release] = [join(root, 'dist'), join(root, 'release')];
   await mkdir(build);
   await writeFile(join(build, 'index.html'), '<head>');
-  await writeFile(join(build, 'portal-shell.json'), JSON.stringify({ platformContract: 1, provides: {} }));
+  await writeFile(join(build, 'portal-shell.json'), JSON.stringify(builtShell));
   const run = (...words: string[]): Promise<Ended> =>
     execute(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words, '--to', release], {
       env: { ...process.env, CHROMIUM_PATH: '/nowhere/chromium' },

@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
-import { folderStore } from '@tech-portal/release';
+import { folderStore, promote } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { expect, onTestFinished, test } from 'vitest';
 import { commands } from './commands.ts';
 import type { Command } from './commands.ts';
 import type { MountReport } from './mount/mount-candidate.ts';
-import { builtRemote } from './testing/built-remote.ts';
+import { builtRemote, builtShell } from './testing/built-remote.ts';
 
 async function createRelease() {
   const root = await mkdtemp(join(tmpdir(), 'tool-'));
@@ -39,8 +39,7 @@ async function createRelease() {
     }
     return folder;
   }
-  const shell = (code: string) =>
-    build({ 'index.html': '', 'main.js': code, 'portal-shell.json': { platformContract: 1, provides: {} } });
+  const shell = (code: string) => build({ 'index.html': '', 'main.js': code, 'portal-shell.json': builtShell });
   const remote = (code: string, parts: Partial<BuiltRemote> = {}) =>
     build({ 'portal-manifest.json': builtRemote('mfe-a', parts), 'remote-entry.js': code });
   const run = async (name: string, words: readonly string[], more: Partial<typeof options> = {}) =>
@@ -77,6 +76,16 @@ test('refuses what does not fit, says why and changes nothing', async () => {
   await expect(run('promote', ['mfe-a', misfit])).rejects.toThrow('needs platform contract 2, the shell offers 1');
   expect((await run('list', [])).filter((line) => line.startsWith('mfe-a') && line.includes('live'))).toEqual([]);
   await expect(run('publish', [await remote('b', { platformContract: 2 })], { promote: true })).rejects.toThrow('fit');
+});
+
+test('a version without an owner is refused, unless people had it before there were owners', async () => {
+  const { run, remote, store } = await createRelease();
+  const nameless = versionIn(await run('publish', [await remote('a', { owner: undefined })]));
+  await expect(run('promote', ['mfe-a', nameless])).rejects.toThrow('mfe-a names no owner: its manifest needs owner');
+
+  await promote({ store, app: 'mfe-a', version: nameless });
+  await run('publish', [await remote('b')], { promote: true });
+  expect(await run('promote', ['mfe-a', nameless])).toContain(`mfe-a ${nameless} is live`);
 });
 
 test('makes live what does not fit when forced', async () => {

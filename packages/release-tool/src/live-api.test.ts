@@ -8,6 +8,7 @@ import { documentUsedBy, presentDocument } from '@tech-portal/api-document';
 import { readReleased, releasedFolder } from '@tech-portal/api-document/released';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createProgram } from './program.ts';
+import { builtShell } from './testing/built-remote.ts';
 import { usedApiFile } from './used-api.ts';
 
 const used = documentUsedBy('"listTasks"', presentDocument());
@@ -32,7 +33,7 @@ beforeEach(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const build = await mkdtemp(join(root, 'build-'));
   await writeFile(join(build, 'index.html'), '');
-  await writeFile(join(build, 'portal-shell.json'), JSON.stringify({ platformContract: 1, provides: {} }));
+  await writeFile(join(build, 'portal-shell.json'), JSON.stringify(builtShell));
   use = (document) => {
     if (document) writeFileSync(join(build, usedApiFile), JSON.stringify(document));
     else rmSync(join(build, usedApiFile), { force: true });

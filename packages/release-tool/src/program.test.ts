@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProgram } from './program.ts';
+import { builtShell } from './testing/built-remote.ts';
 
 /** A release folder with one published version, and what the command line made of it and said. */
 async function createCommandLine() {
@@ -12,7 +13,7 @@ async function createCommandLine() {
   const build = join(root, 'dist');
   await mkdir(build);
   await writeFile(join(build, 'index.html'), '<head>');
-  await writeFile(join(build, 'portal-shell.json'), JSON.stringify({ platformContract: 1, provides: {} }));
+  await writeFile(join(build, 'portal-shell.json'), JSON.stringify(builtShell));
 
   async function run(...words: string[]) {
     const printed: string[] = [];

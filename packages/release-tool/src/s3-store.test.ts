@@ -6,7 +6,7 @@ import { canary, list, promote, prune, publish, refreshStaticPages, rollback } f
 import type { ReleaseStore } from '@tech-portal/release';
 import { expect, onTestFinished, test } from 'vitest';
 import { s3Store } from './s3-store.ts';
-import { builtRemote } from './testing/built-remote.ts';
+import { builtRemote, builtShell } from './testing/built-remote.ts';
 import { startS3 } from './testing/s3-stand-in.ts';
 
 async function build(code: string, app = 'mfe-store'): Promise<string> {
@@ -29,7 +29,7 @@ async function publishShell(store: ReleaseStore): Promise<void> {
     join(folder, 'index.html'),
     '<!doctype html><head>\n<script type="application/json" id="portal-config"></script>\n<script type="application/json" id="remote-registry"></script></head>',
   );
-  await writeFile(join(folder, 'portal-shell.json'), JSON.stringify({ platformContract: 1, provides: {} }));
+  await writeFile(join(folder, 'portal-shell.json'), JSON.stringify(builtShell));
   await promote({ store, ...(await publish({ store, build: folder })) });
 }
 

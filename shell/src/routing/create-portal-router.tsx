@@ -32,7 +32,7 @@ const pagesOfRemotes = (registry: RemoteRegistry) =>
   remoteRoutes(registry, {
     guard: (route, element) => <RouteGuard access={route.access}>{element}</RouteGuard>,
     fallback: <PageLoading />,
-    failed: (failure, retry) => <PageFailed reason={failure.reason} retry={retry} />,
+    failed: ({ reason }, retry, remote) => <PageFailed reason={reason} retry={retry} remote={remote} />,
   });
 
 export interface RouteSources {

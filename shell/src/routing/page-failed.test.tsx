@@ -9,6 +9,7 @@ test('a page whose code does not come says so with Retry, the chrome stays, and 
     remotes: [
       remote([{ path: '/brands', expose: './brands', access: 'any', title: 'Brands' }], {
         name: 'mfe-broken',
+        owner: { team: 'Brands', contact: 'brands@example.com' },
         entry: brokenEntry,
         exposes: { './brands': [], './badge': [] },
         slots: [{ slot: 'top-bar.actions', expose: './badge', label: 'cart', access: 'any' }],
@@ -19,6 +20,10 @@ test('a page whose code does not come says so with Retry, the chrome stays, and 
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('This page could not be loaded.');
   expect(within(alert).getByRole('button', { name: 'Retry' })).toBeVisible();
+  const details = within(alert).getByText('mfe-broken 1, looked after by Brands: brands@example.com');
+  expect(details).not.toHaveAttribute('open');
+  await userEvent.click(within(alert).getByText('Details'));
+  expect(details).toHaveAttribute('open');
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   const again = await screen.findByRole('button', { name: 'Load the cart again' });
   await userEvent.click(again);

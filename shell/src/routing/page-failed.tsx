@@ -1,3 +1,4 @@
+import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import type { RemoteFailureReason } from '@tech-portal/release-client';
 import { ErrorState } from '@tech-portal/ui';
 
@@ -8,7 +9,25 @@ const messages: Record<RemoteFailureReason, string> = {
   broken: 'This page could not be loaded.',
 };
 
+interface PageFailedProps {
+  readonly reason: RemoteFailureReason;
+  readonly retry: () => void;
+  /** Whose page it is; absent for one of the shell's own. */
+  readonly remote?: RegistryEntry;
+}
+
+/** What to tell whom about a page: its app, version and owner. */
+const detailsOf = ({ name, version, owner }: RegistryEntry): string =>
+  `${name} ${version}${owner ? `, looked after by ${owner.team}: ${owner.contact}` : ''}`;
+
 /** Replaces a page whose code did not load; the rest of the portal works on. */
-export function PageFailed({ reason, retry }: { reason: RemoteFailureReason; retry: () => void }) {
-  return <ErrorState message={messages[reason]} hint="The rest of the portal is not affected." onRetry={retry} />;
+export function PageFailed({ reason, retry, remote }: PageFailedProps) {
+  return (
+    <ErrorState
+      message={messages[reason]}
+      hint="The rest of the portal is not affected."
+      details={remote && detailsOf(remote)}
+      onRetry={retry}
+    />
+  );
 }

@@ -38,6 +38,7 @@ const manifest = (
 
 export default defineRemote({
   name: '${app}',
+  owner: { team: '${title}', contact: '${app}@example.com' },
   platformContract: 1,
   exposes: {
     './${page}-page': './src/${page}/${page}-page.tsx',
@@ -74,7 +75,7 @@ npm run release -- publish ${app} --promote
 npm run release -- rollback ${app}
 \`\`\`
 
-\`src/manifest.ts\` is all the portal knows of it; menu and routes come from there.
+\`src/manifest.ts\` is all the portal knows of it; menu and routes come from there. Write the team that looks after it, and where it is reached, into its \`owner\`.
 `;
 
 /**

@@ -6,6 +6,8 @@ export interface ErrorStateProps {
   message: string;
   /** A second line, where the specification has one. */
   hint?: string | undefined;
+  /** What helps whoever is asked about it; behind the word Details. */
+  details?: string | undefined;
   /** Shows a Retry button. */
   onRetry?: (() => void) | undefined;
   /** A retry runs. */
@@ -13,7 +15,7 @@ export interface ErrorStateProps {
 }
 
 /** Something could not be loaded: says so in red, in place (`role="alert"`) and offers to try again. */
-export function ErrorState({ message, hint, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({ message, hint, details, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <Alert color="red" variant="light" className={classes.error}>
       <Stack gap="sm" align="flex-start">
@@ -22,6 +24,12 @@ export function ErrorState({ message, hint, onRetry, retrying = false }: ErrorSt
             {message}
           </Text>
           {hint !== undefined && <Text size="sm">{hint}</Text>}
+          {details !== undefined && (
+            <Text size="sm" component="details" mt="xs">
+              <summary>Details</summary>
+              {details}
+            </Text>
+          )}
         </div>
         {onRetry && (
           <Button size="xs" variant="default" onClick={onRetry} loading={retrying}>

@@ -56,7 +56,10 @@ export const stateEntries: CatalogueEntries = {
     default: <ErrorState message="Failed to fetch brands." />,
     'with Retry': <ErrorState message="Failed to fetch brands." hint="Request timed out!" onRetry={() => undefined} />,
     retrying: <ErrorState message="Failed to fetch brands." onRetry={() => undefined} retrying />,
-    'long text': <ErrorState message={LONG_TEXT} hint={LONG_TEXT} />,
+    'with details': (
+      <ErrorState message="This page could not be loaded." details="mfe-store 1a2b3c, looked after by Store" />
+    ),
+    'long text': <ErrorState message={LONG_TEXT} hint={LONG_TEXT} details={LONG_TEXT} />,
   },
   NotFoundState: {
     default: (
