@@ -1,21 +1,21 @@
-import { addCartItem, changeCartItem, deleteCartItem, getMyCart } from "@tech-portal/contract/cart";
-import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
-import { products } from "../catalog/products.table.ts";
-import { createTestApi } from "../testing/create-test-api.ts";
-import { insertProduct } from "../testing/insert-products.ts";
-import { carts } from "./carts.table.ts";
+import { addCartItem, changeCartItem, deleteCartItem, getMyCart } from '@tech-portal/contract/cart';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { products } from '../catalog/products.table.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { insertProduct } from '../testing/insert-products.ts';
+import { carts } from './carts.table.ts';
 
 const api = await createTestApi();
-const tech = await api.signIn("tech");
-const tech2 = await api.signIn("tech2");
+const tech = await api.signIn('tech');
+const tech2 = await api.signIn('tech2');
 
 function read(token = tech) {
   return api.call(getMyCart, {}, token);
 }
 
-function add(id: number, qty: number, more: { type?: "p" | "m" | "n"; cart_id?: number } = {}, token = tech) {
-  return api.call(addCartItem, { body: { id, type: "p", qty, ...more } }, token);
+function add(id: number, qty: number, more: { type?: 'p' | 'm' | 'n'; cart_id?: number } = {}, token = tech) {
+  return api.call(addCartItem, { body: { id, type: 'p', qty, ...more } }, token);
 }
 
 function change(position: number, id: number, qty: number, more: { cart_id?: number } = {}, token = tech) {
@@ -38,35 +38,35 @@ beforeEach(async () => {
   await api.db.delete(carts);
 });
 
-describe("reading the cart", () => {
-  test("gives an empty one with its id, the same each time", async () => {
+describe('reading the cart', () => {
+  test('gives an empty one with its id, the same each time', async () => {
     const { response } = await read();
     expect(response).toEqual({ cart_id: expect.any(Number), version: 0, cart: [], subtotal: 0 });
     expect((await read()).response.cart_id).toBe(response.cart_id);
   });
 
-  test("makes one cart for two tabs that look at the same time", async () => {
+  test('makes one cart for two tabs that look at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => read()));
     expect(new Set(answers.map(({ response }) => response.cart_id)).size).toBe(1);
   });
 
-  test("gives each line in full, money in dollars", async () => {
-    const id = await insertProduct(api.db, { priceCents: 29_301, slug: "pd4635v", mpn: "PD4635V", imageUrl: "/x.svg" });
+  test('gives each line in full, money in dollars', async () => {
+    const id = await insertProduct(api.db, { priceCents: 29_301, slug: 'pd4635v', mpn: 'PD4635V', imageUrl: '/x.svg' });
     await add(id, 3);
     const { response } = await read();
     expect(response.cart[0]).toEqual({
       id,
-      type: "p",
-      title: "Water Heater <b>SW6D</b>",
-      sku: "PD4635V",
+      type: 'p',
+      title: 'Water Heater <b>SW6D</b>',
+      sku: 'PD4635V',
       qty: 3,
       price: 293.01,
       cost: 310.5,
-      fulfilled_by: "PRODUCT",
+      fulfilled_by: 'PRODUCT',
       brand: expect.stringMatching(/^Brand/),
       stock: 5,
-      img: { url: "/x.svg" },
-      custom_url: "/pd4635v/",
+      img: { url: '/x.svg' },
+      custom_url: '/pd4635v/',
       weight: expect.closeTo(33.3, 4),
       length: 16,
       width: 12.5,
@@ -77,49 +77,49 @@ describe("reading the cart", () => {
     expect(response.subtotal).toBe(879.03);
   });
 
-  test("gives everybody their own", async () => {
+  test('gives everybody their own', async () => {
     await add(await insertProduct(api.db), 1);
     expect(await quantities(tech2)).toEqual([]);
   });
 });
 
-describe("adding a part", () => {
-  test("puts it at the end and counts the version up", async () => {
-    const [first, second] = [await insertProduct(api.db), await insertProduct(api.db, { type: "m" })];
+describe('adding a part', () => {
+  test('puts it at the end and counts the version up', async () => {
+    const [first, second] = [await insertProduct(api.db), await insertProduct(api.db, { type: 'm' })];
     await add(first, 1);
-    const { status, response } = await add(second, 2, { type: "m" });
+    const { status, response } = await add(second, 2, { type: 'm' });
     expect(status).toBe(200);
     expect(response.cart.map(({ id, qty }) => [id, qty])).toEqual([
       [first, 1],
       [second, 2],
     ]);
     expect(response.version).toBe(2);
-    expect(response.cart[1]).toMatchObject({ fulfilled_by: "MEYER_RAW", img: null });
+    expect(response.cart[1]).toMatchObject({ fulfilled_by: 'MEYER_RAW', img: null });
   });
 
-  test("merges the same part", async () => {
+  test('merges the same part', async () => {
     const id = await insertProduct(api.db);
     await add(id, 1);
     expect((await add(id, 2)).response.cart).toMatchObject([{ id, qty: 3 }]);
   });
 
-  test("merges up to the stock and says so", async () => {
-    const id = await insertProduct(api.db, { mpn: "501LSW-1" });
+  test('merges up to the stock and says so', async () => {
+    const id = await insertProduct(api.db, { mpn: '501LSW-1' });
     await add(id, 3);
     const { response } = await add(id, 4);
     expect(response.cart).toMatchObject([{ id, qty: 5 }]);
-    expect(response.cart_error).toBe("Only 5 of 501LSW-1 in stock: your cart now has all of them.");
+    expect(response.cart_error).toBe('Only 5 of 501LSW-1 in stock: your cart now has all of them.');
     const { status, error } = await add(id, 1);
     expect(status).toBe(422);
-    expect(error.message).toBe("501LSW-1 cannot be added again: all 5 in stock are in your cart.");
+    expect(error.message).toBe('501LSW-1 cannot be added again: all 5 in stock are in your cart.');
   });
 
-  test("takes the whole stock, at once or in two, without a word about it", async () => {
+  test('takes the whole stock, at once or in two, without a word about it', async () => {
     const [atOnce, inTwo] = [await insertProduct(api.db), await insertProduct(api.db)];
     for (const { status, response } of [await add(atOnce, 5), await add(inTwo, 2), await add(inTwo, 3)]) {
       expect(status).toBe(200);
-      expect(response).not.toHaveProperty("cart_error");
-      expect(response).not.toHaveProperty("new_price");
+      expect(response).not.toHaveProperty('cart_error');
+      expect(response).not.toHaveProperty('new_price');
     }
     expect(await quantities()).toEqual([
       [atOnce, 5],
@@ -127,28 +127,28 @@ describe("adding a part", () => {
     ]);
   });
 
-  test("refuses more than the stock and a part without stock, and changes nothing", async () => {
+  test('refuses more than the stock and a part without stock, and changes nothing', async () => {
     const [few, none] = [
-      await insertProduct(api.db, { mpn: "FEW" }),
-      await insertProduct(api.db, { stock: 0, mpn: "NONE" }),
+      await insertProduct(api.db, { mpn: 'FEW' }),
+      await insertProduct(api.db, { stock: 0, mpn: 'NONE' }),
     ];
     const tooMany = await add(few, 6);
     expect(tooMany.status).toBe(422);
-    expect(tooMany.error).toEqual({ error: "out_of_stock", message: "FEW cannot be added 6 times: 5 in stock." });
-    expect((await add(none, 1)).error).toEqual({ error: "out_of_stock", message: "NONE is out of stock." });
+    expect(tooMany.error).toEqual({ error: 'out_of_stock', message: 'FEW cannot be added 6 times: 5 in stock.' });
+    expect((await add(none, 1)).error).toEqual({ error: 'out_of_stock', message: 'NONE is out of stock.' });
     expect((await read()).response).toMatchObject({ cart: [], version: 0 });
   });
 
-  test("refuses an unknown part and a part of another source", async () => {
+  test('refuses an unknown part and a part of another source', async () => {
     const id = await insertProduct(api.db);
     const { status, error } = await add(999_999_999, 1);
     expect(status).toBe(404);
-    expect(error.message).toBe("There is no product 999999999 of type p.");
-    expect((await add(id, 1, { type: "n" })).status).toBe(404);
+    expect(error.message).toBe('There is no product 999999999 of type p.');
+    expect((await add(id, 1, { type: 'n' })).status).toBe(404);
     expect((await add(2_147_483_647, 1)).status).toBe(404);
   });
 
-  test("returns the new price of a part that was in the cart", async () => {
+  test('returns the new price of a part that was in the cart', async () => {
     const id = await insertProduct(api.db, { priceCents: 1299 });
     await add(id, 1);
     await setPart(id, { priceCents: 1399 });
@@ -157,7 +157,7 @@ describe("adding a part", () => {
     expect((await add(id, 1)).response.new_price).toBeUndefined();
   });
 
-  test("loses nothing when many tabs add at once", async () => {
+  test('loses nothing when many tabs add at once', async () => {
     const [one, many] = [await insertProduct(api.db), await insertProduct(api.db, { stock: 100 })];
     const answers = await Promise.all([...Array.from({ length: 20 }, () => add(many, 1)), add(one, 1), add(one, 1)]);
     expect(answers.map(({ status }) => status)).toEqual(Array(22).fill(200));
@@ -170,7 +170,7 @@ describe("adding a part", () => {
     expect((await read()).response.version).toBe(22);
   });
 
-  test("takes the own cart id and knows no other", async () => {
+  test('takes the own cart id and knows no other', async () => {
     const id = await insertProduct(api.db);
     const { cart_id: own } = (await read()).response;
     const { cart_id: foreign } = (await read(tech2)).response;
@@ -184,7 +184,7 @@ describe("adding a part", () => {
     expect(await quantities(tech2)).toEqual([]);
   });
 
-  test("is limited to 500 different parts", async () => {
+  test('is limited to 500 different parts', async () => {
     const { cart_id: cartId } = (await read()).response;
     const model = await insertProduct(api.db);
     await api.db.execute(sql`
@@ -199,12 +199,12 @@ describe("adding a part", () => {
       insert into cart_items (cart_id, product_id, qty, price_cents) select ${cartId}::int, id, 1, 100 from parts`);
     const { status, error } = await add(await insertProduct(api.db), 1);
     expect(status).toBe(400);
-    expect(error.message).toBe("A cart holds at most 500 different parts.");
+    expect(error.message).toBe('A cart holds at most 500 different parts.');
   });
 });
 
-describe("changing a quantity", () => {
-  test("sets it, and 0 deletes the line", async () => {
+describe('changing a quantity', () => {
+  test('sets it, and 0 deletes the line', async () => {
     const [first, second] = [await insertProduct(api.db), await insertProduct(api.db)];
     await add(first, 1);
     await add(second, 1);
@@ -212,14 +212,14 @@ describe("changing a quantity", () => {
     expect((await change(0, first, 0)).response.cart).toMatchObject([{ id: second, qty: 4 }]);
   });
 
-  test("stops at the stock and says so", async () => {
-    const id = await insertProduct(api.db, { mpn: "SW6D" });
+  test('stops at the stock and says so', async () => {
+    const id = await insertProduct(api.db, { mpn: 'SW6D' });
     await add(id, 1);
     const { response } = await change(0, id, 9);
-    expect(response).toMatchObject({ cart: [{ qty: 5 }], cart_error: "Only 5 of SW6D in stock." });
+    expect(response).toMatchObject({ cart: [{ qty: 5 }], cart_error: 'Only 5 of SW6D in stock.' });
   });
 
-  test("reports a new price, and the line has it", async () => {
+  test('reports a new price, and the line has it', async () => {
     const id = await insertProduct(api.db, { priceCents: 1000 });
     await add(id, 1);
     await setPart(id, { priceCents: 1250 });
@@ -227,7 +227,7 @@ describe("changing a quantity", () => {
     expect((await change(0, id, 2)).response).toMatchObject({ new_price: 12.5, subtotal: 25, cart: [{ price: 12.5 }] });
   });
 
-  test("takes a new price also where the quantity stays, and leaves the cart alone where nothing is new", async () => {
+  test('takes a new price also where the quantity stays, and leaves the cart alone where nothing is new', async () => {
     const id = await insertProduct(api.db, { priceCents: 1000 });
     const { version } = (await add(id, 1)).response;
     expect((await change(0, id, 1)).response).toMatchObject({ version, cart: [{ price: 10 }] });
@@ -236,27 +236,27 @@ describe("changing a quantity", () => {
     expect((await change(0, id, 1)).response).toMatchObject(dearer);
   });
 
-  test("takes the whole stock without a word about it, nor of a price that is the same", async () => {
+  test('takes the whole stock without a word about it, nor of a price that is the same', async () => {
     const id = await insertProduct(api.db, { stock: 5 });
     await add(id, 1);
     const { response } = await change(0, id, 5);
     expect(response).toMatchObject({ cart: [{ qty: 5 }] });
-    expect(response).not.toHaveProperty("cart_error");
-    expect(response).not.toHaveProperty("new_price");
+    expect(response).not.toHaveProperty('cart_error');
+    expect(response).not.toHaveProperty('new_price');
   });
 
-  test("keeps a line whose part has run out, until it is deleted", async () => {
-    const id = await insertProduct(api.db, { mpn: "GONE" });
+  test('keeps a line whose part has run out, until it is deleted', async () => {
+    const id = await insertProduct(api.db, { mpn: 'GONE' });
     await add(id, 2);
     await setPart(id, { stock: 0 });
     const { status, error } = await change(0, id, 1);
     expect(status).toBe(422);
-    expect(error.message).toBe("GONE is out of stock. Please remove it from your cart.");
+    expect(error.message).toBe('GONE is out of stock. Please remove it from your cart.');
     expect(await quantities()).toEqual([[id, 2]]);
     expect((await change(0, id, 0)).response.cart).toEqual([]);
   });
 
-  test("responds to a stale position with the fresh cart and changes nothing", async () => {
+  test('responds to a stale position with the fresh cart and changes nothing', async () => {
     const [first, second] = [await insertProduct(api.db), await insertProduct(api.db)];
     await add(first, 1);
     await add(second, 1);
@@ -269,7 +269,7 @@ describe("changing a quantity", () => {
     ] as const) {
       const { status, error } = await change(position, id, 3);
       expect(status).toBe(409);
-      expect(error).toMatchObject({ error: "stale_position", cart: fresh });
+      expect(error).toMatchObject({ error: 'stale_position', cart: fresh });
     }
     expect((await read()).response).toEqual(fresh);
   });

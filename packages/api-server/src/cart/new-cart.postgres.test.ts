@@ -1,16 +1,16 @@
-import { addCartItem } from "@tech-portal/contract/cart";
-import { and, eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { ownedBy } from "../auth/record-scope.ts";
-import { selectRows } from "../db/database.ts";
-import { createTestApi } from "../testing/create-test-api.ts";
-import { insertProduct } from "../testing/insert-products.ts";
-import { users } from "../users/users.table.ts";
-import { changeCart } from "./cart.commands.ts";
-import { carts } from "./carts.table.ts";
+import { addCartItem } from '@tech-portal/contract/cart';
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { ownedBy } from '../auth/record-scope.ts';
+import { selectRows } from '../db/database.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { insertProduct } from '../testing/insert-products.ts';
+import { users } from '../users/users.table.ts';
+import { changeCart } from './cart.commands.ts';
+import { carts } from './carts.table.ts';
 
 const api = await createTestApi();
-const tech = await api.signIn("tech");
+const tech = await api.signIn('tech');
 
 const waiting = async () =>
   (
@@ -21,14 +21,14 @@ const waiting = async () =>
     )
   ).length;
 
-test("a cart that another tab makes at the same moment is held like one that was there", async () => {
-  const [user] = await api.db.select({ id: users.id }).from(users).where(eq(users.username, "tech"));
+test('a cart that another tab makes at the same moment is held like one that was there', async () => {
+  const [user] = await api.db.select({ id: users.id }).from(users).where(eq(users.username, 'tech'));
   const userId = user?.id ?? 0;
-  await api.db.delete(carts).where(and(eq(carts.userId, userId), eq(carts.kind, "store")));
+  await api.db.delete(carts).where(and(eq(carts.userId, userId), eq(carts.kind, 'store')));
   const part = await insertProduct(api.db);
   const made = Promise.withResolvers<void>();
   const first = api.db.transaction(async (tx) => {
-    await tx.insert(carts).values({ userId, kind: "store" });
+    await tx.insert(carts).values({ userId, kind: 'store' });
     await made.promise;
   });
   const read = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ test("a cart that another tab makes at the same moment is held like one that was
   await first;
   await read.promise;
 
-  const third = api.call(addCartItem, { body: { id: part, type: "p", qty: 1 } }, tech);
+  const third = api.call(addCartItem, { body: { id: part, type: 'p', qty: 1 } }, tech);
   await expect.poll(waiting).toBe(1);
   mayEnd.resolve();
   const { cart } = await second;
