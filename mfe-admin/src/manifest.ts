@@ -3,7 +3,7 @@ import { defineRemote } from '@tech-portal/platform/manifest';
 export default defineRemote({
   name: 'mfe-admin',
   owner: { team: 'Administration', contact: 'admin-team@example.com' },
-  platformContract: 1,
+  platformContract: '1',
   exposes: {
     './tech-approval-page': './src/tech-approval/tech-approval-page.tsx',
     './estimate-reimbursement-page': './src/reimbursement/estimate-reimbursement-page.tsx',

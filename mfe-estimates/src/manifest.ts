@@ -3,7 +3,7 @@ import { defineRemote } from '@tech-portal/platform/manifest';
 export default defineRemote({
   name: 'mfe-estimates',
   owner: { team: 'Estimates', contact: 'estimates-team@example.com' },
-  platformContract: 1,
+  platformContract: '1',
   exposes: {
     './dashboard-page': './src/dashboard/dashboard-page.tsx',
     './customers-page': './src/customers/list/customers-page.tsx',

@@ -3,7 +3,7 @@ import { defineRemote } from '@tech-portal/platform/manifest';
 export default defineRemote({
   name: 'mfe-store',
   owner: { team: 'Store', contact: 'store-team@example.com' },
-  platformContract: 1,
+  platformContract: '1',
   exposes: {
     './product-search-page': './src/search/product-search-page.tsx',
     './part-search-panel': './src/search/part-search-panel.tsx',

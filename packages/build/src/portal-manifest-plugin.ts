@@ -1,5 +1,7 @@
 import { Compilation } from '@rspack/core';
 import type { Compiler } from '@rspack/core';
+import { isContractRange } from '@tech-portal/platform/contracts';
+import type { ContractRange } from '@tech-portal/platform/contracts';
 import { namesOwner } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, RemoteManifest } from '@tech-portal/platform/manifest';
 import { integrityOf } from './integrity.ts';
@@ -11,6 +13,12 @@ const pluginName = 'PortalManifestPlugin';
 export const portalManifestFile = 'portal-manifest.json';
 
 const isLoadable = (file: string) => file.endsWith('.js') || file.endsWith('.css');
+
+/** One contract as a number: shells from before there were ranges read it, too. */
+const writtenContract = (range: ContractRange): ContractRange => (/^\d+$/.test(String(range)) ? Number(range) : range);
+
+const contractSentence = (name: string, range: ContractRange) =>
+  `${name} works with platform contract '${range}', which is no range of whole versions that ends, e.g. '1' or '1 || 2'.`;
 
 /** `./cart-page` is built as the chunk `cart-page`. */
 export const exposeChunkName = (expose: string): string => expose.slice(2);
@@ -45,11 +53,13 @@ export class PortalManifestPlugin {
   }
 
   #emit(compiler: Compiler, compilation: Compilation) {
-    const { name, exposes, ...rest } = this.#manifest;
+    const { name, exposes, platformContract, ...rest } = this.#manifest;
+    if (!isContractRange(platformContract)) throw new Error(contractSentence(name, platformContract));
     const uses = mapExposes(exposes, (expose) => usedModules(compilation, exposeChunkName(expose)));
     const requests = new Set(Object.values(uses).flat());
     const entry: BuiltRemote = {
       name,
+      platformContract: writtenContract(platformContract),
       ...rest,
       entry: entryFile(compilation),
       exposes: mapExposes(exposes, (expose) => filesOf(compilation, exposeChunkName(expose))),

@@ -23,6 +23,7 @@ const unsharedEntryPoints: readonly string[] = [
   '@tech-portal/ui/scroll-area-refs',
   '@tech-portal/ui/theme',
   '@tech-portal/platform/access',
+  '@tech-portal/platform/contracts',
   '@tech-portal/platform/manifest',
   '@tech-portal/platform/portal-config',
   '@tech-portal/platform/rollout',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
+import type { OfferedContract } from '@tech-portal/platform/contracts';
 import { baseConfig, buildMode } from './base-config.ts';
 import type { BuildMode } from './base-config.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
@@ -21,6 +22,8 @@ export interface ShellVariant {
   readonly shared?: SharedModules;
   /** Further chunks that the boot script may preload, by name. */
   readonly preloadable?: readonly string[];
+  /** Platform contracts with their dates, and the module with their adapters in the place of the shell's own. */
+  readonly contracts?: { readonly offered: readonly OfferedContract[]; readonly adapters: string };
 }
 
 /**
@@ -59,6 +62,7 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
         ...added?.alias,
         ...(mode === 'production' && productionRouter(folder)),
         [join(folder, 'src/remotes/shared-modules.ts')]: sharedModulesFile,
+        ...(variant.contracts && { [join(folder, 'src/remotes/contract-adapters.ts')]: variant.contracts.adapters }),
       },
     },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), ...leanMantine] },
@@ -72,6 +76,7 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
         bootFile: join(output, 'boot.js'),
         watchFile: join(output, 'boot-watch.js'),
         shared,
+        contracts: variant.contracts?.offered,
         preloadable: {
           ...Object.fromEntries(Object.keys(shared).map((request) => [request, sharedChunkName(request)])),
           ...Object.fromEntries((variant.preloadable ?? []).map((chunk) => [chunk, chunk])),

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Compilation } from '@rspack/core';
 import type { Compiler } from '@rspack/core';
-import { PLATFORM_CONTRACT, SHELL_OWNER, SHELL_PATHS } from '@tech-portal/platform/manifest';
+import { PLATFORM_CONTRACTS } from '@tech-portal/platform/contracts';
+import type { OfferedContract } from '@tech-portal/platform/contracts';
+import { SHELL_OWNER, SHELL_PATHS } from '@tech-portal/platform/manifest';
 import type { BuiltShell } from '@tech-portal/platform/manifest';
 import { integrityOf } from './integrity.ts';
 import type { SharedModules } from './shared-modules.ts';
@@ -18,6 +20,8 @@ export interface ShellPageOptions {
   readonly preloadable: Readonly<Record<string, string>>;
   /** What the shell provides to remotes. */
   readonly shared: SharedModules;
+  /** The platform contracts it offers; default those of this checkout. */
+  readonly contracts?: readonly OfferedContract[] | undefined;
 }
 
 /** File in the shell's build that holds its {@link BuiltShell}. */
@@ -47,7 +51,7 @@ export class ShellPagePlugin {
   }
 
   #emit(compiler: Compiler, compilation: Compilation) {
-    const { bootFile, watchFile, preloadable, shared: provided } = this.#options;
+    const { bootFile, watchFile, preloadable, shared: provided, contracts = PLATFORM_CONTRACTS } = this.#options;
     const main = compilation.entrypoints.get('main')?.getFiles().filter(isLoadable) ?? [];
     const filesOf = (chunkName: string) =>
       (compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? []).filter(
@@ -68,7 +72,8 @@ export class ShellPagePlugin {
     const versions = Object.entries(provided).map(([request, range]) => [request, range.replace('^', '')]);
     const built: BuiltShell = {
       owner: SHELL_OWNER,
-      platformContract: PLATFORM_CONTRACT,
+      platformContract: Math.max(...contracts.map(({ version }) => version)),
+      platformContracts: contracts,
       provides: Object.fromEntries(versions),
       routes: SHELL_PATHS,
     };

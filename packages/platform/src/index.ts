@@ -17,7 +17,7 @@ export type { LazyComponent, LazyComponentOptions } from './late/lazy-component.
 export { lazyDialog } from './late/lazy-dialog.tsx';
 export type { LazyDialogOptions, LazyDialogProps } from './late/lazy-dialog.tsx';
 export { useIdle } from './late/use-idle.ts';
-export { defineRemote, PLATFORM_CONTRACT } from './manifest.ts';
+export { defineRemote } from './manifest.ts';
 export type {
   NavigationEntry,
   NavigationIcon,

@@ -1,11 +1,6 @@
 import type { RequiredAccess } from './access.ts';
+import type { ContractOffer, ContractRange } from './contracts.ts';
 import type { ExposeName } from './exposes.ts';
-
-/**
- * Version of the interface between host and remotes: the entry points of platform, ui, domain and api-client, and this
- * manifest.
- */
-export const PLATFORM_CONTRACT = 1;
 
 /** Pages of the shell itself: no remote may have a route of the same shape. */
 export const SHELL_PATHS = [
@@ -103,8 +98,11 @@ export interface RemoteManifest {
   /** Name of the remote, also its federation name with dashes turned to underscores. */
   readonly name: string;
   readonly owner: AppOwner;
-  /** The {@link PLATFORM_CONTRACT} it was built for. */
-  readonly platformContract: number;
+  /**
+   * Versions of the interface between host and remotes that it works with: the entry points of platform, ui, domain and
+   * api-client, and this manifest.
+   */
+  readonly platformContract: ContractRange;
   /** Public name → source file, relative to the remote's folder. */
   readonly exposes: Readonly<Record<`./${string}`, `./${string}`>>;
   readonly routes: readonly RemoteRoute[];
@@ -162,11 +160,9 @@ export interface BuiltRemote extends Omit<RegistryEntry, 'version' | 'manifest' 
 }
 
 /** What the shell's build writes of what it offers to remotes, for the release tool. */
-export interface BuiltShell {
+export interface BuiltShell extends ContractOffer {
   /** Versions published before there were owners name none. */
   readonly owner?: AppOwner | undefined;
-  /** The {@link PLATFORM_CONTRACT} it offers. */
-  readonly platformContract: number;
   /** Shared module → its version. */
   readonly provides: Readonly<Record<string, string>>;
   /** Its own pages; shells published earlier do not say, and have {@link SHELL_PATHS}. */

@@ -14,9 +14,11 @@ async function readBuilt<Built>(store: ReleaseStore, version: PublishedVersion, 
   return JSON.parse(text.toString()) as Built;
 }
 
-const readRemote = (store: ReleaseStore, version: PublishedVersion) =>
+/** The manifest of a published remote. */
+export const readRemote = (store: ReleaseStore, version: PublishedVersion) =>
   readBuilt<BuiltRemote>(store, version, 'portal-manifest.json');
-const readShell = (store: ReleaseStore, version: PublishedVersion) =>
+/** What a published shell offers. */
+export const readShell = (store: ReleaseStore, version: PublishedVersion) =>
   readBuilt<BuiltShell>(store, version, 'portal-shell.json');
 
 /** What a published version says that it uses of the API. */

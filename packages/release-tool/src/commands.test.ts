@@ -73,7 +73,7 @@ test('refuses what does not fit, says why and changes nothing', async () => {
   const { run, remote } = await createRelease();
   const misfit = versionIn(await run('publish', [await remote('a', { platformContract: 2 })]));
 
-  await expect(run('promote', ['mfe-a', misfit])).rejects.toThrow('needs platform contract 2, the shell offers 1');
+  await expect(run('promote', ['mfe-a', misfit])).rejects.toThrow('works with platform contract 2, the shell offers 1');
   expect((await run('list', [])).filter((line) => line.startsWith('mfe-a') && line.includes('live'))).toEqual([]);
   await expect(run('publish', [await remote('b', { platformContract: 2 })], { promote: true })).rejects.toThrow('fit');
 });

@@ -22,7 +22,7 @@ test('a candidate that fits has no problems', () => {
 
 test('another platform contract is named', () => {
   expect(remoteProblems(remote('mfe-a', { platformContract: 2 }), { shell, remotes: [] })).toEqual([
-    'mfe-a needs platform contract 2, the shell offers 1.',
+    'mfe-a works with platform contract 2, the shell offers 1.',
   ]);
 });
 

@@ -2,6 +2,7 @@ import { satisfies } from 'semver';
 import { SHELL_PATHS } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 import { haveSamePages } from '@tech-portal/platform/route-match';
+import { contractProblems } from './contract-fit.ts';
 
 /** What a candidate would be live with. */
 export interface LiveNeighbours {
@@ -12,13 +13,9 @@ export interface LiveNeighbours {
 const names = (remote: BuiltRemote): readonly string[] =>
   Object.keys(remote.exposes).map((expose) => `${remote.name}${expose.slice(1)}`);
 
-function contractProblems(remote: BuiltRemote, shell: BuiltShell): string[] {
-  const problems: string[] = [];
-  if (remote.platformContract !== shell.platformContract) {
-    problems.push(
-      `${remote.name} needs platform contract ${remote.platformContract}, the shell offers ${shell.platformContract}.`,
-    );
-  }
+/** Why a remote cannot run in a shell. */
+function shellMisfits(remote: BuiltRemote, shell: BuiltShell): string[] {
+  const problems = contractProblems(remote, shell);
   for (const [request, range] of Object.entries(remote.requires)) {
     const version = shell.provides[request];
     if (version === undefined) problems.push(`${remote.name} needs ${request} ${range}, the shell provides none.`);
@@ -57,7 +54,7 @@ export function remoteProblems(candidate: BuiltRemote, { shell, remotes }: LiveN
   const others = remotes.filter(({ name }) => name !== candidate.name);
   const together = [...others, candidate];
   return [
-    ...(shell ? contractProblems(candidate, shell) : ['No shell is live yet: promote the shell first.']),
+    ...(shell ? shellMisfits(candidate, shell) : ['No shell is live yet: promote the shell first.']),
     ...together.flatMap((remote) => missingExposes(remote, together)),
     ...sharedRoutes(candidate, [...(shell ? [shellRoutes(shell)] : []), ...others.map(routesOf)]),
   ];
@@ -66,7 +63,7 @@ export function remoteProblems(candidate: BuiltRemote, { shell, remotes }: LiveN
 /** Why a shell does not fit the live remotes. */
 export function shellProblems(candidate: BuiltShell, remotes: readonly BuiltRemote[]): string[] {
   return remotes.flatMap((remote) => [
-    ...contractProblems(remote, candidate),
+    ...shellMisfits(remote, candidate),
     ...sharedRoutes(remote, [shellRoutes(candidate)]),
   ]);
 }

@@ -1,5 +1,6 @@
 import { compositionOf, readLiveVersions } from '@tech-portal/release';
 import type { Composition, PublishedVersion, ReleaseStore } from '@tech-portal/release';
+import { contractFit } from './candidate-contracts.ts';
 import { candidateProblems, readUsedApi } from './candidate.ts';
 import type { MountReport } from './mount/mount-candidate.ts';
 import { apiProblems, liveApi, releasedApi } from './used-api.ts';
@@ -66,14 +67,19 @@ export async function requireFit(checks: Checks, candidate: PublishedVersion): P
   const { store, force, mount } = checks;
   if (force) return { lines: [], unchecked: '--force', triedWith: undefined };
   const triedWith = compositionOf(await readLiveVersions(store));
-  refuse(candidate, await candidateProblems(store, candidate));
+  const contracts = await contractFit(store, candidate);
+  refuse(candidate, [...(await candidateProblems(store, candidate)), ...contracts.problems]);
   const api = await requireApi(checks, candidate);
   if (!mount) {
-    return { lines: [api.line], unchecked: ['--no-mount', api.unchecked].filter(Boolean).join(' '), triedWith };
+    return {
+      lines: [...contracts.warnings, api.line],
+      unchecked: ['--no-mount', api.unchecked].filter(Boolean).join(' '),
+      triedWith,
+    };
   }
   const { problems, pages, seconds } = await mount(store, candidate);
   refuse(candidate, problems);
   const { app, version } = candidate;
   const line = `${app} ${version} mounted: ${pages} pages in ${seconds.toFixed(1)} s`;
-  return { lines: [api.line, line], unchecked: api.unchecked, triedWith };
+  return { lines: [...contracts.warnings, api.line, line], unchecked: api.unchecked, triedWith };
 }

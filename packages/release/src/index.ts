@@ -3,7 +3,7 @@ export { folderStore } from './folder-store.ts';
 export { describeLive, list } from './list.ts';
 export type { ListedVersion } from './list.ts';
 export { compositionOf, liveVersion, readLiveVersions } from './live-versions.ts';
-export type { Composition } from './live-versions.ts';
+export type { AppRelease, Composition } from './live-versions.ts';
 export { composePage, fillPage } from './portal-page.ts';
 export type { PageContent } from './portal-page.ts';
 export { promote, rollback } from './promote.ts';

@@ -16,6 +16,7 @@ function loaderWith(first?: RemoteFault) {
   const options = withFaults(
     {
       registry: async () => ({ remotes: [sample] }),
+      contracts: [1],
       open: async () => ({ get: async () => () => ({ default: Page }) }),
       limits: { hedgeAfter: 20, timeout: 60 },
     },
@@ -71,6 +72,7 @@ test('the fault of an app concerns that app alone', async () => {
   const options = withFaults(
     {
       registry: async () => ({ remotes: [sample] }),
+      contracts: [1],
       open: async () => ({ get: async () => () => ({ default: Page }) }),
     },
     () => ({ 'mfe-other': 'missing' }),

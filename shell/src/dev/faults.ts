@@ -43,7 +43,7 @@ const withoutChunks: RemoteContainer = {
 };
 
 interface Opening {
-  readonly open: (entryUrl: string) => Promise<RemoteContainer>;
+  readonly open: () => Promise<RemoteContainer>;
   readonly url: string;
   /** Whether the fault is still switched on. */
   readonly isOn: () => boolean;
@@ -52,8 +52,8 @@ interface Opening {
 /** What the app exposes, each replaced by the fault for as long as that is on: Retry renders it again. */
 const spoilt =
   (spoiler: () => null) =>
-  async ({ open, url, isOn }: Opening): Promise<RemoteContainer> => {
-    const container = await open(url);
+  async ({ open, isOn }: Opening): Promise<RemoteContainer> => {
+    const container = await open();
     return {
       async get(expose) {
         const { default: Whole } = (await container.get(expose))() as ExposedModule<object>;
@@ -70,9 +70,9 @@ const isEarly = (fault: RemoteFault): fault is EarlyFault => ['unregistered', 'h
 /** What a browser says of an entry, for each fault of one. */
 const openings: Readonly<Record<Exclude<RemoteFault, EarlyFault>, (opening: Opening) => Promise<RemoteContainer>>> = {
   missing: ({ url }) => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${url}`)),
-  slow: async ({ open, url }) => {
+  slow: async ({ open }) => {
     await wait(SLOW_MS);
-    return open(url);
+    return open();
   },
   hanging: () => new Promise(() => undefined),
   truncated: () => Promise.reject(new SyntaxError('Unexpected end of input')),
@@ -113,10 +113,11 @@ export function withFaults(
       if (faultAt(address) === 'hash') throw new TypeError(`${address} is another script than was published.`);
       await options.verify?.(...asked);
     },
-    open(entryUrl) {
+    open(entryUrl, contract) {
       const fault = faultAt(entryUrl);
-      if (fault === undefined || isEarly(fault)) return options.open(entryUrl);
-      return openings[fault]({ open: options.open, url: entryUrl, isOn: () => faultAt(entryUrl) === fault });
+      const open = () => options.open(entryUrl, contract);
+      if (fault === undefined || isEarly(fault)) return open();
+      return openings[fault]({ open, url: entryUrl, isOn: () => faultAt(entryUrl) === fault });
     },
   };
 }

@@ -1,9 +1,26 @@
+import { PLATFORM_CONTRACTS } from '@tech-portal/platform/contracts';
 import { expect, test, vi } from 'vitest';
+import type { ContractAdapter, contractAdapters as Offered } from './contract-adapters.ts';
 import { remoteAt } from './federation.ts';
 
 const load = vi.hoisted(() => vi.fn(async () => ({ version: 'shared' })));
 
 vi.mock('./shared-modules.ts', () => ({ sharedModules: { react: { version: '19.3.1', load } } }));
+
+vi.mock('./contract-adapters.ts', () => {
+  const adapted: ContractAdapter = ({ init, get }) => ({
+    init,
+    get: async (expose) => {
+      const module = (await get(expose))() as Given;
+      return () => `adapted ${module.expose}`;
+    },
+  });
+  return { contractAdapters: { 1: (container: unknown) => container, 2: adapted } };
+});
+
+interface Adapters {
+  readonly contractAdapters: typeof Offered;
+}
 
 const scripts = {
   /** Notes what it was initialized with. */
@@ -33,7 +50,7 @@ interface Given {
 }
 
 async function ask(entry: string, expose: string): Promise<Given> {
-  const container = await remoteAt(entry);
+  const container = await remoteAt(entry, 1);
   return (await container.get(expose))() as Given;
 }
 
@@ -57,14 +74,24 @@ test('a second address of an entry is another container, which shares the same m
 
 test('an entry that refuses the host is opened again by the next call', async () => {
   const entry = entryOf('refusing', 'later');
-  await expect(remoteAt(entry)).rejects.toThrow('React 20 is required.');
+  await expect(remoteAt(entry, 1)).rejects.toThrow('React 20 is required.');
   Object.assign(globalThis, { isHostFit: true });
-  const container = await remoteAt(entry);
+  const container = await remoteAt(entry, 1);
   expect((await container.get('./page'))()).toBe('fits');
 });
 
+test('the adapter of the contract stands between entry and host', async () => {
+  const container = await remoteAt(entryOf('container', 'of another contract'), 2);
+  expect((await container.get('./page'))()).toBe('adapted ./page');
+});
+
+test('the shell has an adapter for each contract that it says it offers', async () => {
+  const { contractAdapters } = await vi.importActual<Adapters>('./contract-adapters.ts');
+  expect(Object.keys(contractAdapters).map(Number)).toEqual(PLATFORM_CONTRACTS.map(({ version }) => version));
+});
+
 test('a script that is no container is refused', async () => {
-  await expect(remoteAt(entryOf('noContainer', 'none'))).rejects.toThrow(TypeError);
+  await expect(remoteAt(entryOf('noContainer', 'none'), 1)).rejects.toThrow(TypeError);
 });
 
 test('a shared module that did not come is loaded again for the next that needs it', async () => {

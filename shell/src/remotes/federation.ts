@@ -1,6 +1,8 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import type { RemoteContainer } from '@tech-portal/release-client';
+import { contractAdapters } from './contract-adapters.ts';
+import type { FederationContainer } from './contract-adapters.ts';
 import { sharedModules } from './shared-modules.ts';
 import type { SharedModule } from './shared-modules.ts';
 
@@ -33,26 +35,25 @@ const shared = Object.fromEntries(
 /** The federation host of this page. Remotes take the runtime's core from it instead of bringing their own. */
 const host = createInstance({ name: 'shell', remotes: [], shared, plugins: [provideRuntime()] });
 
-/** The interface of a remote's entry, as bundlers agree on it. */
-interface FederationContainer extends RemoteContainer {
-  /** Passes the modules that the host shares; once, before any expose is loaded. */
-  init(shareScope: unknown): unknown;
-}
-
 /** Entry URL → its container. A second attempt under a fresh URL opens another one. */
 const containers = new Map<string, Promise<RemoteContainer>>();
 
-async function open(entryUrl: string): Promise<RemoteContainer> {
-  const container = (await import(/* webpackIgnore: true */ entryUrl)) as FederationContainer;
+async function open(entryUrl: string, contract: number): Promise<RemoteContainer> {
+  const entry = (await import(/* webpackIgnore: true */ entryUrl)) as FederationContainer;
+  const container = contractAdapters[contract]?.(entry) ?? entry;
   await container.init(host.shareScopeMap['default']);
   return container;
 }
 
-/** The remote behind an entry's URL, which shares with the host from then on. */
-export function remoteAt(entryUrl: string): Promise<RemoteContainer> {
+/**
+ * The remote behind an entry's URL, which shares with the host from then on.
+ *
+ * @param contract The platform contract it is met by.
+ */
+export function remoteAt(entryUrl: string, contract: number): Promise<RemoteContainer> {
   const opened = containers.get(entryUrl);
   if (opened) return opened;
-  const container = open(entryUrl);
+  const container = open(entryUrl, contract);
   containers.set(entryUrl, container);
   container.catch(() => containers.delete(entryUrl));
   return container;

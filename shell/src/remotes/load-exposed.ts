@@ -10,11 +10,13 @@ import {
   verifyEntry,
 } from '@tech-portal/release-client';
 import { development } from '../development.ts';
+import { contractAdapters } from './contract-adapters.ts';
 import { openRemote } from './open-remote.ts';
 
 const loader = createExposeLoader(
   development.withFaults({
     registry: readRegistry,
+    contracts: Object.keys(contractAdapters).map(Number),
     open: openRemote,
     verify: verifyEntry,
     mounted: mountedVersions,

@@ -39,7 +39,7 @@ const manifest = (
 export default defineRemote({
   name: '${app}',
   owner: { team: '${title}', contact: '${app}@example.com' },
-  platformContract: 1,
+  platformContract: '1',
   exposes: {
     './${page}-page': './src/${page}/${page}-page.tsx',
   },

@@ -23,9 +23,20 @@ const store: RegistryEntry = {
 const containerOf = (get: RemoteContainer['get']): RemoteContainer => ({ get });
 const working = containerOf(async () => () => ({ default: CartPage }));
 
-function createLoader(open: (entryUrl: string) => Promise<RemoteContainer>, entry: RegistryEntry = store) {
+function createLoader(
+  open: (entryUrl: string, contract: number) => Promise<RemoteContainer>,
+  entry: RegistryEntry = store,
+) {
   const opened = vi.fn(open);
-  return { opened, loader: createExposeLoader({ registry: async () => ({ remotes: [entry] }), open: opened, limits }) };
+  return {
+    opened,
+    loader: createExposeLoader({
+      registry: async () => ({ remotes: [entry] }),
+      contracts: [1, 2],
+      open: opened,
+      limits,
+    }),
+  };
 }
 
 test('loads the component behind an expose, once', async () => {
@@ -35,7 +46,7 @@ test('loads the component behind an expose, once', async () => {
   expect(first.default).toBe(CartPage);
   expect(second).toBe(first);
   expect(loader.loaded('mfe-store/cart-page')).toBe(first);
-  expect(opened.mock.calls).toEqual([['/remotes/mfe-store/1/remote-entry.js']]);
+  expect(opened.mock.calls).toEqual([['/remotes/mfe-store/1/remote-entry.js', 1]]);
 });
 
 test.each(['mfe-store/unknown', 'mfe-nowhere/cart-page', 'cart-page'])('nothing is fetched for %s', async (name) => {
@@ -46,10 +57,17 @@ test.each(['mfe-store/unknown', 'mfe-nowhere/cart-page', 'cart-page'])('nothing 
 });
 
 test('no code of a remote for another platform contract runs', async () => {
-  const { loader, opened } = createLoader(async () => working, { ...store, platformContract: 2 });
+  const { loader, opened } = createLoader(async () => working, { ...store, platformContract: 3 });
 
   await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({ reason: 'incompatible' });
   expect(opened).not.toHaveBeenCalled();
+});
+
+test('the highest contract that both sides know is the one it is opened by', async () => {
+  const { loader, opened } = createLoader(async () => working, { ...store, platformContract: '>=1 <5' });
+
+  await loader.load('mfe-store/cart-page');
+  expect(opened.mock.calls).toEqual([['/remotes/mfe-store/1/remote-entry.js', 2]]);
 });
 
 test('sends a second request to a URL that no cache knows', async () => {
@@ -114,6 +132,7 @@ describe('when the live version does not come', () => {
     const fellBack = vi.fn();
     const loader = createExposeLoader({
       registry: async () => ({ remotes: [entry] }),
+      contracts: [1],
       open: async (url) => {
         if (url.startsWith(live.entry)) throw new Error('gone');
         return working;
@@ -160,6 +179,7 @@ describe('a version that was loaded', () => {
     const written = vi.fn();
     const loader = createExposeLoader({
       registry: async () => ({ remotes: [live] }),
+      contracts: [1],
       open: async (url) =>
         containerOf(async () => () => ({ default: url.startsWith(live.entry) ? BrokenPage : CartPage })),
       limits,
@@ -195,6 +215,7 @@ test('a live version that does not load is reported with its fault', async () =>
   const onFault = vi.fn();
   const loader = createExposeLoader({
     registry: async () => ({ remotes: [store] }),
+    contracts: [1],
     open: () => Promise.reject(new Error('gone')),
     limits,
     onFault,
@@ -209,7 +230,13 @@ test('an entry that is requested again is compared with its hash first', async (
     address === entry ? Promise.resolve() : Promise.reject(new TypeError('another hash')),
   );
   const opened = vi.fn(() => Promise.reject(new Error('404')));
-  const loader = createExposeLoader({ registry: async () => ({ remotes: [store] }), open: opened, limits, verify });
+  const loader = createExposeLoader({
+    registry: async () => ({ remotes: [store] }),
+    contracts: [1],
+    open: opened,
+    limits,
+    verify,
+  });
 
   await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({ reason: 'broken' });
   expect(verify).toHaveBeenCalledTimes(2);

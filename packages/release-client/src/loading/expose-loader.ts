@@ -1,6 +1,6 @@
 import type { ExposedModule } from '@tech-portal/platform';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
-import { isCompatible, loadFallback } from './fallback-version.ts';
+import { loadFallback } from './fallback-version.ts';
 import type { MountedVersions } from './fallback-version.ts';
 import { RequestTimeout } from './hedged-request.ts';
 import { RemoteFailure } from './remote-failure.ts';
@@ -71,7 +71,6 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
     const found = findExpose(await registry(), name);
     const { live, expose } = found;
     try {
-      if (!isCompatible(live, expose)) throw new RemoteFailure(name, 'incompatible');
       return { module: await loadVersion(live, expose), source: live };
     } catch (error) {
       onFault?.(live, error);

@@ -1,4 +1,3 @@
-import { PLATFORM_CONTRACT } from '@tech-portal/platform/manifest';
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import type { LoadVersion } from './version-loader.ts';
 
@@ -7,10 +6,6 @@ export interface MountedVersions {
   read(name: string): RegistryEntry | undefined;
   write(name: string, entry: RegistryEntry): void;
 }
-
-/** Whether a version has the expose, and was built for this portal. */
-export const isCompatible = (remote: RegistryEntry, expose: string): boolean =>
-  expose in remote.exposes && remote.platformContract === PLATFORM_CONTRACT;
 
 /**
  * Loads the version that mounted last on this device, in the place of the live one; undefined when there is no other, or
@@ -22,7 +17,7 @@ export async function loadFallback(
   { mounted, loadVersion }: { mounted: MountedVersions | undefined; loadVersion: LoadVersion },
 ) {
   const source = mounted?.read(name);
-  if (!source || source.version === live.version || !isCompatible(source, expose)) return undefined;
+  if (!source || source.version === live.version || !(expose in source.exposes)) return undefined;
   const module = await loadVersion(source, expose).catch(() => undefined);
   return module && { module, source };
 }

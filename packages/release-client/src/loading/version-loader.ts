@@ -1,19 +1,23 @@
 import type { ExposedModule } from '@tech-portal/platform';
+import { agreedContract } from '@tech-portal/platform/contracts';
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { hedgedRequest } from './hedged-request.ts';
 import type { HedgeLimits } from './hedged-request.ts';
 import type { RemoteContainer } from './remote-container.ts';
+import { RemoteFailure } from './remote-failure.ts';
 
 export interface VersionLoaderOptions {
-  /** Opens the container behind a remote entry's URL. */
-  readonly open: (entryUrl: string) => Promise<RemoteContainer>;
+  /** The platform contracts that this portal offers. */
+  readonly contracts: readonly number[];
+  /** Opens the container behind a remote entry's URL, by one of the contracts. */
+  readonly open: (entryUrl: string, contract: number) => Promise<RemoteContainer>;
   /** Holds an entry against its published hash where the browser would not, before it is imported. */
   readonly verify?: ((remote: RegistryEntry, address: string) => Promise<void>) | undefined;
   /** Default: a second request after 3 seconds, a timeout after 8. */
   readonly limits?: HedgeLimits | undefined;
 }
 
-/** Loads what one version of a remote exposes. */
+/** Loads what one version of a remote exposes, by the highest contract that both sides know. */
 export type LoadVersion = (remote: RegistryEntry, expose: string) => Promise<ExposedModule<never>>;
 
 const defaultLimits: HedgeLimits = { hedgeAfter: 3_000, timeout: 8_000 };
@@ -23,7 +27,12 @@ function hasComponent(module: unknown): module is ExposedModule<never> {
 }
 
 /** Timeout and retry: a version that fails or stays silent is requested a second time under an address no cache has seen. */
-export function createVersionLoader({ open, verify, limits = defaultLimits }: VersionLoaderOptions): LoadVersion {
+export function createVersionLoader({
+  contracts,
+  open,
+  verify,
+  limits = defaultLimits,
+}: VersionLoaderOptions): LoadVersion {
   /** Entry → the URL to use next: the one that worked, or a fresh one. */
   const entryUrls = new Map<string, string>();
   let freshUrls = 0;
@@ -33,9 +42,9 @@ export function createVersionLoader({ open, verify, limits = defaultLimits }: Ve
     return `${entry}${entry.includes('?') ? '&' : '?'}retry=${Date.now().toString(36)}-${freshUrls}`;
   }
 
-  async function loadFrom(remote: RegistryEntry, expose: string, entryUrl: string) {
+  async function loadFrom(remote: RegistryEntry, expose: string, entryUrl: string, contract: number) {
     await verify?.(remote, entryUrl);
-    const container = await open(entryUrl);
+    const container = await open(entryUrl, contract);
     const module = (await container.get(expose))();
     if (!hasComponent(module)) throw new Error(`${expose} of ${remote.name} has no default export.`);
     entryUrls.set(remote.entry, entryUrl);
@@ -43,10 +52,12 @@ export function createVersionLoader({ open, verify, limits = defaultLimits }: Ve
   }
 
   return async function loadVersion(remote, expose) {
+    const contract = agreedContract(remote.platformContract, contracts);
+    if (contract === undefined) throw new RemoteFailure(`${remote.name}${expose.slice(1)}`, 'incompatible');
     const entryUrl = entryUrls.get(remote.entry) ?? remote.entry;
     try {
       return await hedgedRequest(
-        (isSecond) => loadFrom(remote, expose, isSecond ? freshUrl(remote.entry) : entryUrl),
+        (isSecond) => loadFrom(remote, expose, isSecond ? freshUrl(remote.entry) : entryUrl, contract),
         limits,
       );
     } catch (error) {

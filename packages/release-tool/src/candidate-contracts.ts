@@ -1,0 +1,66 @@
+import type { BuiltShell } from '@tech-portal/platform/manifest';
+import { readLiveVersions, shellName } from '@tech-portal/release';
+import type { AppRelease, PublishedVersion, ReleaseStore } from '@tech-portal/release';
+import { readRemote, readShell, readTogether } from './candidate.ts';
+import type { Together } from './candidate.ts';
+import { contractWarnings, otherRemotesProblems, otherShellsProblems } from './contract-fit.ts';
+import type { Beside } from './contract-fit.ts';
+
+/** What lies beside an app's live version, as far as it is still published. */
+async function readBeside<Built>(
+  { canary, history }: AppRelease,
+  read: (version: string) => Promise<Built>,
+): Promise<Beside<Built>[]> {
+  const versions = [
+    { version: canary?.version, role: 'canary' as const },
+    { version: history.at(-2)?.version, role: 'earlier' as const },
+  ];
+  const found = versions.map(async ({ version, role }) => {
+    const built = version === undefined ? undefined : await read(version).catch(() => undefined);
+    return version === undefined || built === undefined ? [] : [{ version, role, built }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** What platform contracts have against a candidate, and what is to be done before one of them ends; a sentence each. */
+interface ContractFit {
+  readonly problems: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+async function shellFit(store: ReleaseStore, { shell, remotes }: Together, now: Date): Promise<ContractFit> {
+  if (!shell) return { problems: [], warnings: [] };
+  const { [shellName]: _, ...apps } = await readLiveVersions(store);
+  const beside = await Promise.all(
+    Object.entries(apps).map(([app, release]) => readBeside(release, (version) => readRemote(store, { app, version }))),
+  );
+  return {
+    problems: otherRemotesProblems(beside.flat(), shell),
+    warnings: contractWarnings(remotes, shell, now),
+  };
+}
+
+async function remoteFit(store: ReleaseStore, app: string, { shell, remotes }: Together, now: Date) {
+  const remote = remotes.find(({ name }) => name === app);
+  if (!remote || !shell) return { problems: [], warnings: [] };
+  const { [shellName]: release = { history: [] } } = await readLiveVersions(store);
+  const beside = await readBeside(release, (version) => readShell(store, { app: shellName, version }));
+  const of = (asked: Beside<BuiltShell>['role']) => beside.filter(({ role }) => role === asked);
+  return {
+    problems: otherShellsProblems(remote, of('canary')),
+    warnings: [...contractWarnings([remote], shell, now), ...otherShellsProblems(remote, of('earlier'))],
+  };
+}
+
+/**
+ * Whether people whom a candidate would meet beside the live versions have a contract in common with it: those of
+ * canaries, and those after a rollback. What is live itself is compared by `candidateProblems`.
+ */
+export async function contractFit(
+  store: ReleaseStore,
+  candidate: PublishedVersion,
+  now = new Date(),
+): Promise<ContractFit> {
+  const together = await readTogether(store, candidate);
+  return candidate.app === shellName ? shellFit(store, together, now) : remoteFit(store, candidate.app, together, now);
+}
