@@ -1,2 +1,3 @@
+export { compile } from './compile.ts';
 export { remoteConfig } from './remote-config.ts';
 export { shellConfig } from './shell-config.ts';
