@@ -31,6 +31,7 @@ import { quickOrderRoutes } from './quick-order/quick-order.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { userSettingsRoutes } from './user-settings/user-settings.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
+import { refundsRoutes } from './refunds/refunds.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...favoritesRoutes,
   ...ordersRoutes,
   ...reorderRoutes,
+  ...refundsRoutes,
   ...usersRoutes,
   ...releasesRoutes,
   ...customersRoutes,

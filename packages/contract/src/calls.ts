@@ -17,6 +17,7 @@ import * as handOver from './hand-over/hand-over.calls.ts';
 import * as orders from './orders/orders.calls.ts';
 import * as products from './products/products.calls.ts';
 import * as quickOrder from './quick-order/quick-order.calls.ts';
+import * as refunds from './refunds/refunds.calls.ts';
 import * as registration from './registration/registration.calls.ts';
 import * as reimbursement from './reimbursement/reimbursement.calls.ts';
 import * as releases from './releases/releases.calls.ts';
@@ -44,6 +45,7 @@ const domains: readonly object[] = [
   orders,
   products,
   quickOrder,
+  refunds,
   registration,
   reimbursement,
   releases,

@@ -5,6 +5,7 @@ import type { createPaymentFixture } from '../testing/create-payment-fixture.ts'
 import { insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';
 import type { TestEstimate } from '../testing/insert-estimates.ts';
 import { insertOrder } from '../testing/insert-order.ts';
+import { insertRefund } from '../testing/insert-refund.ts';
 import { insertProduct } from '../testing/insert-products.ts';
 import { estimateTemplates } from '../estimates/templates/estimate-templates.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
@@ -91,6 +92,9 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
       });
       return transId;
     },
+
+    /** A refund that is left to a person. */
+    refund: () => insertRefund(db, { userId: techId, order: { lastName: MARK } }),
 
     async task(): Promise<number> {
       const values = { userId: techId, task: `${MARK} call`, priority: 'high', dueDate: '2040-01-01' } as const;

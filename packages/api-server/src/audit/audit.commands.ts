@@ -13,7 +13,8 @@ interface AuditEntry {
   readonly actorId: number | 'system';
   readonly action: AuditAction;
   readonly targetKind: AuditTarget['kind'];
-  /** What its page is found by: the id of an account, an estimate or a customer, the trans_id of an order; an app's name. */
+  /** What its page is found by: the id of an account, an estimate or a customer, the trans_id of an order; the
+   * attempt whose charge was to be refunded; an app's name. */
   readonly targetId: number | string;
   /** What people call it: a username, the customer of an estimate. */
   readonly targetName: string;

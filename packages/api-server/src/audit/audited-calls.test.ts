@@ -4,6 +4,7 @@ import type { CallDeclaration } from '@tech-portal/contract';
 import { updateEstimate } from '@tech-portal/contract/estimates';
 import { trackOrder } from '@tech-portal/contract/orders';
 import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
+import { retryRefund, settleRefund } from '@tech-portal/contract/refunds';
 import { handOver } from '@tech-portal/contract/hand-over';
 import { deleteSessionOrUser, updateUserRole } from '@tech-portal/contract/users';
 import { expect, test } from 'vitest';
@@ -27,6 +28,8 @@ interface Audited {
 
 const user = { kind: 'user', name: expect.stringMatching(/^account\d+$/) as string };
 const estimate = { kind: 'estimate', name: 'Ann Ownmark' };
+
+const refund = { kind: 'refund', name: expect.stringMatching(/^TP-REFUND-\d+, \$12\.50, Ann Ownmark$/) as string };
 
 const audited: readonly (readonly [string, Audited])[] = [
   [
@@ -115,6 +118,24 @@ const audited: readonly (readonly [string, Audited])[] = [
         before: 'tech',
         after: 'tech2: 1 customer, 0 open estimates and 0 open tasks',
       },
+    },
+  ],
+  [
+    'a refund requested again',
+    {
+      call: retryRefund,
+      record: ({ refund }) => refund(),
+      input: (id) => ({ body: { id } }),
+      line: { action: 'refund_retried', target: refund, before: 'Failed 3 times', after: 'Requested again' },
+    },
+  ],
+  [
+    'a refund settled by hand',
+    {
+      call: settleRefund,
+      record: ({ refund }) => refund(),
+      input: (id) => ({ body: { id, reason: ' Paid by check 1017 ' } }),
+      line: { action: 'refund_settled', target: refund, before: 'Refund failed', after: 'Paid by check 1017' },
     },
   ],
 ];

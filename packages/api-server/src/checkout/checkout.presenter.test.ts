@@ -41,6 +41,9 @@ const attempt = (state: AttemptState, message: string | null = null): PaymentAtt
   due: null,
   knownBy: null,
   emptied: null,
+  refundFailures: 0,
+  refundAnswer: null,
+  refundMessage: null,
 });
 
 test('figures go over the wire in dollars', () => {
@@ -78,7 +81,7 @@ test('`known_by` is sent while it is in the future, and includes the time of the
   expect(presentPayment(checked, knownAt)).toEqual({ state: 'checking', attempt: 'a1' });
 });
 
-test.each(['declined', 'released', 'refunding', 'refunded'] as const)('one that was %s has failed', (state) => {
+test.each(['declined', 'released', 'refunding', 'refunded', 'settled'] as const)('one that was %s has failed', (state) => {
   expect(presentPayment(attempt(state, 'No funds.'), moment)).toMatchObject({
     state: 'failed',
     attempt: 'a1',

@@ -38,6 +38,7 @@ export function presentPayment(attempt: PaymentAttempt | undefined, now: Date): 
     case 'released':
     case 'refunding':
     case 'refunded':
+    case 'settled':
       return {
         state: 'failed',
         attempt: attempt.id,

@@ -38,6 +38,15 @@ export const integerKey = (column: SQL): SortKey => ({
   kind: { write: (value) => sql`${value}::text`, accepts: isInteger, read: (text) => sql`${text}::bigint` },
 });
 
+export const uuidKey = (column: SQL): SortKey => ({
+  column,
+  kind: {
+    write: (value) => sql`${value}::text`,
+    accepts: (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text),
+    read: (text) => sql`${text}::uuid`,
+  },
+});
+
 export const dayKey = (column: SQL): SortKey => ({
   column,
   kind: { write: (value) => sql`${value}::text`, accepts: isDay, read: (text) => sql`${text}::date` },

@@ -55,7 +55,7 @@ const lists: Readonly<Record<string, readonly Order[]>> = {
     query: (sortOrder: Direction, cursor?: string) =>
       customerPageQuery(db, everybody, { ...customers, ...page(cursor), sortBy, sortOrder }),
   })),
-  tasks: (['due_date', 'task', 'priority', 'completed'] as const).map((sortBy) => ({
+  tasks: (['due_date', 'task', 'last_name', 'priority', 'completed'] as const).map((sortBy) => ({
     sortBy,
     next: (sortOrder: Direction) => listTasks(db, everybody, { ...tasks, ...page(), sortBy, sortOrder }),
     query: (sortOrder: Direction, cursor?: string) =>

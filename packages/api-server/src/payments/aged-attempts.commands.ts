@@ -34,7 +34,7 @@ export async function deleteUnpaidAttempts(db: Database, before: Date): Promise<
  * transfer stay. A refund that failed needs a person, and that person needs the buyer.
  */
 export async function emptyPaidAttempts(db: Database, before: Date, now: Date): Promise<void> {
-  const condition = and(isOver(before), isOneOf(paymentAttempts.state, ['succeeded', 'refunded']));
+  const condition = and(isOver(before), isOneOf(paymentAttempts.state, ['succeeded', 'refunded', 'settled']));
   const order = sql`${paymentAttempts.order} || ${JSON.stringify(nobody)}::jsonb`;
   await updateInBatches(db, paymentAttempts, condition, { order, emptied: now });
 }

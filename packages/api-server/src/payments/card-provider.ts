@@ -39,7 +39,11 @@ export type ChargeOutcome =
   | { readonly kind: 'unknown' };
 
 /** What the provider says of a refund: only a succeeded one has given anything back. */
-export type RefundState = 'succeeded' | 'pending' | 'failed';
+export type RefundState =
+  | { readonly kind: 'succeeded' }
+  | { readonly kind: 'pending' }
+  /** `message` is the provider's reason, for administrators. */
+  | { readonly kind: 'failed'; readonly message: string | null };
 
 /**
  * A company that charges cards. No method may run inside a database transaction: each takes as long as the network.

@@ -4,34 +4,22 @@ import { withoutValues } from '../http/without-values.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
 import { paymentAttempts } from './payment-attempts.table.ts';
 import type { PaymentAttempt } from './payment-attempts.table.ts';
-import { claimAttempt, enqueueAttempt } from './payment-jobs.ts';
+import { claimAttempt, enqueueAttempt, nextLook } from './payment-jobs.ts';
+import { requestRefund } from './request-refund.ts';
 import { markAttempt, releasePayment, settlePayment } from './settle-payment.commands.ts';
 
-const SHORTEST_WAIT_MS = 1000;
-const DOUBLED_UP_TO_MS = 8000;
-const LONGEST_WAIT_MS = 60_000;
 const LATE_WAIT_MS = 5 * 60_000;
-/** How often a refund is requested, and at which interval. */
-const MOST_REFUNDS = 3;
-const REFUND_AGAIN_MS = 60 * 60_000;
 /** So long a charge that was given up is still looked for. */
 const WATCH_MS = 24 * 60 * 60_000;
 
 type CheckDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'cards' | 'config'>;
-
-/**
- * The longer the outcome has been unknown, the rarer are the lookups: 1, 2, 4, 8, 16 seconds after it began, and so on.
- */
-function waitAt(ageMs: number): number {
-  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, Math.min(ageMs, DOUBLED_UP_TO_MS), ageMs / 4));
-}
 
 async function lookAgainLater(
   { db, jobs, clock }: Pick<CheckDeps, 'db' | 'jobs' | 'clock'>,
   { id, created, knownBy }: PaymentAttempt,
 ): Promise<void> {
   const now = clock.now();
-  const next = new Date(now.getTime() + waitAt(now.getTime() - created.getTime()));
+  const next = nextLook(created, now);
   const due = knownBy !== null && now < knownBy && knownBy < next ? knownBy : next;
   await db.transaction(async (tx) => {
     const [waiting] = await tx
@@ -41,30 +29,6 @@ async function lookAgainLater(
       .returning({ id: paymentAttempts.id, state: paymentAttempts.state });
     if (waiting) await enqueueAttempt({ db: tx, jobs }, waiting, due, now);
   });
-}
-
-/**
- * Gives a late charge back. It is done when the provider says so; one that failed is requested again, an hour apart, by
- * another id, as a failed refund has given nothing back.
- */
-async function refund(deps: CheckDeps, attempt: PaymentAttempt): Promise<void> {
-  const { cards, clock, logger } = deps;
-  const { id, transferId, amountCents, modified } = attempt;
-  if (transferId === null) throw new Error(`The payment ${id} to refund has no transfer.`);
-  const due = 1 + Math.floor((clock.now().getTime() - modified.getTime()) / REFUND_AGAIN_MS);
-  for (let time = 1; time <= Math.min(due, MOST_REFUNDS); time += 1) {
-    const refundId = time === 1 ? `${id}-refund` : `${id}-refund-${time}`;
-    const state = await cards.refund({ id: refundId, transferId, amountCents });
-    if (state === 'succeeded') {
-      await markAttempt(deps, id, clock.now(), { state: 'refunded', due: null });
-      logger.warn({ payment: id }, 'a late charge was refunded');
-      return;
-    }
-    if (state === 'pending') return lookAgainLater(deps, attempt);
-  }
-  if (due < MOST_REFUNDS) return lookAgainLater(deps, attempt);
-  await markAttempt(deps, id, clock.now(), { due: null });
-  logger.error({ payment: id, transfer: transferId }, 'a refund failed and needs a person');
 }
 
 async function reconcile(deps: CheckDeps, attempt: PaymentAttempt): Promise<void> {
@@ -99,8 +63,9 @@ export function createCheckPayment(deps: CheckDeps): JobHandler<'check-payment' 
   return async ({ payment }) => {
     const attempt = await claimAttempt(deps, payment, deps.clock.now());
     if (!attempt) return;
+    if (attempt.state === 'refunding') return requestRefund(deps, attempt);
     try {
-      await (attempt.state === 'refunding' ? refund(deps, attempt) : reconcile(deps, attempt));
+      await reconcile(deps, attempt);
     } catch (error) {
       deps.logger.warn({ payment, error: withoutValues(error) }, 'a payment could not be checked');
       await lookAgainLater(deps, attempt);

@@ -61,7 +61,7 @@ export const finixTransfers = v.object({
 });
 
 const finixErrors = v.object({
-  _embedded: v.object({ errors: v.array(v.object({ field: optionalText, failure_message: optionalText })) }),
+  _embedded: v.object({ errors: v.array(v.object({ field: optionalText, failure_message: optionalText, message: optionalText })) }),
 });
 
 /** The id of what was made, if something was. */
@@ -70,9 +70,13 @@ export function idOf({ status, body }: FinixAnswer): string | undefined {
   return status >= 200 && status < 300 && made.success ? made.output.id : undefined;
 }
 
-/** The first error of a refusal: which field it is about, and a message that the buyer may see. */
-export function errorOf({ body }: FinixAnswer): { field: string | null; failureMessage: string | null } {
+/**
+ * The first error of a refusal: which field it is about, a message that the buyer may see, and one for whoever has to do
+ * with the provider.
+ */
+export function errorOf({ body }: FinixAnswer): Record<'field' | 'failureMessage' | 'message', string | null> {
   const parsed = v.safeParse(finixErrors, body);
   const error = parsed.success ? parsed.output._embedded.errors[0] : undefined;
-  return { field: error?.field ?? null, failureMessage: error?.failure_message ?? null };
+  const failureMessage = error?.failure_message ?? null;
+  return { field: error?.field ?? null, failureMessage, message: failureMessage ?? error?.message ?? null };
 }

@@ -22,9 +22,9 @@ function stateOf({ id, state, failure_message: reason, tags }: FinixTransfer): C
     : { kind: 'pending' };
 }
 
-function refundStateOf({ state }: FinixTransfer): RefundState {
-  if (state === 'SUCCEEDED') return 'succeeded';
-  return state === 'FAILED' || state === 'CANCELED' ? 'failed' : 'pending';
+function refundStateOf({ state, failure_message: message }: FinixTransfer): RefundState {
+  if (state === 'SUCCEEDED') return { kind: 'succeeded' };
+  return state === 'FAILED' || state === 'CANCELED' ? { kind: 'failed', message } : { kind: 'pending' };
 }
 
 /** A charge or a reversal by the id it was sent with. */
@@ -67,15 +67,20 @@ async function createInstrument(request: FinixRequest, { token, buyer }: Charge)
  */
 const FAULTS = [500, 503];
 
+/** After which nothing was charged, or given back: a plain refusal of what was asked for. */
+const CHARGE_REFUSALS = [400, 401, 403, 404, 422, 429];
+const REFUND_REFUSALS = [400, 402, 404, 422];
+
+/** Whether a refusal is about the request itself, and not about an id that was sent before. */
+const isNew = (answer: FinixAnswer): boolean => errorOf(answer).field !== 'idempotency_id';
+
 /** Only a plain refusal proves that nothing was charged; everything else may have been. */
 function outcomeOf(answer: FinixAnswer): ChargeOutcome {
   const transfer = v.safeParse(finixTransfer, answer.body);
   if (answer.status >= 200 && answer.status < 300)
     return transfer.success ? stateOf(transfer.output) : { kind: 'unknown' };
-  const { field, failureMessage } = errorOf(answer);
-  if (answer.status === 402) return { kind: 'declined', message: failureMessage ?? DECLINED };
-  const isRefusal = [400, 401, 403, 404, 422, 429].includes(answer.status) && field !== 'idempotency_id';
-  if (isRefusal) return { kind: 'unavailable' };
+  if (answer.status === 402) return { kind: 'declined', message: errorOf(answer).failureMessage ?? DECLINED };
+  if (CHARGE_REFUSALS.includes(answer.status) && isNew(answer)) return { kind: 'unavailable' };
   return { kind: FAULTS.includes(answer.status) ? 'faulted' : 'unknown' };
 }
 
@@ -144,8 +149,11 @@ export function createFinixProvider({
       if (idOf(answer) !== undefined && made.success) return refundStateOf(made.output);
       // Refused, or sent before: the reversal itself has the state, if there is one.
       const reversal = await findTransfer(request, id);
-      if (!reversal) throw new Error(`A refund gave ${answer.status}.`);
-      return refundStateOf(reversal);
+      if (reversal) return refundStateOf(reversal);
+      // Too many requests, or not let in, says nothing of this refund: the same request is repeated.
+      const isFailed = REFUND_REFUSALS.includes(answer.status) && isNew(answer);
+      if (!isFailed) throw new Error(`A refund gave ${answer.status}.`);
+      return { kind: 'failed', message: errorOf(answer).message };
     },
   };
 }

@@ -233,9 +233,9 @@ describe('a refund', () => {
     ['UNKNOWN', 'pending'],
     ['FAILED', 'failed'],
     ['CANCELED', 'failed'],
-  ])('that is %s counts as %s', async (state, outcome) => {
-    answers[path] = { status: 201, body: { id: 'TR2', state } };
-    expect(await refund()).toBe(outcome);
+  ])('that is %s counts as %s', async (state, kind) => {
+    answers[path] = { status: 201, body: { id: 'TR2', state, failure_message: 'The bank refused.' } };
+    expect(await refund()).toEqual(kind === 'failed' ? { kind, message: 'The bank refused.' } : { kind });
     expect(bodyOf(path)).toEqual({ refund_amount: 1999, idempotency_id: 'R 1' });
     expect(sent).toHaveLength(1);
   });
@@ -250,12 +250,28 @@ describe('a refund', () => {
     answers[path] = { status, body };
     const found = { id: 'TR2', state: 'FAILED' };
     answers[lookUp] = { status: 200, body: { _embedded: { transfers: [found] } } };
-    expect(await refund()).toBe('failed');
+    expect(await refund()).toEqual({ kind: 'failed', message: null });
   });
 
-  test('of which the provider has nothing fails, and says what the response was', async () => {
-    answers[path] = { status: 422, body: errors({ field: 'refund_amount' }) };
+  test.each([400, 402, 404, 422])(
+    'that is refused (%i) and of which the provider has nothing failed, for the reason it gives',
+    async (status) => {
+      answers[path] = { status, body: errors({ field: 'refund_amount', message: 'At most $0.00 can be refunded.' }) };
+      answers[lookUp] = { status: 200, body: {} };
+      expect(await refund()).toEqual({ kind: 'failed', message: 'At most $0.00 can be refunded.' });
+    },
+  );
+
+  test.each([
+    [401, errors()],
+    [403, errors()],
+    [409, errors()],
+    [422, errors({ field: 'idempotency_id' })],
+    [429, errors()],
+    [500, 'no JSON object'],
+  ])('that gave %i and of which the provider has nothing is unknown', async (status, body) => {
+    answers[path] = { status, body };
     answers[lookUp] = { status: 200, body: {} };
-    await expect(refund()).rejects.toThrow('A refund gave 422.');
+    await expect(refund()).rejects.toThrow(`A refund gave ${status}.`);
   });
 });

@@ -6,9 +6,24 @@ import { users } from '../users/users.table.ts';
 /**
  * What has become of an attempt. `charging`: a request is under way. `checking`: its outcome is unknown. `succeeded`:
  * there is an order. `declined`: not charged. `released`: given up without a trace at the provider, but still looked
- * for. `refunding`, `refunded`: it was charged after all, after it had been given up.
+ * for. `refunding`, `refunded`: it was charged after all, after it had been given up. `settled`: its refund failed, and an
+ * administrator says that they have dealt with it.
  */
-export type AttemptState = 'charging' | 'checking' | 'succeeded' | 'declined' | 'released' | 'refunding' | 'refunded';
+export type AttemptState =
+  | 'charging'
+  | 'checking'
+  | 'succeeded'
+  | 'declined'
+  | 'released'
+  | 'refunding'
+  | 'refunded'
+  | 'settled';
+
+/**
+ * What came of asking for a refund. `pending`: the provider has not decided. `failed`: it gave nothing back. `none`: no
+ * answer came.
+ */
+export type RefundAnswer = 'pending' | 'failed' | 'none';
 
 /**
  * Attempts to pay a cart or an estimate. Written, with the stock taken, before the card is charged; its id is the
@@ -37,6 +52,12 @@ export const paymentAttempts = pgTable(
     knownBy: timestamp('known_by', { withTimezone: true }),
     /** When it was forgotten who bought; `order` has empty texts there. */
     emptied: timestamp({ withTimezone: true }),
+    /** How many requests for a refund the provider has let fail; the next one has an id that follows from it. */
+    refundFailures: integer('refund_failures').notNull().default(0),
+    /** Of the last request for a refund; null before it, and once an administrator wants it to be tried again. */
+    refundAnswer: text('refund_answer').$type<RefundAnswer>(),
+    /** Why it failed, in the provider's words. */
+    refundMessage: text('refund_message'),
   },
   (table) => [
     uniqueIndex('payment_attempts_one_open')
@@ -50,12 +71,15 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_refunding')
       .on(table.modified)
       .where(sql`state = 'refunding'`),
+    index('payment_attempts_refunds')
+      .on(sql`(due is not null)`, table.created, table.id)
+      .where(sql`state = 'refunding'`),
     index('payment_attempts_over')
       .on(table.modified)
       .where(sql`due is null and emptied is null`),
     check(
       'payment_attempts_state_known',
-      sql`${table.state} in ('charging', 'checking', 'succeeded', 'declined', 'released', 'refunding', 'refunded')`,
+      sql`${table.state} in ('charging', 'checking', 'succeeded', 'declined', 'released', 'refunding', 'refunded', 'settled')`,
     ),
     check('payment_attempts_amount_positive', sql`${table.amountCents} > 0`),
   ],

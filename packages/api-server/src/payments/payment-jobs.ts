@@ -8,6 +8,19 @@ import type { PaymentAttempt } from './payment-attempts.table.ts';
 
 /** The clocks of two machines differ by less. */
 const CLOCK_DIFFERENCE_MS = 2000;
+const SHORTEST_WAIT_MS = 1000;
+const DOUBLED_UP_TO_MS = 8000;
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * When the provider is asked next. The longer the outcome has been unknown, the rarer are the lookups: 1, 2, 4, 8, 16 seconds
+ * after it began, and so on.
+ */
+export function nextLook(began: Date, now: Date): Date {
+  const ageMs = now.getTime() - began.getTime();
+  const wait = Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, Math.min(ageMs, DOUBLED_UP_TO_MS), ageMs / 4));
+  return new Date(now.getTime() + wait);
+}
 
 type Waiting = Pick<PaymentAttempt, 'id' | 'state'>;
 

@@ -47,11 +47,7 @@ const withoutCustomer = {
 const sortKeys: Record<TaskSort, (direction: 'asc' | 'desc') => readonly SortKey[]> = {
   due_date: () => [dueDate],
   task: () => [textKey(sql`lower(left(${tasks.task}, 100))`)],
-  last_name: (direction) => [
-    withoutCustomer[direction],
-    textKey(sql`coalesce(lower(${customers.lastName}), '')`),
-    textKey(sql`coalesce(lower(${customers.firstName}), '')`),
-  ],
+  last_name: (direction) => [withoutCustomer[direction], textKey(sql`${tasks.customerSort}`)],
   priority: () => [integerKey(sql`${tasks.priorityPlace}`), dueDate],
   completed: () => [flagKey(sql`${tasks.completed}`), dueDate],
 };

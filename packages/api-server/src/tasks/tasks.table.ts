@@ -22,6 +22,11 @@ export const tasks = pgTable(
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: recordVersion((): AnyPgColumn => tasks.version),
+    /**
+     * Last and first name of the customer in lower case, empty without one; maintained by triggers, so that lists come sorted
+     * from an index.
+     */
+    customerSort: text('customer_sort').notNull().default(''),
     /** Place of the priority in lists: high, medium, low, none. */
     priorityPlace: integer('priority_place')
       .notNull()
@@ -37,6 +42,9 @@ export const tasks = pgTable(
     index('tasks_by_priority').on(table.priorityPlace, table.dueDate, table.id),
     index('tasks_by_text').on(sql`lower(left(task, 100))`, table.id),
     index('tasks_by_customer').on(table.customerId, table.dueDate, table.id),
+    // Tasks without a customer stand last in both directions.
+    index('tasks_by_name').on(sql`(customer_id is null)`, table.customerSort, table.id),
+    index('tasks_by_name_desc').on(sql`(customer_id is not null)`, table.customerSort, table.id),
   ],
 );
 

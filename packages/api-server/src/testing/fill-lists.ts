@@ -38,8 +38,9 @@ export async function fillLists(db: Database, rows: number): Promise<void> {
       select ${first} + n % 1000, ${nameOf(sql`n`, 5003)}, ${nameOf(sql`n * 7919::bigint`, 20011)}, 'c' || n || '@example.com',
         '(512) 555-' || lpad((n % 10000)::text, 4, '0'), now() - n * interval '1 minute',
         '1 Main St', 'Austin', 'TX', '78704', '1 Main St', 'Austin', 'TX', '78704' from ${many}`);
-    await tx.execute(sql`insert into tasks (user_id, customer_id, task, priority, due_date, completed)
-      select ${first} + n % 1000, (select min(id) from customers) + n - 1, 'Task ' || n * 7919::bigint % 1000003,
+    await tx.execute(sql`insert into tasks (user_id, customer_id, customer_sort, task, priority, due_date, completed)
+      select ${first} + n % 1000, (select min(id) from customers) + n - 1,
+        lower(${nameOf(sql`n * 7919::bigint`, 20011)} || ', ' || ${nameOf(sql`n`, 5003)}), 'Task ' || n * 7919::bigint % 1000003,
         (array['high', 'medium', 'low', 'none'])[n % 4 + 1], current_date - 300 + n % 600, n % 3 = 0 from ${many}`);
     await tx.execute(sql`insert into orders (trans_id, cart_id, is_estimate, user_id, first_name, last_name, email,
         order_date, order_day, subtotal_cents, shipping_cents, tax_cents, total_cents, total_paid_cents,

@@ -16,17 +16,19 @@ export const auditAction = v.picklist([
   'shipping_overridden',
   'tracking_changed',
   'records_handed_over',
+  'refund_retried',
+  'refund_settled',
   'canary_ended',
   'release_rolled_back',
 ]);
 export type AuditAction = v.InferOutput<typeof auditAction>;
 
-const auditTargetKind = v.picklist(['user', 'estimate', 'order', 'customer', 'app']);
+const auditTargetKind = v.picklist(['user', 'estimate', 'order', 'customer', 'refund', 'app']);
 export type AuditTargetKind = v.InferOutput<typeof auditTargetKind>;
 
 /**
  * What it was done to; the id leads to its page: `/user/{id}`, `/estimate/{id}`, `/order/{trans_id}`, `/customer/{id}`. It is null when
- * the account is gone. An app has its name and no page.
+ * the account is gone. A refund and an app have a name and no page.
  */
 export const auditTarget = v.object({
   kind: openPicklist(auditTargetKind),

@@ -3,6 +3,7 @@ import { approveTech, countPendingTechs, listPendingTechs, revokeApproval } from
 import { listAuditEvents } from '@tech-portal/contract/audit';
 import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
 import { handOver, previewHandOver } from '@tech-portal/contract/hand-over';
+import { countFailedRefunds, listRefunds, retryRefund, settleRefund } from '@tech-portal/contract/refunds';
 import { register } from '@tech-portal/contract/registration';
 import { reportFault } from '@tech-portal/contract/releases';
 import { updateUser } from '@tech-portal/contract/user-settings';
@@ -96,6 +97,22 @@ export const accountCases = [
     { about: 'a customer' },
   ),
   matrixCase(listAuditEvents, () => ({ query: {} })),
+  matrixCase(listRefunds, async ({ records }) => {
+    await records.refund();
+    return { query: {} };
+  }),
+  matrixCase(
+    countFailedRefunds,
+    async ({ records }) => {
+      await records.refund();
+      return {};
+    },
+    { shows: () => /"failed":[1-9]/ },
+  ),
+  matrixCase(retryRefund, async ({ records }) => ({ body: { id: await records.refund() } }), { about: 'a refund' }),
+  matrixCase(settleRefund, async ({ records }) => ({ body: { id: await records.refund(), reason: 'Paid by check' } }), {
+    about: 'a refund',
+  }),
   matrixCase(reportFault, () => ({
     body: { app: 'mfe-store', version: '1a2b3c', kind: 'load' as const, message: 'TypeError: gone' },
   })),
