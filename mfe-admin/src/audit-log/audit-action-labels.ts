@@ -12,6 +12,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   shipping_overridden: 'Shipping overridden',
   tracking_changed: 'Tracking changed',
   records_handed_over: 'Customers handed over',
+  refund_retried: 'Refund requested again',
+  refund_settled: 'Refund settled by hand',
   canary_ended: 'Canary ended by itself',
   release_rolled_back: 'Release rolled back by itself',
 };

@@ -9,12 +9,13 @@ import type { DataColumn } from '@tech-portal/ui/table';
 import { auditActionLabels } from './audit-action-labels.ts';
 import classes from './audit-table.module.css';
 
-/** Where the page of a target is; apps have none. */
+/** Where the page of a target is; refunds and apps have none. */
 const pages: Record<AuditTargetKind, string | undefined> = {
   user: '/user',
   estimate: '/estimate',
   order: '/order',
   customer: '/customer',
+  refund: undefined,
   app: undefined,
 };
 

@@ -10,6 +10,7 @@ import { estimateLinkCalls } from './estimate-link-calls.ts';
 import { estimateListCalls } from './estimate-list-calls.ts';
 import { handOverCalls } from './hand-over-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { refundCalls } from './refund-calls.ts';
 import { releaseCalls } from './release-calls.ts';
 import { taskCalls } from './task-calls.ts';
 import { templateCalls } from './template-calls.ts';
@@ -32,5 +33,6 @@ export const portalCalls = (world: World): MockedCall[] => [
   ...templateCalls(world),
   ...customerCalls(world),
   ...taskCalls(world),
+  ...refundCalls(world),
   ...releaseCalls(world),
 ];

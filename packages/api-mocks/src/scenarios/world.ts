@@ -1,10 +1,11 @@
 import { addDays, calendarDay } from '@tech-portal/domain';
 import { sampleCategories, sampleParts } from './catalog.ts';
 import type { Part, PartQuantity, PartsCategory } from './catalog.ts';
-import type { AuditEvent, Customer, EstimateTemplate, Order, Task, User } from './records.ts';
+import type { AuditEvent, Customer, EstimateTemplate, Order, Refund, Task, User } from './records.ts';
 import { sampleEstimates } from './sample-estimates.ts';
 import type { StoredEstimate } from './sample-estimates.ts';
 import { sampleOrders } from './sample-orders.ts';
+import { sampleRefunds } from './sample-refunds.ts';
 import { sampleAudit, sampleCustomers, sampleTasks, sampleTemplates, sampleUsers } from './sample-people.ts';
 
 /** An open cart of the store. */
@@ -32,6 +33,7 @@ export interface World {
   orders: Order[];
   templates: EstimateTemplate[];
   audit: AuditEvent[];
+  refunds: Refund[];
 }
 
 /** An id that no record has yet. */
@@ -59,5 +61,6 @@ export function createWorld(moment: Date = new Date()): World {
     orders: sampleOrders(day),
     templates: sampleTemplates(),
     audit: sampleAudit(day),
+    refunds: sampleRefunds(moment),
   };
 }

@@ -81,13 +81,16 @@ test('`known_by` is sent while it is in the future, and includes the time of the
   expect(presentPayment(checked, knownAt)).toEqual({ state: 'checking', attempt: 'a1' });
 });
 
-test.each(['declined', 'released', 'refunding', 'refunded', 'settled'] as const)('one that was %s has failed', (state) => {
-  expect(presentPayment(attempt(state, 'No funds.'), moment)).toMatchObject({
-    state: 'failed',
-    attempt: 'a1',
-    message: 'No funds.',
-  });
-  expect(presentPayment(attempt(state), moment)).toMatchObject({
-    message: 'The payment did not go through. Nothing was taken. Please try again.',
-  });
-});
+test.each(['declined', 'released', 'refunding', 'refunded', 'settled'] as const)(
+  'one that was %s has failed',
+  (state) => {
+    expect(presentPayment(attempt(state, 'No funds.'), moment)).toMatchObject({
+      state: 'failed',
+      attempt: 'a1',
+      message: 'No funds.',
+    });
+    expect(presentPayment(attempt(state), moment)).toMatchObject({
+      message: 'The payment did not go through. Nothing was taken. Please try again.',
+    });
+  },
+);

@@ -61,7 +61,9 @@ export const finixTransfers = v.object({
 });
 
 const finixErrors = v.object({
-  _embedded: v.object({ errors: v.array(v.object({ field: optionalText, failure_message: optionalText, message: optionalText })) }),
+  _embedded: v.object({
+    errors: v.array(v.object({ field: optionalText, failure_message: optionalText, message: optionalText })),
+  }),
 });
 
 /** The id of what was made, if something was. */

@@ -37,7 +37,12 @@ async function record({ db, jobs }: RefundDeps, attempt: PaymentAttempt, now: Da
 
 /** Of a reason only what can be read: one line, and not without end. */
 const readable = (message: string | null): string | null =>
-  message === null ? null : message.replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, LONGEST_MESSAGE) || null;
+  message === null
+    ? null
+    : message
+        .replaceAll(/\p{Cc}+/gu, ' ')
+        .trim()
+        .slice(0, LONGEST_MESSAGE) || null;
 
 async function ask({ cards, logger }: RefundDeps, attempt: PaymentAttempt): Promise<RefundState | undefined> {
   const { id, transferId, amountCents, refundFailures } = attempt;

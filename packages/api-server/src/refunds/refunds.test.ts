@@ -109,7 +109,10 @@ describe('trying again', () => {
     expect(await given()).toBe(1);
     expect(await list()).toEqual([]);
     expect(await logged()).toEqual([['refund_retried', 'Requested again']]);
-    expect((await retry(id)).error).toMatchObject({ error: 'conflict', message: expect.stringMatching(/was refunded/) });
+    expect((await retry(id)).error).toMatchObject({
+      error: 'conflict',
+      message: expect.stringMatching(/was refunded/),
+    });
     await api.checkPayments();
     expect(await given()).toBe(1);
   });
@@ -174,7 +177,7 @@ describe('settling by hand', () => {
   test('of two administrators at once, one settles and one tries again: only one of both happens', async () => {
     const { id, given } = await charged();
     const [settled, retried] = await Promise.all([settle(id), retry(id)]);
-    expect([settled.status, retried.status].toSorted()).toEqual([200, 409]);
+    expect(new Set([settled.status, retried.status])).toEqual(new Set([200, 409]));
     await api.checkPayments();
     expect(await given()).toBe(retried.status === 200 ? 1 : 0);
     expect(await logged()).toHaveLength(1);

@@ -11,9 +11,6 @@ import { tasks } from './tasks.table.ts';
 const api = await createTestApi();
 const admin = await api.signIn('admin');
 const techId = await demoUserId(api.db, 'tech');
-const [sample] = sampleCustomers({ tech: techId, tech2: techId }, new Date());
-if (!sample) throw new Error('There is no sample.');
-
 beforeEach(async () => {
   await api.db.delete(tasks);
 });
@@ -21,7 +18,11 @@ beforeEach(async () => {
 async function customer(firstName: string, lastName: string): Promise<number> {
   const [row] = await api.db
     .insert(customers)
-    .values({ ...sample, firstName, lastName })
+    .values(
+      sampleCustomers({ tech: techId, tech2: techId }, new Date())
+        .slice(0, 1)
+        .map((sample) => ({ ...sample, firstName, lastName })),
+    )
     .returning({ id: customers.id });
   return row?.id ?? 0;
 }

@@ -14,8 +14,10 @@ let sequence = 0;
  */
 export async function insertRefund(
   db: Database,
-  { order, ...attempt }: Pick<PaymentAttempt, 'userId'> &
-    Partial<Omit<PaymentAttempt, 'order'>> & { readonly order?: Partial<OrderDraft> },
+  {
+    order,
+    ...attempt
+  }: Pick<PaymentAttempt, 'userId'> & Partial<Omit<PaymentAttempt, 'order'>> & { readonly order?: Partial<OrderDraft> },
 ): Promise<string> {
   sequence += 1;
   const amountCents = attempt.amountCents ?? 1250;

@@ -1,0 +1,39 @@
+import type { RefundRow, RefundState } from '@tech-portal/contract/refunds';
+import { formatMoment, isListed, wordOf } from '@tech-portal/domain';
+
+const labels: Readonly<Record<RefundState, string>> = {
+  requested: 'Under way',
+  pending: 'Under way',
+  unanswered: 'No answer',
+  retrying: 'Tried again',
+  failed: 'Failed',
+};
+
+/** What is the matter with a refund, in a word or two. */
+export const refundLabel = ({ state }: RefundRow): string => wordOf(labels, state);
+
+const timesOf = (failures: number): string => (failures === 1 ? 'once' : `${failures} times`);
+
+/** When the portal asks by itself: a time to come, or soon where that has just passed. */
+const nextOf = (next: string | null, now: Date): string =>
+  next !== null && Date.parse(next) > now.getTime() ? `at ${formatMoment(next)}` : 'any moment';
+
+const sentences: Readonly<Record<RefundState, (refund: RefundRow, now: Date) => string>> = {
+  requested: () => 'The provider is being asked.',
+  pending: ({ since }) => `Asked for since ${formatMoment(since)}. The provider has not decided yet.`,
+  unanswered: ({ since }) =>
+    `Asked for since ${formatMoment(since)}. The provider gave no answer and is asked again by itself.`,
+  retrying: ({ failures, next }, now) => `Failed ${timesOf(failures)}. Requested again by itself ${nextOf(next, now)}.`,
+  failed: ({ failures, since }) =>
+    `Failed ${timesOf(failures)}, the last time at ${formatMoment(since)}. Nothing happens by itself any more.`,
+};
+
+/** What has happened to a refund and what happens next; nothing where this version does not know. */
+export const refundSentence = (refund: RefundRow, now: Date): string | undefined =>
+  isListed(sentences, refund.state) ? sentences[refund.state](refund, now) : undefined;
+
+/** Why the last request failed; nothing before one has. */
+export function refundReason({ failures, reason }: RefundRow): string | undefined {
+  if (failures === 0) return undefined;
+  return reason === null ? 'The provider gave no reason.' : `The provider said: ${reason}`;
+}

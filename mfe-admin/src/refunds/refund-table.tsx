@@ -1,0 +1,145 @@
+import type { RefundRow } from '@tech-portal/contract/refunds';
+import { formatCurrency, formatMoment, fullName } from '@tech-portal/domain';
+import { pagesOf } from '@tech-portal/platform/list-state';
+import type { ListTable } from '@tech-portal/platform/list-state';
+import { Link } from '@tech-portal/platform/router';
+import { Anchor, Badge, Button, Price, Text } from '@tech-portal/ui';
+import { DataTable } from '@tech-portal/ui/table';
+import type { DataColumn } from '@tech-portal/ui/table';
+import { refundLabel, refundReason, refundSentence } from './refund-sentences.ts';
+import classes from './refund-table.module.css';
+
+/** What was paid: an estimate has a page, a cart of the store only the number that its order would have had. */
+function PaidFor({ refund: { estimate_id: id, trans_id: number } }: { readonly refund: RefundRow }) {
+  if (id === null) return <>Order {number}</>;
+  return (
+    <Anchor component={Link} to={`/estimate/${id}`} size="sm">
+      Estimate {id}
+    </Anchor>
+  );
+}
+
+/** Who paid, and for whom where the bill names somebody else. */
+function People({ refund: { tech, buyer } }: { readonly refund: RefundRow }) {
+  return (
+    <div className={classes.text}>
+      {tech && (
+        <Anchor component={Link} to={`/user/${tech.id}`} size="sm">
+          {fullName(tech)}
+        </Anchor>
+      )}
+      <div>
+        {fullName(buyer)}, <span className={classes.dimmed}>{buyer.email}</span>
+      </div>
+    </div>
+  );
+}
+
+/** What is the matter, why, and by which name the provider finds it. */
+function RefundStatus({ refund }: { readonly refund: RefundRow }) {
+  const reason = refundReason(refund);
+  return (
+    <div className={classes.text}>
+      <Badge color={refund.state === 'failed' ? 'red' : 'gray'} variant="light">
+        {refundLabel(refund)}
+      </Badge>
+      <div>{refundSentence(refund, new Date())}</div>
+      {reason && <div>{reason}</div>}
+      <div className={classes.dimmed}>Transfer {refund.transfer}</div>
+    </div>
+  );
+}
+
+const facts: readonly DataColumn<RefundRow>[] = [
+  {
+    id: 'paid',
+    header: 'Paid',
+    width: 170,
+    cell: ({ paid }) => formatMoment(paid),
+    narrow: {
+      header: 'Refund',
+      width: 'auto',
+      cell: (refund) => (
+        <Text component="div" size="sm" className={classes.stack}>
+          <strong>{formatCurrency(refund.amount)}</strong>
+          <div className={classes.dimmed}>
+            Paid {formatMoment(refund.paid)} · <PaidFor refund={refund} />
+          </div>
+          <People refund={refund} />
+          <RefundStatus refund={refund} />
+        </Text>
+      ),
+    },
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    width: 110,
+    narrow: 'hide',
+    cell: ({ amount }) => <Price dollars={amount} fw={600} size="sm" />,
+  },
+  { id: 'for', header: 'For', width: 150, narrow: 'hide', cell: (refund) => <PaidFor refund={refund} /> },
+  { id: 'people', header: 'Technician and Buyer', narrow: 'hide', cell: (refund) => <People refund={refund} /> },
+  { id: 'status', header: 'Status', narrow: 'hide', cell: (refund) => <RefundStatus refund={refund} /> },
+];
+
+interface RefundTableProps {
+  refunds: readonly RefundRow[];
+  page: number;
+  loading: boolean;
+  /** Which one is being requested again. */
+  retrying: RefundRow | undefined;
+  onRetry: (refund: RefundRow) => void;
+  onSettle: (refund: RefundRow) => void;
+  onPageChange: ListTable['onPageChange'];
+}
+
+/** One page of refunds that are not done. Only what is left to a person has anything to press. */
+export function RefundTable({ refunds, page, loading, retrying, onRetry, onSettle, onPageChange }: RefundTableProps) {
+  const columns: readonly DataColumn<RefundRow>[] = [
+    ...facts,
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: 200,
+      narrow: { align: 'end', width: 104 },
+      cell: (refund) =>
+        refund.state === 'failed' && (
+          <div className={classes.actions}>
+            <Button
+              size="xs"
+              aria-label={`Try again: ${refund.trans_id}`}
+              loading={retrying?.id === refund.id}
+              // One after the other: a press on another one would be lost without a word.
+              disabled={retrying !== undefined}
+              onClick={() => onRetry(refund)}
+            >
+              Try Again
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Settle by hand: ${refund.trans_id}`}
+              disabled={retrying?.id === refund.id}
+              onClick={() => onSettle(refund)}
+            >
+              Settle
+            </Button>
+          </div>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      label="Refunds"
+      columns={columns}
+      rows={refunds}
+      rowKey={({ id }) => id}
+      loading={loading}
+      page={page}
+      {...pagesOf(refunds)}
+      onPageChange={onPageChange}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { settleRefund } from '@tech-portal/contract/refunds';
+import type { RefundRow } from '@tech-portal/contract/refunds';
+import { formatCurrency, fullName } from '@tech-portal/domain';
+import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { FormDialog } from '@tech-portal/forms/dialog';
+import { Button, Group, Stack, Text, Textarea } from '@tech-portal/ui';
+import { useSettleRefund } from './refunds.mutations.ts';
+
+interface SettleRefundDialogProps {
+  refund: RefundRow | undefined;
+  opened: boolean;
+  onClose: () => void;
+  /** It is settled; the server's sentence about it. */
+  onSettled: (message: string | undefined) => void;
+}
+
+/** Asks how a refund was settled that the provider did not make; the reason goes into the audit log. */
+export function SettleRefundDialog({ refund, opened, onClose, onSettled }: SettleRefundDialogProps) {
+  return (
+    <FormDialog opened={opened} onClose={onClose} title="Settle Refund by Hand">
+      {(close) => refund && <SettleForm key={refund.id} refund={refund} onCancel={close} onSettled={onSettled} />}
+    </FormDialog>
+  );
+}
+
+interface SettleFormProps extends Pick<SettleRefundDialogProps, 'onSettled'> {
+  refund: RefundRow;
+  onCancel: () => void;
+}
+
+function SettleForm({ refund, onCancel, onSettled }: SettleFormProps) {
+  const { mutateAsync: send } = useSettleRefund();
+  const form = useApiForm({
+    initial: { reason: '' },
+    schema: settleRefund.body,
+    toInput: ({ reason }) => ({ id: refund.id, reason }),
+    send,
+    onSent: ({ message }) => onSettled(message),
+  });
+  return (
+    <form {...form.props} aria-label="Settlement">
+      <Stack gap="md">
+        <Text size="sm">
+          {formatCurrency(refund.amount)} of {fullName(refund.buyer)} leave the list and are not requested from the
+          provider any more. Do this only when the buyer has the money, or agreed to something else.
+        </Text>
+        <Textarea
+          label="How was it settled?"
+          description="Stands in the audit log, e.g. 'Refunded in the provider’s dashboard'."
+          required
+          rows={3}
+          maxLength={300}
+          data-autofocus
+          {...form.field('reason')}
+        />
+        <FormFailure form={form} text="The refund could not be settled." />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <SubmitButton form={form} busyLabel="Settling...">
+            Settle
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
