@@ -163,6 +163,12 @@ const screens: readonly Screen[] = [
   { name: 'favorites', as: 'technician', path: '/favorites', ready: heading('Favorites') },
   { name: 'customers', as: 'technician', path: '/customers', ready: heading('Customers') },
   { name: 'users', as: 'admin', path: '/users', ready: heading('Users') },
+  {
+    name: 'refunds',
+    as: 'admin',
+    path: '/refunds',
+    ready: (page) => page.getByText('Every refund is done.').waitFor(),
+  },
 ];
 
 for (const screen of screens) {

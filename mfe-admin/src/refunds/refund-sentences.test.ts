@@ -47,5 +47,7 @@ test('the reason is the provider’s, or that it gave none; before a failure the
   const refund = createRefund({ reason: 'Insufficient funds.' });
   expect(refundReason(refund)).toBe('The provider said: Insufficient funds.');
   expect(refundReason({ ...refund, reason: null })).toBe('The provider gave no reason.');
+  expect(refundReason({ ...refund, state: 'requested' })).toBe('Before that the provider said: Insufficient funds.');
+  expect(refundReason({ ...refund, state: 'pending', reason: null })).toBe('It failed before without a reason.');
   expect(refundReason({ ...refund, failures: 0, reason: null })).toBeUndefined();
 });

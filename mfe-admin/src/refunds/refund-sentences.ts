@@ -32,8 +32,10 @@ const sentences: Readonly<Record<RefundState, (refund: RefundRow, now: Date) => 
 export const refundSentence = (refund: RefundRow, now: Date): string | undefined =>
   isListed(sentences, refund.state) ? sentences[refund.state](refund, now) : undefined;
 
-/** Why the last request failed; nothing before one has. */
-export function refundReason({ failures, reason }: RefundRow): string | undefined {
+/** Why the last request failed, which is not the one that is under way; nothing before one has failed. */
+export function refundReason({ state, failures, reason }: RefundRow): string | undefined {
   if (failures === 0) return undefined;
-  return reason === null ? 'The provider gave no reason.' : `The provider said: ${reason}`;
+  const isLast = state === 'failed' || state === 'retrying';
+  if (reason === null) return isLast ? 'The provider gave no reason.' : 'It failed before without a reason.';
+  return isLast ? `The provider said: ${reason}` : `Before that the provider said: ${reason}`;
 }

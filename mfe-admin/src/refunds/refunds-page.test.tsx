@@ -62,11 +62,11 @@ test('one that is tried again says so, and its outcome is looked for by itself',
     requests += 1;
     expect(body).toEqual({ id: failed.id });
     refunds = [other, { ...failed, state: 'requested', next: failed.since }];
-    return { message: 'The refund of $118.40 is requested again.' };
+    return { message: 'The refund of $118.40 was requested again.' };
   });
   const { user, toasts } = openPage();
   await user.dblClick(await screen.findByRole('button', { name: 'Try again: TP-1' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The refund of $118.40 is requested again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The refund of $118.40 was requested again.');
   expect(await rowOf('TP-1')).toHaveTextContent('The provider is being asked.');
   expect(screen.getByRole('region', { name: 'Refunds that are not done' })).toHaveFocus();
   refunds = [other];

@@ -48,7 +48,7 @@ export default function RefundsPage() {
     (refund: RefundRow) => {
       setOutcome(undefined);
       send(refund, {
-        onSuccess: ({ message }) => finish({ kind: 'success', text: message ?? 'The refund is requested again.' }),
+        onSuccess: ({ message }) => finish({ kind: 'success', text: message ?? 'The refund was requested again.' }),
         onError: (error) =>
           finish({ kind: 'failure', text: 'The refund was not requested again.', hint: describeError(error) }),
       });

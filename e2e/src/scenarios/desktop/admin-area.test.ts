@@ -25,6 +25,7 @@ test('a technician never downloads code of the administration, not even by its a
     '/users',
     '/user/1',
     '/hand-over?tech=1',
+    '/refunds',
     '/audit-log',
   ]) {
     await page.goto(path);

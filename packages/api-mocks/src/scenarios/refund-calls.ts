@@ -43,7 +43,7 @@ export function refundCalls(world: World): MockedCall[] {
         if (refund.state !== 'failed') return { message: 'The refund is under way already.' };
         Object.assign(refund, { state: 'requested', since: world.now, next: world.now });
         note(user, 'refund_retried', refund, 'Requested again');
-        return { message: 'The refund is requested again.' };
+        return { message: 'The refund was requested again.' };
       },
       { body: { id: '5f0a2a52-2b4e-4d37-9f4c-6f3f0b1a7c11' } },
     ),

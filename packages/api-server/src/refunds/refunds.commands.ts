@@ -68,7 +68,7 @@ export async function retryRefund({ db, jobs, clock }: Deps, viewer: Viewer, id:
     await enqueueAttempt({ db: tx, jobs }, attempt, now, now);
     const before = `Failed ${attempt.refundFailures} times`;
     await note(tx, viewer, attempt, now, { action: 'refund_retried', before, after: 'Requested again' });
-    return `The refund of ${amount} is requested again.`;
+    return `The refund of ${amount} was requested again.`;
   });
 }
 
