@@ -1,6 +1,5 @@
 import { createRefund } from '@tech-portal/api-mocks/fixtures';
 import { formatMoment } from '@tech-portal/domain';
-import type { RefundRow } from '@tech-portal/contract/refunds';
 import { expect, test } from 'vitest';
 import { refundLabel, refundReason, refundSentence } from './refund-sentences.ts';
 
@@ -36,11 +35,6 @@ test.each([
   const refund = createRefund({ since, ...changes });
   expect(refundLabel(refund)).toBe(label);
   expect(refundSentence(refund, now)).toBe(sentence);
-});
-
-test('a state of a newer server is called what it says, and nothing is claimed of it', () => {
-  const refund = { ...createRefund(), state: 'sent_to_bank' } as unknown as RefundRow;
-  expect([refundLabel(refund), refundSentence(refund, now)]).toEqual(['Sent to bank', undefined]);
 });
 
 test('the reason is the provider’s, or that it gave none; before a failure there is nothing to say', () => {

@@ -56,6 +56,14 @@ test('one that is under way has nothing to press', async () => {
   expect(within(await rowOf('TP-3')).queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('a state that only a newer server knows is shown in its words, and nothing is offered', async () => {
+  onCall(listRefunds, () => Response.json([{ ...failed, state: 'sent_to_bank' }]));
+  openPage();
+  const row = await rowOf('TP-1');
+  expect(row).toHaveTextContent('Sent to bank');
+  expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('one that is tried again says so, and its outcome is looked for by itself', async () => {
   let requests = 0;
   onCall(retryRefund, ({ body }) => {

@@ -21,7 +21,7 @@ const budgets: readonly Budget[] = [
   // A confirmation dialog; a list that says that the connection is gone.
   { appliesTo: (page) => page === 'mfe-admin /user/:id', kilobytes: 228.7 },
   // The data table.
-  { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement)$/.test(page), kilobytes: 229.8 },
+  { appliesTo: (page) => /^mfe-admin \/(?:audit-log|estimate-reimbursement|refunds)$/.test(page), kilobytes: 229.8 },
   // The data table.
   { appliesTo: (page) => page === 'mfe-store /my-orders', kilobytes: 217.3 },
   // The data table; a customer's fields are rendered by their descriptions.
