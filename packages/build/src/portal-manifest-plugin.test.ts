@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltRemote, RemoteManifest } from '@tech-portal/platform/manifest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appFolder, workspaceFolder } from './apps.ts';
-import { compile } from './compile.ts';
 import { readManifest } from './read-manifest.ts';
 import { remoteConfig } from './remote-config.ts';
+import { buildSampleRemote } from './testing/sample-remote.ts';
+import type { SampleRemote } from './testing/sample-remote.ts';
 
 const files: Record<string, string> = {
   'src/manifest.ts': `export default {
@@ -23,25 +23,15 @@ const files: Record<string, string> = {
     export default function TwoPage() { return <Modal opened onClose={() => {}} />; }`,
 };
 
-let folder = '';
-let dist: string[] = [];
+let sample: SampleRemote;
 let manifest: BuiltRemote;
 
-const read = (file: string) => readFile(join(folder, 'dist', file), 'utf8');
-
 beforeAll(async () => {
-  await mkdir(join(workspaceFolder, '.cache'), { recursive: true });
-  folder = await mkdtemp(join(workspaceFolder, '.cache/sample-'));
-  await mkdir(join(folder, 'src'));
-  await symlink(join(appFolder('mfe-store'), 'node_modules'), join(folder, 'node_modules'));
-  await writeFile(join(folder, 'package.json'), await readFile(join(appFolder('mfe-store'), 'package.json')));
-  await Promise.all(Object.entries(files).map(([file, content]) => writeFile(join(folder, file), content)));
-  await compile([await remoteConfig(folder, 'production')]);
-  dist = await readdir(join(folder, 'dist'));
-  manifest = JSON.parse(await read('portal-manifest.json')) as BuiltRemote;
+  sample = await buildSampleRemote(files);
+  manifest = JSON.parse(await sample.read('portal-manifest.json')) as BuiltRemote;
 }, 30_000);
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => sample.remove());
 
 test('passes on what the remote declares', () => {
   expect(manifest).toMatchObject({
@@ -55,8 +45,8 @@ test('passes on what the remote declares', () => {
 test.each([undefined, { team: ' ', contact: 'samples@example.com' }, { team: 'Samples', contact: '' }])(
   'no remote is built without an owner: %o',
   async (owner) => {
-    const nameless = { ...(await readManifest(folder)), owner } as RemoteManifest;
-    await expect(remoteConfig(folder, 'production', { manifest: nameless })).rejects.toThrow(
+    const nameless = { ...(await readManifest(sample.folder)), owner } as RemoteManifest;
+    await expect(remoteConfig(sample.folder, 'production', { manifest: nameless })).rejects.toThrow(
       "mfe-sample names no owner: its manifest needs owner: { team: '…', contact: '…' }.",
     );
   },
@@ -65,7 +55,7 @@ test.each([undefined, { team: ' ', contact: 'samples@example.com' }, { team: 'Sa
 test('names the files each expose needs, and they are there', () => {
   const named = [manifest.entry, ...Object.values(manifest.exposes).flat()];
 
-  expect(named.filter((file) => !dist.includes(file))).toEqual([]);
+  expect(named.filter((file) => !sample.dist.includes(file))).toEqual([]);
   expect(manifest.exposes['./one-page']?.some((file) => file.endsWith('.css'))).toBe(true);
   expect(manifest.exposes['./two-page']?.some((file) => file.endsWith('.css'))).toBe(false);
 });
@@ -86,10 +76,10 @@ test('names the versions of the shared modules it uses', () => {
 });
 
 test('names the hash of every script and style sheet as it was written', async () => {
-  const held = dist.filter((file) => /\.(js|css)$/.test(file));
+  const held = sample.dist.filter((file) => /\.(js|css)$/.test(file));
   const hashOf = async (file: string) =>
     `sha256-${createHash('sha256')
-      .update(await readFile(join(folder, 'dist', file)))
+      .update(await readFile(join(sample.folder, 'dist', file)))
       .digest('base64')}`;
 
   expect(manifest.integrity).toEqual(
@@ -98,11 +88,11 @@ test('names the hash of every script and style sheet as it was written', async (
 });
 
 test('links of its styles name the hash that the page knows', async () => {
-  expect(await read(manifest.entry)).toMatch(/portalStyleHash\?\.\(\w+\.href\)/);
+  expect(await sample.read(manifest.entry)).toMatch(/portalStyleHash\?\.\(\w+\.href\)/);
 });
 
 test('bundles nothing of what the shell shares', async () => {
-  const scripts = await Promise.all(dist.filter((file) => file.endsWith('.js')).map(read));
+  const scripts = await Promise.all(sample.dist.filter((file) => file.endsWith('.js')).map(sample.read));
   const code = scripts.join('');
 
   expect(code).not.toContain('__CLIENT_INTERNALS_DO_NOT_USE');
@@ -113,11 +103,11 @@ test('bundles nothing of what the shell shares', async () => {
 test('prefixes its style classes with its own name', async () => {
   const [css] = (manifest.exposes['./one-page'] ?? []).filter((file) => file.endsWith('.css'));
 
-  expect(await read(css ?? '')).toMatch(/\.mfe-sample-\S+\{width:100%\}/);
+  expect(await sample.read(css ?? '')).toMatch(/\.mfe-sample-\S+\{width:100%\}/);
 });
 
 test('the entry is a federation container that takes the core of the runtime from its host', async () => {
-  const entry = await read(manifest.entry);
+  const entry = await sample.read(manifest.entry);
 
   expect(entry).toMatch(/export\s*\{[^}]*\bas get\b[^}]*\bas init\b[^}]*\}/);
   expect(entry).toContain('_FEDERATION_RUNTIME_CORE');

@@ -4,8 +4,9 @@ import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import type { RemoteManifest } from '@tech-portal/platform/manifest';
 import { baseConfig, buildMode } from './base-config.ts';
-import { federationRuntimeAsEsm } from './federation-runtime.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
+import { FederationManifestPlugin } from './federation-manifest-plugin.ts';
+import { federationRuntimeAsEsm } from './federation-runtime.ts';
 import { exposeChunkName, PortalManifestPlugin } from './portal-manifest-plugin.ts';
 import { readManifest } from './read-manifest.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -45,6 +46,7 @@ export async function remoteConfig(
     plugins: [
       ...(base.plugins ?? []),
       federationRuntimeAsEsm(),
+      new FederationManifestPlugin(),
       new ModuleFederationPlugin({
         name: manifest.name.replaceAll('-', '_'),
         filename: mode === 'production' ? 'remote-entry.[contenthash:10].js' : 'remote-entry.js',
@@ -52,7 +54,7 @@ export async function remoteConfig(
         exposes,
         shared,
         dts: false,
-        manifest: false,
+        manifest: mode === 'production',
         experiments: {
           externalRuntime: true,
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },

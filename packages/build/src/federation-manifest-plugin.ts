@@ -1,0 +1,44 @@
+import type { Manifest } from '@module-federation/sdk';
+import { Compilation } from '@rspack/core';
+import type { Compiler } from '@rspack/core';
+
+const pluginName = 'FederationManifestPlugin';
+
+/** File in a remote's build that tells other people's hosts and tools what is in it. */
+const federationManifestFile = 'mf-manifest.json';
+/** What the library writes beside it for its own tools, in another order with each build. */
+const statsFile = 'mf-stats.json';
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+
+/**
+ * Makes the federation library's manifest fit for publishing: equal builds write it equally, since a version is a hash of
+ * all its files. Stands before the library's plugin.
+ */
+export class FederationManifestPlugin {
+  apply(compiler: Compiler): void {
+    // It warns at each build that addresses begin where the manifest lies, which is what a published version needs.
+    compiler.hooks.infrastructureLog.tap(pluginName, (logger) =>
+      /Federation Manifest/.test(logger) ? true : undefined,
+    );
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      compilation.hooks.processAssets.tap({ name: pluginName, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () =>
+        this.#finish(compiler, compilation),
+      );
+    });
+  }
+
+  #finish(compiler: Compiler, compilation: Compilation) {
+    const written = compilation.getAsset(federationManifestFile);
+    if (!written) return;
+    const manifest = JSON.parse(written.source.source().toString()) as Manifest;
+    const sorted = {
+      ...manifest,
+      shared: manifest.shared.toSorted(byName),
+      exposes: manifest.exposes.toSorted(byName),
+    };
+    const source = new compiler.rspack.sources.RawSource(JSON.stringify(sorted, null, 2));
+    compilation.updateAsset(federationManifestFile, source);
+    compilation.deleteAsset(statsFile);
+  }
+}
