@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { folderStore, promote, publish } from '@tech-portal/release';
+import { folderStore, promote, publish, readSigning } from '@tech-portal/release';
 import type { PublishedVersion } from '@tech-portal/release';
 import type { Configuration } from '@rspack/core';
 import { appFolder } from './apps.ts';
@@ -24,10 +24,11 @@ export async function buildPortal({ dir, apps }: BuildPortalOptions): Promise<Pu
   const configurations = await Promise.all(apps.map(configurationsOf));
   await compile(configurations.flat());
   const store = folderStore(dir);
+  const signing = await readSigning(store, process.env.RELEASE_KEY);
   const published = [];
   for (const app of apps.toSorted((a) => (a === 'shell' ? 1 : -1))) {
-    const version = await publish({ store, build: join(appFolder(app), 'dist') });
-    published.push(await promote({ store, ...version }));
+    const version = await publish({ store, build: join(appFolder(app), 'dist'), signing });
+    published.push(await promote({ store, ...version, signing }));
   }
   return published;
 }

@@ -8,18 +8,23 @@ import {
   publish,
   refreshStaticPages,
   requireCanary,
+  requireRight,
   rollback,
   shellName,
 } from '@tech-portal/release';
-import type { ListedVersion, PublishedVersion } from '@tech-portal/release';
+import type { ListedVersion, PublishedVersion, Signing } from '@tech-portal/release';
 import { finishedBuild } from './build-app.ts';
 import { requireFit } from './require-fit.ts';
 import type { Checks, Fit } from './require-fit.ts';
+import { changeKeys, changeTeams, describeHistory, describeSignatures } from './rights-commands.ts';
 
 /** The options of a command. */
-interface CommandOptions extends Checks {
-  /** Who does it. */
+export interface CommandOptions extends Checks {
+  /** Who does it, where nothing is signed. */
   readonly by: string;
+  /** Why, for the history. */
+  readonly reason: string | undefined;
+  readonly signing: Signing;
   /** Also make live what is published. */
   readonly promote: boolean;
   readonly keep: number;
@@ -31,6 +36,8 @@ interface CommandOptions extends Checks {
 export type Command = (words: readonly string[], options: CommandOptions) => Promise<readonly string[]> | undefined;
 
 async function makeLive(candidate: PublishedVersion, options: CommandOptions): Promise<string[]> {
+  // Known before minutes are spent on trying it.
+  requireRight(options.signing, candidate.app, 'promote');
   const { lines, ...checked } = await requireFit(options, candidate);
   await promote({ ...options, ...candidate, ...checked });
   return [...lines, `${candidate.app} ${candidate.version} is live`];
@@ -39,7 +46,7 @@ async function makeLive(candidate: PublishedVersion, options: CommandOptions): P
 async function publishAll(folders: readonly string[], options: CommandOptions): Promise<string[]> {
   const lines = [];
   for (const folder of folders) {
-    const published = await publish({ store: options.store, build: await finishedBuild(resolve(folder)) });
+    const published = await publish({ ...options, build: await finishedBuild(resolve(folder)) });
     if (options.promote) lines.push(...(await makeLive(published, options)));
     else lines.push(`${published.app} ${published.version} published`);
   }
@@ -54,8 +61,10 @@ const shellCanaryLine =
   'Its people get it from the portal server (PORTAL_DIR); pages served as files stay as they are.';
 
 async function makeCanary(candidate: PublishedVersion, percent: number, options: CommandOptions): Promise<string[]> {
-  // Known before minutes are spent on trying it.
-  if (percent > 0) requireCanary(options.store, candidate.app);
+  if (percent > 0) {
+    requireRight(options.signing, candidate.app, 'canary');
+    requireCanary(options.store, candidate.app);
+  }
   const { lines, ...checked } = percent > 0 ? await requireFit(options, candidate) : notAsked;
   await canary({ ...options, ...candidate, percent, ...checked });
   const given = `${candidate.app} ${candidate.version} for ${percent} % of the people`;
@@ -73,14 +82,18 @@ export const commands: Readonly<Record<string, Command>> = {
   promote: ([app, version], options) => (app && version ? makeLive({ app, version }, options) : undefined),
   canary: ([app, version, percent], options) =>
     app && version && percent !== undefined ? makeCanary({ app, version }, Number(percent), options) : undefined,
-  rollback: ([app, version], { store, by }) =>
-    app ? rollback({ store, app, version, by }).then((live) => [`${app} ${live.version} is live again`]) : undefined,
+  rollback: ([app, version], options) =>
+    app ? rollback({ ...options, app, version }).then((live) => [`${app} ${live.version} is live again`]) : undefined,
   pages: (_, { store }) => refreshStaticPages(store).then(() => [`${store.name}: pages written anew`]),
-  list: async (_, { store }) => {
+  list: async (_, { store, signing }) => {
     const versions = await list({ store });
     if (versions.length === 0) return [`Nothing is published in ${store.name}.`];
-    return [...(await describeLive({ store })), '', ...versions.map(lineOf)];
+    const live = await describeLive({ store });
+    return [...live, '', ...versions.map(lineOf), '', ...(await describeSignatures(store, signing.teams))];
   },
+  history: ([app], { store, signing }) => describeHistory(store, app, signing.teams),
+  keys: ([action, file], { signing }) => changeKeys(action, file, signing.key),
+  teams: ([file], { store, signing }) => (file ? changeTeams(store, file, signing.key) : undefined),
   prune: async (_, options) => {
     const deleted = await prune(options);
     return deleted.map(({ app, version }) => `${app} ${version} ${options.dryRun ? 'would be deleted' : 'deleted'}`);

@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { readSigning } from '@tech-portal/release';
+import { Argument, Command, InvalidArgumentError } from 'commander';
 import { commands } from './commands.ts';
 import { openStore } from './open-store.ts';
 import type { Checks } from './require-fit.ts';
@@ -14,6 +15,7 @@ interface Surroundings {
 interface TypedOptions {
   readonly to: string;
   readonly by?: string;
+  readonly reason?: string;
   readonly mount?: boolean;
   readonly force?: boolean;
   readonly api?: string;
@@ -51,13 +53,20 @@ const wholeNumberFrom = (least: number) => (text: string) => {
 /** The command line of the release tool. Words that it does not understand end in a CommanderError, and change nothing. */
 export function createProgram({ by, mount, print }: Surroundings): Command {
   async function run(name: string, words: readonly string[], typed: TypedOptions): Promise<void> {
+    const store = await openStore(typed.to);
+    const signing = await readSigning(store, process.env.RELEASE_KEY);
+    if (signing.teams && typed.by !== undefined) {
+      throw new Error('Who does it is said by RELEASE_KEY here: leave out --by. Nothing was changed.');
+    }
     const options = {
       by: typed.by ?? by,
+      reason: typed.reason,
+      signing,
       force: typed.force ?? false,
       api: typed.api,
       acceptBreaking: typed.acceptBreaking,
       promote: typed.promote ?? false,
-      store: await openStore(typed.to),
+      store,
       mount: typed.mount === false ? undefined : mount,
       keep: typed.keep ?? 5,
       days: typed.days ?? 14,
@@ -88,7 +97,10 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
       );
     });
   }
-  const signed = (command: Command) => command.option('--by <name>', 'who does it', by);
+  const signed = (command: Command) =>
+    command
+      .option('--by <name>', `who does it, where nothing is signed (default: "${by}")`)
+      .option('--reason <text>', 'why; history shows it');
   const checked = (command: Command) =>
     signed(command)
       .option('--no-mount', 'make live without mounting it in a browser first; list shows who did')
@@ -112,6 +124,14 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
     .argument('<app>')
     .argument('[version]');
   add('pages', 'Write index.html anew, after a change of hosting.json.');
+  add('history', 'Show who changed what and why, and verify the chain of the records.').argument('[app]');
+  add('keys', 'Make a pair of keys, or print the public half of RELEASE_KEY.')
+    .addArgument(new Argument('<action>').choices(['new', 'public']))
+    .argument('[file]', 'where a new private key is written');
+  add('teams', 'Say who may do what from now on; RELEASE_KEY signs what is live anew where it must.').argument(
+    '<file>',
+    'the new teams.json',
+  );
   add('list', 'Show what is live, since when, by whom, and all versions.');
   add('prune', 'Delete versions that nobody can need any more.')
     .option('--keep <count>', 'versions that were live last and stay', wholeNumberFrom(1), 5)

@@ -3,9 +3,10 @@ import { liveVersion, withdraw } from './live-versions.ts';
 import type { AppRelease, LiveVersions } from './live-versions.ts';
 import type { PublishedVersion } from './publish.ts';
 import { shellName } from './release-paths.ts';
-import { requirePublished, requireUnchanged } from './promote.ts';
+import { actorOf, requirePublished, requireUnchanged } from './promote.ts';
 import type { PromoteOptions } from './promote.ts';
 import type { ReleaseStore } from './release-store.ts';
+import type { Act } from './rights/record.ts';
 
 export interface CanaryOptions extends PromoteOptions {
   /** Percentage of people who get the version, from 0 to 100; 0 ends the canary. */
@@ -28,11 +29,11 @@ export function requireCanary({ name, hasServer }: ReleaseStore, app: string): v
  * @throws Error also what {@link requireCanary} throws
  */
 export async function canary(options: CanaryOptions): Promise<PublishedVersion> {
-  const { store, app, version, percent, by = '', unchecked, now = new Date() } = options;
+  const { store, app, version, percent, by, reason, unchecked, signing, now = new Date() } = options;
   if (percent !== 0) requireCanary(store, app);
   if (!(percent >= 0 && percent <= 100)) throw new Error(`A percentage goes from 0 to 100, not ${percent}.`);
   const give = async (release: AppRelease, live: LiveVersions): Promise<AppRelease> => {
-    await requirePublished(store, app, version, release);
+    const manifest = await requirePublished(store, app, { version }, release);
     requireUnchanged(options, live);
     const current = liveVersion(live, app);
     if (current === undefined) throw new Error(`${app} has no live version yet: promote one first.`);
@@ -41,10 +42,14 @@ export async function canary(options: CanaryOptions): Promise<PublishedVersion> 
     const replaced = release.canary && release.canary.version !== version ? [release.canary.version] : [];
     return {
       ...withdraw(release, replaced, now),
-      canary: { version, percent, since: now.toISOString(), by, unchecked },
+      canary: { version, manifest, percent, since: now.toISOString(), by: actorOf(options), unchecked },
     };
   };
-  await changeRelease(store, app, give, { dependsOnOthers: percent > 0 });
+  const act = (): Act =>
+    percent === 0
+      ? { action: 'end canary', version, by, reason, now }
+      : { action: 'canary', version, percent, by, reason, unchecked, now };
+  await changeRelease(store, app, give, { dependsOnOthers: percent > 0, act, signing });
   return { app, version };
 }
 
@@ -53,14 +58,18 @@ export async function endCanary({
   store,
   app,
   version,
+  by,
+  reason,
+  signing,
   now = new Date(),
-}: Omit<PromoteOptions, 'by'>): Promise<boolean> {
+}: PromoteOptions): Promise<boolean> {
   let ended = false;
   const end = (release: AppRelease): AppRelease => {
     // Anew with each try: somebody else may have ended it meanwhile.
     ended = release.canary?.version === version;
     return ended ? withdraw(release, [version], now) : release;
   };
-  await changeRelease(store, app, end, { dependsOnOthers: false });
+  const act = (): Act => ({ action: 'end canary', version, by, reason, now });
+  await changeRelease(store, app, end, { dependsOnOthers: false, act, signing });
   return ended;
 }

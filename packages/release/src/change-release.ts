@@ -1,9 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatLiveVersions, parseLiveVersions } from './live-versions.ts';
+import { formatLiveVersions, liveVersion, parseLiveVersions, shortened } from './live-versions.ts';
 import type { AppRelease, LiveVersions } from './live-versions.ts';
-import { liveFile } from './release-paths.ts';
+import { liveFile, teamsFile } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { keepRecord } from './rights/history.ts';
+import { recorded, releaseObjection } from './rights/record.ts';
+import type { Act } from './rights/record.ts';
+import type { Signing } from './rights/signing.ts';
+import { readTeams } from './rights/teams.ts';
 import { composeStaticPages, updateStaticPages } from './static-pages.ts';
 
 /** So many others may change the same file in between. */
@@ -11,26 +16,63 @@ const MOST_TRIES = 60;
 const LONGEST_PAUSE_MS = 50;
 
 /** What a release of an app becomes; itself, when nothing changes. */
-type ReleaseChange = (release: AppRelease, live: LiveVersions) => AppRelease | Promise<AppRelease>;
+export type ReleaseChange = (release: AppRelease, live: LiveVersions) => AppRelease | Promise<AppRelease>;
+
+/** A change that gets a record. */
+export interface RecordedAct {
+  /** What is done, by what the release becomes. */
+  readonly act: (after: AppRelease) => Act;
+  /** Without it the store's own `teams.json` counts, and there is no key. */
+  readonly signing?: Signing | undefined;
+}
+
+interface ChangeOptions {
+  /** What follows from the change; what fails here keeps it from being made. */
+  readonly check?: (changed: LiveVersions) => Promise<unknown>;
+  /** Absent for what nobody notices, as that a version is being deleted. */
+  readonly recordedAct?: RecordedAct | undefined;
+}
 
 interface WrittenChange {
+  readonly before: AppRelease;
   readonly after: AppRelease;
-  /** What the file says now, and what it said before; undefined when nothing was written. */
+  /** What the file says now. */
   readonly text: string;
-  readonly before: string | undefined;
+}
+
+/** @throws Error when no registered key with the right signs the change */
+function requireSigned(app: string, after: AppRelease, { key, teams }: Signing): void {
+  if (!teams) return;
+  if (!key) throw new Error(`${teamsFile} says who may release ${app}: set RELEASE_KEY to your team's key.`);
+  const refused = releaseObjection(app, after, teams);
+  if (refused !== undefined) throw new Error(`${refused} Nothing was changed.`);
+}
+
+/** What a release becomes, with its record; itself, when nothing changes. */
+async function recordedChange(
+  store: ReleaseStore,
+  app: string,
+  { before, after }: { readonly before: AppRelease; readonly after: AppRelease },
+  { act, signing }: RecordedAct,
+): Promise<AppRelease> {
+  const { key, teams } = signing ?? { key: undefined, teams: await readTeams(store) };
+  // What is live may have been signed by nobody, or by a key that does not count any more: then it is signed anew.
+  if (after === before && (!teams || releaseObjection(app, before, teams) === undefined)) return before;
+  const kept = shortened(after);
+  const change = recorded(app, { before, after: kept, act: act(kept), key, teams });
+  requireSigned(app, change, { key, teams });
+  return change;
 }
 
 /**
  * Changes the file of the live versions, for one app. Whoever changed it since it was read has changed it first: it is
  * read again, and the change begins anew.
- *
- * @param check What follows from the change; what fails here keeps it from being made.
  */
 export async function changeLiveVersions(
   store: ReleaseStore,
   app: string,
   change: ReleaseChange,
-  check?: (changed: LiveVersions) => Promise<unknown>,
+  { check, recordedAct }: ChangeOptions = {},
 ): Promise<WrittenChange | undefined> {
   let written: WrittenChange | undefined;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -38,28 +80,64 @@ export async function changeLiveVersions(
     // The response to what was written may have been lost.
     if (written && pointer?.content === written.text) return written;
     const live = parseLiveVersions(pointer?.content);
-    const release = live[app] ?? { history: [] };
-    const after = await change(release, live);
-    if (after === release) return undefined;
-    const changed = { ...live, [app]: after };
-    await check?.(changed);
-    written = { after, text: formatLiveVersions(changed), before: pointer?.content };
+    const before = live[app] ?? { history: [] };
+    const changed = await change(before, live);
+    const after = recordedAct
+      ? await recordedChange(store, app, { before, after: changed }, recordedAct)
+      : shortened(changed);
+    if (changed === before && after === before) return undefined;
+    await check?.({ ...live, [app]: after });
+    if (!(await keepRecord(store, app, before))) {
+      if ((await store.readPointer(liveFile))?.tag !== pointer?.tag) continue;
+      throw new Error(
+        `An old pointer of ${app} was put back: its history goes on after it. 'history ${app}' says more. Nothing was changed.`,
+      );
+    }
+    written = { before, after, text: formatLiveVersions({ ...live, [app]: after }) };
     if (await store.compareAndReplace(liveFile, written.text, pointer?.tag)) return written;
     await pause(randomInt(LONGEST_PAUSE_MS));
   }
   throw new Error(`Others change what is live in ${store.name} all the time. Nothing was changed: try again.`);
 }
 
-/** Takes a change back that nobody has followed yet. */
-async function takeBack(store: ReleaseStore, { text, before }: WrittenChange): Promise<boolean> {
+/** Takes a change back that nobody has followed yet. The history keeps both, as a reader may have seen the first. */
+async function takeBack(
+  store: ReleaseStore,
+  app: string,
+  { before, after, text }: WrittenChange,
+  { act, signing }: RecordedAct,
+): Promise<boolean> {
   const pointer = await store.readPointer(liveFile);
   if (pointer?.content !== text) return false;
-  return store.compareAndReplace(liveFile, before ?? formatLiveVersions({}), pointer.tag);
+  const takenBack = (release: AppRelease): Act => ({
+    ...act(release),
+    version: liveVersion({ [app]: release }, app),
+    percent: undefined,
+    reason: 'taken back: the pages could not be written',
+  });
+  const isSame = (release: AppRelease) => JSON.stringify(release) === JSON.stringify(parseLiveVersions(text)[app]);
+  // Only what stood before, and only as long as nobody has changed it since.
+  const restored = await changeLiveVersions(store, app, (release) => (isSame(release) ? { ...before } : release), {
+    recordedAct: { act: takenBack, signing },
+  });
+  return restored !== undefined && restored.before.head?.record.number === after.head?.record.number;
 }
 
-async function takeBackAfter(store: ReleaseStore, written: WrittenChange, error: unknown): Promise<Error> {
+async function takeBackAfter(
+  store: ReleaseStore,
+  app: string,
+  {
+    written,
+    recordedAct,
+    error,
+  }: {
+    readonly written: WrittenChange;
+    readonly recordedAct: RecordedAct;
+    readonly error: unknown;
+  },
+): Promise<Error> {
   const reason = error instanceof Error ? error.message : String(error);
-  const isTakenBack = await takeBack(store, written).catch(() => false);
+  const isTakenBack = await takeBack(store, app, written, recordedAct).catch(() => false);
   // The first of the pages may be written already.
   if (isTakenBack) await updateStaticPages(store, { dependsOnOthers: false }).catch(() => undefined);
   const outcome = isTakenBack
@@ -79,17 +157,16 @@ export async function changeRelease(
   store: ReleaseStore,
   app: string,
   change: ReleaseChange,
-  { dependsOnOthers = true }: { readonly dependsOnOthers?: boolean } = {},
+  { dependsOnOthers = true, ...recordedAct }: RecordedAct & { readonly dependsOnOthers?: boolean },
 ): Promise<AppRelease> {
   const options = { dependsOnOthers, changedApp: app };
-  const written = await changeLiveVersions(store, app, change, (changed) =>
-    composeStaticPages(store, changed, options),
-  );
+  const check = (changed: LiveVersions) => composeStaticPages(store, changed, options);
+  const written = await changeLiveVersions(store, app, change, { check, recordedAct });
   try {
     await updateStaticPages(store, options);
   } catch (error) {
     if (!written) throw error;
-    throw await takeBackAfter(store, written, error);
+    throw await takeBackAfter(store, app, { written, recordedAct, error });
   }
   return written?.after ?? parseLiveVersions((await store.readPointer(liveFile))?.content)[app] ?? { history: [] };
 }

@@ -1,10 +1,11 @@
 import { audienceOf } from './audience.ts';
 import { endCanary } from './canary.ts';
-import { readLiveVersions } from './live-versions.ts';
+import { liveVersion, readLiveVersions } from './live-versions.ts';
 import type { AppRelease } from './live-versions.ts';
 import { rollback } from './promote.ts';
 import type { PublishedVersion } from './publish.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { readSigning } from './rights/signing.ts';
 import { runningVersions } from './running-versions.ts';
 
 export interface ErrorBudgetOptions {
@@ -18,6 +19,8 @@ export interface ErrorBudgetOptions {
   readonly windowMinutes?: number;
   /** Hours after its promotion in which a live version is rolled back automatically; later it needs a person. */
   readonly freshHours?: number;
+  /** The portal's own key, a PEM or a file with one, where changes are signed. */
+  readonly releaseKey?: string | undefined;
 }
 
 /** Whom to count about a version. */
@@ -74,6 +77,7 @@ export function createErrorBudget({
   rollsBack = false,
   windowMinutes = 10,
   freshHours = 24,
+  releaseKey,
 }: ErrorBudgetOptions): ErrorBudget {
   function watchedOf(app: string, { history, canary }: AppRelease, now: Date): Watched[] {
     const [before, live] = [history.at(-2), history.at(-1)];
@@ -118,10 +122,12 @@ export function createErrorBudget({
       }
       return failures;
     },
-    async take({ app, version, step }, now) {
-      if (step === 'end canary') return endCanary({ store, app, version, now });
-      if (step === 'alert' || (await readLiveVersions(store))[app]?.history.at(-1)?.version !== version) return false;
-      await rollback({ store, app, by: 'Tech Portal', now });
+    async take({ app, version, step, failed, ran }, now) {
+      const signing = await readSigning(store, releaseKey);
+      const act = { store, app, now, signing, by: 'Tech Portal', reason: `It failed for ${failed} of ${ran} people.` };
+      if (step === 'end canary') return endCanary({ ...act, version });
+      if (step === 'alert' || liveVersion(await readLiveVersions(store), app) !== version) return false;
+      await rollback(act);
       return true;
     },
   };

@@ -62,7 +62,10 @@ export function folderStore(root: string): ReleaseStore {
     hasFolder: (path) => isThere(at(path)),
     putFolder: (path, local) => putFolder(at(path), local),
     removeFolder: (path) => rm(at(path), { recursive: true, force: true }),
-    replace: (path, content) => writeWholeFile(at(path), content),
+    async replace(path, content) {
+      await mkdir(dirname(at(path)), { recursive: true });
+      await writeWholeFile(at(path), content);
+    },
     readPointer: (path) => readPointer(at(path)),
     compareAndReplace: (path, content, tag) =>
       withReleaseLock(root, async () => {

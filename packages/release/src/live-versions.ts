@@ -1,9 +1,15 @@
+import type { StoredRecord } from './rights/record.ts';
 import { liveFile } from './release-paths.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { ReleaseFiles } from './release-store.ts';
 
 /** A version that was made live, when and by whom. */
-interface Promotion {
+export interface Promotion {
   readonly version: string;
+  /**
+   * Hash of the file that names all others of the version: a remote's manifest, the shell's page. Absent where it was
+   * not recorded.
+   */
+  readonly manifest?: string | undefined;
   /** ISO 8601; empty where it was not recorded. */
   readonly since: string;
   /** Who did it, as given to the release tool; empty where that was not recorded. */
@@ -36,6 +42,14 @@ interface Withdrawal {
   readonly until: string;
 }
 
+/** That an app is not shown. */
+interface Pause {
+  /** ISO 8601. */
+  readonly since: string;
+  readonly by: string;
+  readonly reason?: string | undefined;
+}
+
 /** What became live of one app. */
 export interface AppRelease {
   /** Versions that are or were live; the last is live now. */
@@ -45,6 +59,14 @@ export interface AppRelease {
   readonly withdrawn?: readonly Withdrawal[] | undefined;
   /** Versions whose files are being deleted: none of them can go live any more. */
   readonly deleting?: readonly string[] | undefined;
+  /** It is no part of the portal any more, until a version is promoted. */
+  readonly retired?: Pause | undefined;
+  /** Its pages say that it is switched off. */
+  readonly off?: Pause | undefined;
+  /** The record of the last change; absent where changes were not recorded yet. Those before lie in `history/<app>/`. */
+  readonly head?: StoredRecord | undefined;
+  /** The record of the change that made live what is; absent where it is the last one. */
+  readonly liveBy?: StoredRecord | undefined;
 }
 
 /** App → its releases. The one file all readers follow. */
@@ -52,8 +74,13 @@ export type LiveVersions = Readonly<Record<string, AppRelease>>;
 
 const keptHistory = 20;
 
+/** What is live of an app now; nothing of one that is retired. */
+export const livePromotion = ({ history, retired }: AppRelease): Promotion | undefined =>
+  retired ? undefined : history.at(-1);
+
 /** The version of an app that is live now. */
-export const liveVersion = (live: LiveVersions, app: string): string | undefined => live[app]?.history.at(-1)?.version;
+export const liveVersion = (live: LiveVersions, app: string): string | undefined =>
+  live[app] && livePromotion(live[app])?.version;
 
 /** App → the version of it that is live. */
 export type Composition = Readonly<Record<string, string>>;
@@ -69,14 +96,14 @@ export const compositionOf = (live: LiveVersions): Composition =>
 
 /** A release after some of its versions were withdrawn; it has no canary any more. */
 export function withdraw(
-  { history, withdrawn = [], deleting }: AppRelease,
+  { history, withdrawn = [], deleting, off }: AppRelease,
   versions: readonly string[],
   now: Date,
 ): Omit<AppRelease, 'canary'> {
   const until = now.toISOString();
   const others = withdrawn.filter(({ version }) => !versions.includes(version));
   const taken = [...others, ...versions.map((version) => ({ version, until }))].slice(-keptHistory);
-  return { history, withdrawn: taken, deleting };
+  return { history, withdrawn: taken, deleting, off };
 }
 
 /** What the file of the live versions says. */
@@ -87,7 +114,7 @@ export function parseLiveVersions(text: string | undefined): LiveVersions {
 }
 
 /** The live versions; empty for a place nothing was promoted in. */
-export async function readLiveVersions(store: ReleaseStore): Promise<LiveVersions> {
+export async function readLiveVersions(store: Pick<ReleaseFiles, 'read'>): Promise<LiveVersions> {
   return parseLiveVersions((await store.read(liveFile))?.toString());
 }
 
@@ -97,11 +124,11 @@ function withFacts(release: AppRelease | readonly string[]): AppRelease {
   return { history: release.map((version) => ({ version, since: '', by: '' })) };
 }
 
-/** The file's text for live versions, without what was live very long ago. */
-export function formatLiveVersions(live: LiveVersions): string {
-  const remaining = Object.entries(live).map(([app, release]) => [
-    app,
-    { ...release, history: release.history.slice(-keptHistory) },
-  ]);
-  return `${JSON.stringify(Object.fromEntries(remaining), null, 2)}\n`;
-}
+/** A release without what was live very long ago. */
+export const shortened = (release: AppRelease): AppRelease => ({
+  ...release,
+  history: release.history.slice(-keptHistory),
+});
+
+/** The file's text for live versions, each of them {@link shortened}. */
+export const formatLiveVersions = (live: LiveVersions): string => `${JSON.stringify(live, null, 2)}\n`;

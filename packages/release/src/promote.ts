@@ -1,33 +1,54 @@
 import { changeRelease } from './change-release.ts';
-import { compositionOf, liveVersion, withdraw } from './live-versions.ts';
-import type { AppRelease, Composition, LiveVersions } from './live-versions.ts';
+import { compositionOf, livePromotion, withdraw } from './live-versions.ts';
+import type { AppRelease, Composition, LiveVersions, Promotion } from './live-versions.ts';
+import { namingFileOf } from './naming-file.ts';
 import type { PublishedVersion } from './publish.ts';
 import { versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { signerName } from './rights/record.ts';
+import type { Signing } from './rights/signing.ts';
 
-export interface PromoteOptions {
+/** Who changes what is live, and why. */
+export interface ActOptions {
   readonly store: ReleaseStore;
   readonly app: string;
-  readonly version: string;
-  /** Who does it, for `list`. */
+  /** Who does it where nothing is signed, for `list`; who signs is known by the key. */
   readonly by?: string;
+  /** Why, for `history`. */
+  readonly reason?: string | undefined;
+  /** The key, and who may do what; without it the store's own `teams.json` counts, and there is no key. */
+  readonly signing?: Signing | undefined;
+  readonly now?: Date;
+}
+
+/** Who does something, for `list`. */
+export const actorOf = ({ by = '', signing }: Pick<ActOptions, 'by' | 'signing'>): string =>
+  signing?.key ? signerName(signing.key, signing.teams) : by;
+
+export interface PromoteOptions extends ActOptions {
+  readonly version: string;
   /** The option that took it past the release tool's checks, for `list`. */
   readonly unchecked?: string | undefined;
   /** What it was tried with; nothing changes when another version of a neighbour has gone live since. */
   readonly triedWith?: Composition | undefined;
-  readonly now?: Date;
 }
 
-/** @throws Error when a version does not lie in the store, or not for long */
+/**
+ * Returns the hash of the file that names all others of a version.
+ *
+ * @throws Error when a version does not lie in the store, or not for long, or not as it was live
+ */
 export async function requirePublished(
   store: ReleaseStore,
   app: string,
-  version: string,
+  { version, manifest }: Pick<Promotion, 'version' | 'manifest'>,
   { deleting = [] }: AppRelease,
-): Promise<void> {
+): Promise<string> {
   if (deleting.includes(version)) throw new Error(`${app} ${version} is being deleted. Publish it again.`);
-  if (await store.hasFolder(versionPath(app, version))) return;
-  throw new Error(`${app} ${version} is not published here. 'list' shows what is.`);
+  const found = (await store.hasFolder(versionPath(app, version))) && (await namingFileOf(store, app, version));
+  if (!found) throw new Error(`${app} ${version} is not published here. 'list' shows what is.`);
+  if (manifest === undefined || manifest === found.integrity) return found.integrity;
+  throw new Error(`${app} ${version} is not what was live: its ${found.file} was changed since. Nothing was changed.`);
 }
 
 /** @throws Error when what a version was tried with is not what is live by now */
@@ -46,57 +67,56 @@ export function requireUnchanged({ app, version, triedWith }: PromoteOptions, li
  * live version changes nothing but pages that do not show it.
  */
 export async function promote(options: PromoteOptions): Promise<PublishedVersion> {
-  const { store, app, version, by = '', unchecked, now = new Date() } = options;
-  await changeRelease(store, app, async (release, live) => {
-    await requirePublished(store, app, version, release);
+  const { store, app, version, by, reason, unchecked, signing, now = new Date() } = options;
+  const makeLive = async (release: AppRelease, live: LiveVersions): Promise<AppRelease> => {
+    const manifest = await requirePublished(store, app, { version }, release);
     requireUnchanged(options, live);
-    if (liveVersion(live, app) === version && !release.canary) return release;
+    const present = livePromotion(release);
+    const isLive = present?.version === version && present.manifest === manifest;
+    if (isLive && !release.canary && !release.off) return release;
     const history = release.history.filter(
       (_, index, all) => index < all.length - 1 || all[index]?.version !== version,
     );
-    const promoted = { version, since: now.toISOString(), by, unchecked };
+    const promoted = { version, manifest, since: now.toISOString(), by: actorOf(options), unchecked };
     const ended = release.canary && release.canary.version !== version ? [release.canary.version] : [];
-    return { ...withdraw(release, ended, now), history: [...history, promoted] };
-  });
+    return { ...withdraw(release, ended, now), history: [...history, promoted], off: undefined };
+  };
+  const act = () => ({ action: 'promote' as const, version, by, reason, unchecked, now });
+  await changeRelease(store, app, makeLive, { act, signing });
   return { app, version };
 }
 
-export interface RollbackOptions {
-  readonly store: ReleaseStore;
-  readonly app: string;
+export interface RollbackOptions extends ActOptions {
   /** The version to go back to; without it, the one that was live before. */
   readonly version?: string | undefined;
-  /** Who does it, for `list`. */
-  readonly by?: string;
-  readonly now?: Date;
 }
 
 /**
  * Makes an earlier live version live again and ends the app's canary. Rolling back twice goes two versions back.
  */
-export async function rollback({
-  store,
-  app,
-  version,
-  by = '',
-  now = new Date(),
-}: RollbackOptions): Promise<PublishedVersion> {
+export async function rollback(options: RollbackOptions): Promise<PublishedVersion> {
+  const { store, app, version, by, reason, signing, now = new Date() } = options;
   const goBack = async (release: AppRelease): Promise<AppRelease> => {
+    if (release.retired) throw new Error(`${app} is retired: promote the version that it shall come back with.`);
     const place = version === undefined ? -2 : release.history.findLastIndex((entry) => entry.version === version);
     const target = version !== undefined && place === -1 ? undefined : release.history.at(place);
     if (!target) throw new Error(`${app} has no earlier live version${version ? ` ${version}` : ''} to roll back to.`);
-    await requirePublished(store, app, target.version, release);
+    const manifest = await requirePublished(store, app, target, release);
     const from = release.history.at(-1)?.version ?? '';
     // Already there: it only ends the canary.
-    const returned = from === target.version ? target.returned : { since: now.toISOString(), by, from };
+    const returned =
+      from === target.version ? target.returned : { since: now.toISOString(), by: actorOf(options), from };
     const left = release.history.slice(release.history.indexOf(target) + 1).map((entry) => entry.version);
     const taken = [...left, ...(release.canary ? [release.canary.version] : [])];
     return {
       ...withdraw(release, taken, now),
-      history: [...release.history.slice(0, release.history.indexOf(target)), { ...target, returned }],
+      history: [...release.history.slice(0, release.history.indexOf(target)), { ...target, manifest, returned }],
     };
   };
-  const { history } = await changeRelease(store, app, goBack, { dependsOnOthers: false });
+  const act = (after: AppRelease) => {
+    return { action: 'rollback' as const, version: livePromotion(after)?.version, by, reason, now };
+  };
+  const { history } = await changeRelease(store, app, goBack, { dependsOnOthers: false, act, signing });
   const live = history.at(-1);
   if (!live) throw new Error(`${app} has nothing live.`);
   return { app, version: live.version };

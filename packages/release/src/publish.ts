@@ -5,6 +5,8 @@ import { contentVersion } from './content-version.ts';
 import { readLiveVersions } from './live-versions.ts';
 import { shellName, versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { requireRight } from './rights/signing.ts';
+import type { Signing } from './rights/signing.ts';
 
 /** File in a remote's build that holds its manifest. */
 export const manifestFile = 'portal-manifest.json';
@@ -21,6 +23,8 @@ export interface PublishOptions {
   readonly store: ReleaseStore;
   /** Folder of a finished build, an app's `dist`. */
   readonly build: string;
+  /** The key, and who may do what; without it nobody is asked. */
+  readonly signing?: Signing | undefined;
 }
 
 const exists = (path: string) =>
@@ -42,8 +46,9 @@ async function appOf(build: string): Promise<string> {
  * Puts a build into a release store under a version made of its content. A published version is never
  * written again: publishing the same build twice changes nothing.
  */
-export async function publish({ store, build }: PublishOptions): Promise<PublishedVersion> {
+export async function publish({ store, build, signing }: PublishOptions): Promise<PublishedVersion> {
   const app = await appOf(build);
+  if (signing) requireRight(signing, app, 'publish');
   const version = await contentVersion(build);
   const { deleting = [] } = (await readLiveVersions(store))[app] ?? {};
   if (deleting.includes(version)) throw new Error(`${app} ${version} is being deleted right now: publish it again.`);

@@ -7,6 +7,8 @@ export const liveFile = 'live.json';
 export const registryFile = 'registry.json';
 /** What an installation says of its static hosting; written by its operator. */
 export const hostingFile = 'hosting.json';
+/** Teams, their keys and rights; written by the operator. */
+export const teamsFile = 'teams.json';
 /** The page, for static hosting. */
 export const staticPageFile = 'index.html';
 
@@ -28,3 +30,7 @@ export const versionPath = (app: string, version: string): string =>
 
 /** Public path of a version's files, with both slashes. */
 export const publicPath = (app: string, version: string): string => `/${versionPath(app, version)}/`;
+
+/** Path of a record of an app's history, by its number. */
+export const recordPath = (app: string, number: number): string =>
+  `history/${app === shellName ? app : checked('app name', appName, app)}/${number}.json`;

@@ -26,6 +26,9 @@ export interface ReleaseStore {
   compareAndReplace(path: string, content: string, tag: string | undefined): Promise<boolean>;
 }
 
+/** Files of a place of releases, wherever they are read from. */
+export type ReleaseFiles = Pick<ReleaseStore, 'name' | 'read'>;
+
 /** What a pointer said when it was read. */
 export interface StoredPointer {
   readonly content: string;

@@ -55,6 +55,7 @@ const environment = v.object({
   SMTP_URL: v.optional(addressOf('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(v.string(), 'Tech Portal <no-reply@tech-portal.invalid>'),
   PORTAL_DIR: v.optional(v.string()),
+  RELEASE_KEY: v.optional(v.string()),
   REMOTE_ORIGINS: v.optional(remoteOrigins),
   OVERRIDE_ORIGINS: v.optional(originList('OVERRIDE_ORIGINS')),
   ERROR_BUDGET_PEOPLE: v.optional(number('ERROR_BUDGET_PEOPLE', 0, 10_000), '2'),

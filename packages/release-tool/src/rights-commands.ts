@@ -1,0 +1,92 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createKeyPair, installTeams, readHistory, readLiveVersions, releaseObjection } from '@tech-portal/release';
+import type { HistoryEntry, ReleaseStore, Signing } from '@tech-portal/release';
+
+type Teams = Signing['teams'];
+
+const noTeams = (store: ReleaseStore) =>
+  `Nothing is verified: there is no teams.json in ${store.name}, so who can write there may change what is live.`;
+
+function signatureOf({ key, objection }: HistoryEntry, teams: Teams): string {
+  if (key === undefined) return 'unsigned';
+  if (!teams) return 'signed, not verified';
+  return objection === undefined ? 'signed' : `does not count: ${objection}`;
+}
+
+const lineOf =
+  (teams: Teams) =>
+  (entry: HistoryEntry): string => {
+    const { number, at, action, version, percent, from, by, reason, unchecked } = entry.record;
+    return [
+      `${number} ${at} ${action}`,
+      version,
+      percent !== undefined && `for ${percent} %`,
+      from !== undefined && from !== version && `after ${from}`,
+      by && `by ${by}`,
+      unchecked && `with ${unchecked}`,
+      reason && `because “${reason}”`,
+      `(${signatureOf(entry, teams)})`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+
+/**
+ * What was done to an app, or to all, the last first; verified record by record.
+ *
+ * @throws Error with all that was found, when a chain is broken
+ */
+export async function describeHistory(store: ReleaseStore, app: string | undefined, teams: Teams): Promise<string[]> {
+  const apps = app === undefined ? Object.keys(await readLiveVersions(store)) : [app];
+  const lines: string[] = [];
+  const broken: string[] = [];
+  for (const name of apps) {
+    const history = await readHistory(store, name, teams);
+    const whole = history.entries.length === 0 ? 'no change was recorded' : `${history.entries.length} changes, whole`;
+    lines.push(`${name}: ${history.broken ?? whole}`, ...history.entries.map(lineOf(teams)), '');
+    if (history.broken !== undefined) broken.push(history.broken);
+  }
+  if (!teams) lines.push(noTeams(store));
+  if (broken.length > 0) throw new Error([...lines, 'The history is broken:', ...broken].join('\n'));
+  return lines;
+}
+
+/** Whether readers show what is live, a sentence for each app that they do not. */
+export async function describeSignatures(store: ReleaseStore, teams: Teams): Promise<string[]> {
+  if (!teams) return [noTeams(store)];
+  const live = Object.entries(await readLiveVersions(store));
+  const objections = live.flatMap(([app, release]) => {
+    const objection = releaseObjection(app, release, teams);
+    return objection === undefined ? [] : [`${app} is not shown as it is here: ${objection}`];
+  });
+  return objections.length > 0 ? objections : ['All that is live is signed by who may.'];
+}
+
+async function newKeys(file: string | undefined): Promise<string[]> {
+  if (file === undefined) throw new Error("Name the file for the private key: 'keys new team.key'.");
+  const { privateKey, publicKey } = createKeyPair();
+  await writeFile(file, privateKey, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    throw new Error(`${file} was not written: ${String(error)}`, { cause: error });
+  });
+  return [`The private key is in ${file}: RELEASE_KEY names it. The public one, for teams.json:`, publicKey];
+}
+
+/** Makes a pair of keys, or prints the public half of the one that is set. */
+export async function changeKeys(
+  action: string | undefined,
+  file: string | undefined,
+  key: Signing['key'],
+): Promise<string[]> {
+  if (action === 'new') return newKeys(file);
+  if (!key) throw new Error('RELEASE_KEY is not set: it names the file of a private key, or holds its text.');
+  return [key.publicKey];
+}
+
+/** Puts a `teams.json` in its place. */
+export async function changeTeams(store: ReleaseStore, file: string, key: Signing['key']): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new Error(`${file} cannot be read.`, { cause: error });
+  });
+  const signed = await installTeams({ store, text, key });
+  return [...signed.map((app) => `${app} was signed anew`), `${store.name}: rights are those of ${file}`];
+}

@@ -1,0 +1,77 @@
+import { readLiveVersions } from '../live-versions.ts';
+import type { AppRelease } from '../live-versions.ts';
+import { recordPath } from '../release-paths.ts';
+import type { ReleaseFiles, ReleaseStore } from '../release-store.ts';
+import { recordHash, recordObjection } from './record.ts';
+import type { StoredRecord } from './record.ts';
+import type { Teams } from './teams.ts';
+
+async function readRecord(store: Pick<ReleaseFiles, 'read'>, app: string, number: number) {
+  const text = await store.read(recordPath(app, number));
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text.toString()) as StoredRecord;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Puts the last record of an app into its history, before the pointer names the next one: what is there has happened.
+ * Returns whether it is the last one; if not, the pointer was changed since it was read, or an old one was put back.
+ */
+export async function keepRecord(store: ReleaseStore, app: string, { head }: AppRelease): Promise<boolean> {
+  if (!head) return true;
+  const { number } = head.record;
+  const [kept, later] = await Promise.all([readRecord(store, app, number), readRecord(store, app, number + 1)]);
+  if (later || (kept && recordHash(kept) !== recordHash(head))) return false;
+  if (!kept) await store.replace(recordPath(app, number), `${JSON.stringify(head, null, 2)}\n`);
+  return true;
+}
+
+/** A record of the history, and whether it counts by the rights of today. */
+export interface HistoryEntry extends StoredRecord {
+  /** A sentence; undefined where it counts, or where there are no teams. */
+  readonly objection: string | undefined;
+}
+
+export interface ReleaseHistory {
+  readonly app: string;
+  /** From the last to the first, as far as the chain reaches. */
+  readonly entries: readonly HistoryEntry[];
+  /** Where the chain is broken, a sentence. */
+  readonly broken: string | undefined;
+}
+
+/** What is wrong with a record in its place; undefined when it is the one that the later record names. */
+function fault(app: string, number: number, found: StoredRecord | undefined, hash: string): string | undefined {
+  if (!found) return `Record ${number} of ${app} is missing or cannot be read: what was before it is not proven.`;
+  if (recordHash(found) === hash) return undefined;
+  return `Record ${number} of ${app} was changed: record ${number + 1} names another one.`;
+}
+
+/** The history of an app, verified from its last record back to the first. */
+export async function readHistory(
+  store: Pick<ReleaseFiles, 'read'>,
+  app: string,
+  teams: Teams | undefined,
+): Promise<ReleaseHistory> {
+  const { head } = (await readLiveVersions(store))[app] ?? {};
+  const entries: HistoryEntry[] = [];
+  const add = (stored: StoredRecord) => entries.push({ ...stored, objection: teams && recordObjection(stored, teams) });
+  if (!head) return { app, entries, broken: undefined };
+  const later = await readRecord(store, app, head.record.number + 1);
+  let broken = later
+    ? `The pointer names record ${head.record.number} of ${app} as the last, the history has ${later.record.number}: an old pointer was put back.`
+    : undefined;
+  let record = head;
+  for (add(head); record.record.number > 1; add(record)) {
+    const number = record.record.number - 1;
+    const before = await readRecord(store, app, number);
+    const wrong = fault(app, number, before, record.record.previous);
+    broken ??= wrong;
+    if (wrong !== undefined || !before) break;
+    record = before;
+  }
+  return { app, entries, broken };
+}

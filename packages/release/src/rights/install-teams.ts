@@ -1,0 +1,60 @@
+import { changeLiveVersions } from '../change-release.ts';
+import { livePromotion, readLiveVersions } from '../live-versions.ts';
+import type { AppRelease } from '../live-versions.ts';
+import { namingFileOf } from '../naming-file.ts';
+import { teamsFile } from '../release-paths.ts';
+import type { ReleaseStore } from '../release-store.ts';
+import type { SigningKey } from './keys.ts';
+import { releaseObjection } from './record.ts';
+import { parseTeams } from './teams.ts';
+import type { Teams } from './teams.ts';
+
+export interface InstallTeamsOptions {
+  readonly store: ReleaseStore;
+  /** What `teams.json` shall say. */
+  readonly text: string;
+  /** Signs what would not count any more, where the new rights let it. */
+  readonly key: SigningKey | undefined;
+  readonly now?: Date;
+}
+
+/** What is live as it is, with the hashes that were not recorded yet. */
+async function withHashes(store: ReleaseStore, app: string, release: AppRelease): Promise<AppRelease> {
+  const live = livePromotion(release);
+  const found = live && live.manifest === undefined ? await namingFileOf(store, app, live.version) : undefined;
+  if (!live || !found) return { ...release };
+  return { ...release, history: [...release.history.slice(0, -1), { ...live, manifest: found.integrity }] };
+}
+
+/** Apps of which what is live is signed by nobody who may, under some rights. */
+async function uncounted(store: ReleaseStore, teams: Teams): Promise<string[]> {
+  const live = Object.entries(await readLiveVersions(store));
+  return live.filter(([app, release]) => releaseObjection(app, release, teams)).map(([app]) => app);
+}
+
+/**
+ * Says who may do what from now on. What is live and would not count any more is signed anew by the given key first, so
+ * that nothing disappears meanwhile.
+ *
+ * @returns The apps that were signed anew
+ * @throws Error when the text is wrong, or something live would count no more; then nothing was changed
+ */
+export async function installTeams({ store, text, key, now = new Date() }: InstallTeamsOptions): Promise<string[]> {
+  const teams = parseTeams(text);
+  const apps = await uncounted(store, teams);
+  const act = (release: AppRelease) => {
+    return { action: 'promote' as const, version: livePromotion(release)?.version, reason: 'rights were changed', now };
+  };
+  // Whether the key may is known before the first is signed.
+  for (const app of apps) {
+    if (key) continue;
+    throw new Error(`What is live of ${app} would count no more. Set RELEASE_KEY to a key that may promote it.`);
+  }
+  for (const app of apps) {
+    await changeLiveVersions(store, app, (release) => withHashes(store, app, release), {
+      recordedAct: { act, signing: { key, teams } },
+    });
+  }
+  await store.replace(teamsFile, text);
+  return apps;
+}

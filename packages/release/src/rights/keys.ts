@@ -1,0 +1,73 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+/** A private key that signs changes of what is live, and its public half. */
+export interface SigningKey {
+  /** As it stands in `teams.json`: `ed25519:` and 43 letters. */
+  readonly publicKey: string;
+  /** The signature of a text, in base64. */
+  sign(text: string): string;
+}
+
+const publicText = /^ed25519:([\w-]{43})$/;
+
+/** Whether a text has the form of a public key. */
+export const isPublicKey = (text: string): boolean => publicText.test(text);
+
+const textOf = (key: KeyObject): string => `ed25519:${key.export({ format: 'jwk' }).x ?? ''}`;
+
+/** A new pair: the private key as PEM, the public one as it stands in `teams.json`. */
+export function createKeyPair(): { readonly privateKey: string; readonly publicKey: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return { privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), publicKey: textOf(publicKey) };
+}
+
+/** @throws Error when the text is no Ed25519 key */
+export function parseSigningKey(pem: string): SigningKey {
+  let key: KeyObject;
+  try {
+    key = createPrivateKey(pem);
+  } catch (error) {
+    throw new Error("RELEASE_KEY is no private key. 'keys new' makes one.", { cause: error });
+  }
+  if (key.asymmetricKeyType !== 'ed25519') {
+    throw new Error(`RELEASE_KEY is a key of the kind ${key.asymmetricKeyType ?? 'unknown'}, not Ed25519.`);
+  }
+  return {
+    publicKey: textOf(createPublicKey(key)),
+    sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
+  };
+}
+
+/**
+ * The key that the environment names: the text of a PEM, or the path of a file with one.
+ *
+ * @throws Error naming what is wrong with it
+ */
+export async function readSigningKey(given: string | undefined): Promise<SigningKey | undefined> {
+  if (given === undefined || given.trim() === '') return undefined;
+  if (given.trimStart().startsWith('-----BEGIN')) return parseSigningKey(given);
+  const text = await readFile(given, 'utf8').catch((error: unknown) => {
+    throw new Error(`RELEASE_KEY names the file ${given}, which cannot be read.`, { cause: error });
+  });
+  return parseSigningKey(text);
+}
+
+/** Whether a text was signed with the private half of a public key; false for what is no key or no signature. */
+export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
+  const x = publicText.exec(publicKey)?.[1];
+  if (x === undefined) return false;
+  try {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+}
+
+/** A public key as sentences name it, short enough to read. */
+export const shortKey = (publicKey: string): string => publicKey.slice(0, 'ed25519:'.length + 8);
+
+/** The hash of a text, in hexadecimal digits. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

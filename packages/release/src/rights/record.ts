@@ -1,0 +1,149 @@
+import { livePromotion } from '../live-versions.ts';
+import type { AppRelease } from '../live-versions.ts';
+import { canonicalJson } from './canonical.ts';
+import { hashOf, isSignedBy, shortKey } from './keys.ts';
+import type { SigningKey } from './keys.ts';
+import { objection, ownerOf } from './teams.ts';
+import type { Right, Teams } from './teams.ts';
+
+/** What was done to an app, and the rights one of which it takes. */
+const actionRights = {
+  promote: ['promote'],
+  rollback: ['rollback'],
+  retire: ['retire'],
+  'switch off': ['retire'],
+  'switch on': ['retire'],
+  canary: ['canary'],
+  'end canary': ['canary', 'rollback'],
+} as const satisfies Readonly<Record<string, readonly Right[]>>;
+
+export type ReleaseAction = keyof typeof actionRights;
+
+/** Actions that leave alone what everybody gets. */
+const leavesLive: ReadonlySet<ReleaseAction> = new Set(['canary', 'end canary']);
+
+/** What somebody does to an app. */
+export interface Act {
+  readonly action: ReleaseAction;
+  readonly version?: string | undefined;
+  readonly percent?: number | undefined;
+  /** Who does it where nothing is signed; who signs is known by the key. */
+  readonly by?: string | undefined;
+  /** Why, in the words of who does it. */
+  readonly reason?: string | undefined;
+  /** The option that took it past the release tool's checks. */
+  readonly unchecked?: string | undefined;
+  readonly now: Date;
+}
+
+/** A change of what is live of an app, as the history has it. */
+export interface ReleaseRecord extends Omit<Act, 'now' | 'by'> {
+  readonly app: string;
+  /** 1 for the first, and one more for each further one. */
+  readonly number: number;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly by: string;
+  /** The version that was live before. */
+  readonly from?: string | undefined;
+  /** Hash of the record before; empty for the first. */
+  readonly previous: string;
+  /** Hash of what everybody gets from now on. */
+  readonly live: string;
+  /** Hash of all that the pointer says of the app, but for what is being deleted. */
+  readonly state: string;
+}
+
+/** A record, with a signature where there was a key. */
+export interface StoredRecord {
+  readonly record: ReleaseRecord;
+  readonly key?: string | undefined;
+  readonly signature?: string | undefined;
+}
+
+/** What is signed begins with it, so that no signature of something else is taken for one of a record. */
+const purpose = 'tech-portal release record 1\n';
+
+const textOf = (record: ReleaseRecord): string => purpose + canonicalJson(record);
+
+/** The hash by which the next record names this one. */
+export const recordHash = (stored: StoredRecord): string => hashOf(canonicalJson(stored));
+
+const liveHash = (release: AppRelease): string => {
+  const { version = '', manifest = '' } = livePromotion(release) ?? {};
+  return hashOf(canonicalJson({ version, manifest, off: release.off !== undefined }));
+};
+
+const stateHash = ({ history, canary, withdrawn, retired, off }: AppRelease): string =>
+  hashOf(canonicalJson({ history, canary, withdrawn, retired, off }));
+
+/** Who does something, for people: the team of the key, and the key's name. */
+export function signerName(key: SigningKey, teams: Teams | undefined): string {
+  const owner = teams && ownerOf(teams, key.publicKey);
+  if (!owner) return shortKey(key.publicKey);
+  return owner.key.name === undefined ? owner.team : `${owner.key.name} of ${owner.team}`;
+}
+
+/** A release with the record of the change that led to it. */
+export function recorded(
+  app: string,
+  {
+    before,
+    after,
+    act,
+    key,
+    teams,
+  }: {
+    readonly before: AppRelease;
+    readonly after: AppRelease;
+    readonly act: Act;
+    readonly key: SigningKey | undefined;
+    readonly teams: Teams | undefined;
+  },
+): AppRelease {
+  const { now, by = '', ...what } = act;
+  const record: ReleaseRecord = {
+    ...what,
+    app,
+    number: (before.head?.record.number ?? 0) + 1,
+    at: now.toISOString(),
+    by: key ? signerName(key, teams) : by,
+    from: livePromotion(before)?.version,
+    previous: before.head ? recordHash(before.head) : '',
+    live: liveHash(after),
+    state: stateHash(after),
+  };
+  const head = key ? { record, key: key.publicKey, signature: key.sign(textOf(record)) } : { record };
+  return { ...after, head, liveBy: leavesLive.has(act.action) ? (before.liveBy ?? before.head) : undefined };
+}
+
+/** Why a record does not count by the rights there are, a sentence; undefined when it does. */
+export function recordObjection({ record, key, signature }: StoredRecord, teams: Teams): string | undefined {
+  const { app, at, action, number } = record;
+  if (key === undefined || signature === undefined) return `Record ${number} of ${app} is not signed.`;
+  const required: readonly Right[] = Object.hasOwn(actionRights, action) ? actionRights[action] : [];
+  const objections = required.map((right) => objection(teams, key, { app, right, at }));
+  if (required.length === 0) return `Record ${number} of ${app} says '${String(action)}', which is not known here.`;
+  if (objections.every((sentence) => sentence !== undefined)) return objections[0];
+  if (!isSignedBy(key, textOf(record), signature)) return `The signature of record ${number} of ${app} is not good.`;
+  return undefined;
+}
+
+/** Why nobody with the right has made live what is live of an app, a sentence; undefined when somebody has. */
+export function releaseObjection(app: string, release: AppRelease, teams: Teams): string | undefined {
+  const { head, liveBy = head, canary } = release;
+  if (!head || !liveBy) return `What is live of ${app} is not signed.`;
+  if (head.record.app !== app || liveBy.record.app !== app) return `The pointer of ${app} has a record of another app.`;
+  const refused = recordObjection(head, teams) ?? recordObjection(liveBy, teams);
+  if (refused !== undefined) return refused;
+  if (head.record.state !== stateHash(release))
+    return `The pointer of ${app} says something else than what was signed.`;
+  // Who may only give canaries makes nothing live, nor takes it away.
+  if (liveBy.record.live !== liveHash(release) || leavesLive.has(liveBy.record.action)) {
+    return `What is live of ${app} is not what was signed.`;
+  }
+  if (liveBy.record.number > head.record.number) return `The records of ${app} are not in their order.`;
+  const { number, at } = head.record;
+  const mayGive = !canary || objection(teams, head.key ?? '', { app, right: 'canary', at });
+  return typeof mayGive === 'string' ? `Record ${number} of ${app} gives a canary: ${mayGive}` : undefined;
+}

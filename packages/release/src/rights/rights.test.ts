@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest';
+import { canary } from '../canary.ts';
+import { createErrorBudget } from '../error-budget.ts';
+import { describeLive } from '../list.ts';
+import { liveVersion, parseLiveVersions, readLiveVersions } from '../live-versions.ts';
+import type { AppRelease } from '../live-versions.ts';
+import { promote, rollback } from '../promote.ts';
+import { publish } from '../publish.ts';
+import { createReleaseFixture } from '../release-fixture.ts';
+import { readHistory } from './history.ts';
+import { installTeams } from './install-teams.ts';
+import { createKeyPair, parseSigningKey } from './keys.ts';
+import { recorded, releaseObjection } from './record.ts';
+import { readSigning } from './signing.ts';
+import { parseTeams } from './teams.ts';
+import type { Right } from './teams.ts';
+
+const all: readonly Right[] = ['publish', 'promote', 'canary', 'rollback', 'retire'];
+
+function createTeam(apps: readonly string[], may: readonly Right[] = all) {
+  const { privateKey, publicKey } = createKeyPair();
+  return { privateKey, key: parseSigningKey(privateKey), team: { apps, may, keys: [publicKey] as unknown[] } };
+}
+
+/** Two published versions of an app of a team, in a store with rights. */
+async function createOwned() {
+  const { store, ...fixture } = await createReleaseFixture();
+  const [store1, store2, portal] = [
+    createTeam(['mfe-store']),
+    createTeam(['mfe-other']),
+    createTeam(['*'], ['rollback']),
+  ];
+  const teams = { store: store1.team, other: store2.team, portal: portal.team };
+  await store.replace('teams.json', JSON.stringify({ teams }));
+  const versions: string[] = [];
+  for (const code of ['a', 'b']) {
+    versions.push((await publish({ store, build: await fixture.buildRemote('mfe-store', code) })).version);
+  }
+  const signing = await readSigning(store, store1.privateKey);
+  const [first = '', second = ''] = versions;
+  return {
+    store,
+    teams,
+    signing,
+    first,
+    second,
+    own: store1,
+    other: store2,
+    portal,
+    app: 'mfe-store',
+    build: () => fixture.buildRemote('mfe-store', 'c'),
+  };
+}
+
+test('who has the key of the app changes what is live; nobody else does, and is told why', async () => {
+  const { store, signing, first, second, other, app, build } = await createOwned();
+  await promote({ store, app, version: first, signing, by: 'mallory' });
+  expect(await describeLive({ store })).toEqual([
+    expect.stringMatching(new RegExp(`^mfe-store ${first} live since \\S+ by store$`)),
+  ]);
+
+  const before = await store.read('live.json');
+  const stranger = await readSigning(store, other.privateKey);
+  await expect(promote({ store, app, version: second, signing: stranger })).rejects.toThrow(
+    'The key is that of other, which has mfe-other, not mfe-store. Nothing was changed.',
+  );
+  await expect(promote({ store, app, version: second })).rejects.toThrow('set RELEASE_KEY');
+  const nobody = await readSigning(store, createKeyPair().privateKey);
+  await expect(promote({ store, app, version: second, signing: nobody })).rejects.toThrow('that of no team');
+  await expect(publish({ store, build: await build(), signing: stranger })).rejects.toThrow('not mfe-store');
+  expect(await store.read('live.json')).toEqual(before);
+});
+
+test('what is written past the tool does not count', async () => {
+  const { store, teams, signing, first, second, other, app } = await createOwned();
+  await promote({ store, app, version: first, signing });
+  const good = (await readLiveVersions(store))[app] ?? { history: [] };
+  const rights = parseTeams(JSON.stringify({ teams }));
+  expect(releaseObjection(app, good, rights)).toBeUndefined();
+
+  const [live] = good.history;
+  const forged: AppRelease = { ...good, history: live ? [{ ...live, version: second }] : [] };
+  expect(releaseObjection(app, forged, rights)).toBe(
+    'The pointer of mfe-store says something else than what was signed.',
+  );
+  const act = { action: 'promote' as const, now: new Date() };
+  const signed = recorded(app, { before: good, after: forged, act, key: other.key, teams: rights });
+  expect(releaseObjection(app, signed, rights)).toContain('which has mfe-other, not mfe-store');
+  const unsigned = recorded(app, { before: good, after: forged, act, key: undefined, teams: rights });
+  expect(releaseObjection(app, unsigned, rights)).toBe('Record 2 of mfe-store is not signed.');
+  expect(releaseObjection('mfe-other', good, rights)).toBe('The pointer of mfe-other has a record of another app.');
+});
+
+test('who may only give canaries makes nothing live', async () => {
+  const { store, teams, signing, first, second, app } = await createOwned();
+  const pipeline = createTeam([app], ['canary']);
+  const rights = parseTeams(JSON.stringify({ teams: { ...teams, pipeline: pipeline.team } }));
+  await promote({ store, app, version: first, signing });
+  const asPipeline = { key: pipeline.key, teams: rights };
+  await canary({ store, app, version: second, percent: 5, signing: asPipeline });
+  await expect(promote({ store, app, version: second, signing: asPipeline })).rejects.toThrow(
+    'pipeline has no right to promote mfe-store: canary.',
+  );
+
+  const given = (await readLiveVersions(store))[app] ?? { history: [] };
+  const history = given.history.map((live) => ({ ...live, version: second }));
+  const act = { action: 'canary' as const, now: new Date() };
+  const forged = recorded(app, { before: given, after: { ...given, history }, act, key: pipeline.key, teams: rights });
+  expect(releaseObjection(app, given, rights)).toBeUndefined();
+  expect(releaseObjection(app, forged, rights)).toBe('What is live of mfe-store is not what was signed.');
+});
+
+test('the history says who did what and why, back to the first record', async () => {
+  const { store, signing, first, second, app } = await createOwned();
+  await promote({ store, app, version: first, signing });
+  await promote({ store, app, version: second, signing, unchecked: '--force' });
+  await rollback({ store, app, signing, reason: 'Prices were wrong' });
+
+  const history = await readHistory(store, app, signing.teams);
+  expect(history.broken).toBeUndefined();
+  expect(history.entries.map(({ record, objection }) => ({ ...record, objection }))).toMatchObject([
+    {
+      number: 3,
+      action: 'rollback',
+      version: first,
+      from: second,
+      by: 'store',
+      reason: 'Prices were wrong',
+      objection: undefined,
+    },
+    { number: 2, action: 'promote', version: second, from: first, unchecked: '--force' },
+    { number: 1, action: 'promote', version: first },
+  ]);
+});
+
+test.each([
+  [
+    'changed',
+    (text: string) => text.replace('"by": "store"', '"by": "nobody"'),
+    'Record 1 of mfe-store was changed: record 2 names another one.',
+  ],
+  ['emptied', () => '', 'Record 1 of mfe-store is missing or cannot be read: what was before it is not proven.'],
+])('a record that was %s breaks the chain where it stands', async (_, spoil, sentence) => {
+  const { store, signing, first, second, app } = await createOwned();
+  await promote({ store, app, version: first, signing });
+  await promote({ store, app, version: second, signing });
+  await rollback({ store, app, signing });
+  await store.replace('history/mfe-store/1.json', spoil(String(await store.read('history/mfe-store/1.json'))));
+
+  const { broken, entries } = await readHistory(store, app, signing.teams);
+  expect(broken).toBe(sentence);
+  expect(entries.map(({ record }) => record.number)).toEqual([3, 2]);
+});
+
+test('an old pointer that was put back is noticed by the next change, and by the history', async () => {
+  const { store, signing, first, second, app } = await createOwned();
+  await promote({ store, app, version: first, signing });
+  const old = String(await store.read('live.json'));
+  await promote({ store, app, version: second, signing });
+  await rollback({ store, app, signing });
+  await store.replace('live.json', old);
+
+  await expect(promote({ store, app, version: second, signing })).rejects.toThrow(
+    'An old pointer of mfe-store was put back',
+  );
+  expect((await readHistory(store, app, signing.teams)).broken).toContain('an old pointer was put back');
+  expect(await store.read('live.json')).toEqual(Buffer.from(old));
+});
+
+test('a key may be replaced: both count for a while, the old one until a moment, and a stolen one not at all', async () => {
+  const { store, teams, signing, first, second, own, app } = await createOwned();
+  await promote({ store, app, version: first, signing, now: new Date('2026-01-01T00:00:00Z') });
+  const next = createTeam([app]);
+  const withKeys = (keys: readonly unknown[]) =>
+    parseTeams(JSON.stringify({ teams: { ...teams, store: { ...own.team, keys } } }));
+  const [oldKey, newKey] = [own.key.publicKey, next.key.publicKey];
+  const release = (await readLiveVersions(store))[app] ?? { history: [] };
+
+  expect(releaseObjection(app, release, withKeys([oldKey, newKey]))).toBeUndefined();
+  const dated = withKeys([
+    { key: oldKey, until: '2026-02-01T00:00:00.000Z' },
+    { key: newKey, name: 'pipeline' },
+  ]);
+  expect(releaseObjection(app, release, dated)).toBeUndefined();
+  const late = new Date('2026-02-01T00:00:00Z');
+  await expect(
+    promote({ store, app, version: second, signing: { key: own.key, teams: dated }, now: late }),
+  ).rejects.toThrow('counted until 2026-02-01T00:00:00.000Z only');
+  await promote({ store, app, version: second, signing: { key: next.key, teams: dated }, now: late });
+  expect((await describeLive({ store }))[0]).toContain('by pipeline of store');
+  expect(releaseObjection(app, release, withKeys([newKey]))).toContain('that of no team');
+});
+
+test('rights come without anything disappearing: what is live is signed by the key that may, or nothing is changed', async () => {
+  const { store, ...fixture } = await createReleaseFixture();
+  const version = await fixture.release(await fixture.buildRemote('mfe-store', 'a'));
+  const [operator, stranger] = [createTeam(['*']), createTeam(['mfe-other'])];
+  const text = JSON.stringify({ teams: { operator: operator.team, stranger: stranger.team } });
+
+  await expect(installTeams({ store, text, key: undefined })).rejects.toThrow('would count no more. Set RELEASE_KEY');
+  await expect(installTeams({ store, text, key: stranger.key })).rejects.toThrow('which has mfe-other, not mfe-store');
+  expect(await store.read('teams.json')).toBeUndefined();
+  expect(await installTeams({ store, text, key: operator.key })).toEqual(['mfe-store']);
+  const live = await readLiveVersions(store);
+  expect(liveVersion(live, 'mfe-store')).toBe(version);
+  expect(releaseObjection('mfe-store', live['mfe-store'] ?? { history: [] }, parseTeams(text))).toBeUndefined();
+  expect(await installTeams({ store, text, key: undefined })).toEqual([]);
+});
+
+test.each([
+  ['{', 'teams.json is not valid JSON'],
+  ['{"teams":{"a":{"apps":["mfe-a"],"may":["promote"],"key":["x"]}}}', 'teams.json is not understood: teams.a.'],
+  ['{"teams":{"a":{"apps":["../x"],"may":["promote"],"keys":[]}}}', 'apps must be names of apps'],
+  ['{"teams":{"a":{"apps":[],"may":["delete"],"keys":[]}}}', 'may must be among publish, promote'],
+  [
+    '{"teams":{"a":{"apps":[],"may":[],"keys":["ssh-ed25519 AAAA"]}}}',
+    "a key must be ed25519: and 43 letters; 'keys public' prints it",
+  ],
+])('rights that are not understood are refused with a sentence: %s', (text, sentence) => {
+  expect(() => parseTeams(text)).toThrow(sentence);
+});
+
+test('one key is that of one team', () => {
+  const { team } = createTeam([]);
+  expect(() => parseTeams(JSON.stringify({ teams: { a: team, b: team } }))).toThrow('is a key of a and of b');
+});
+
+test('what the portal ends by itself is signed by its key, and says why', async () => {
+  const { store, signing, first, second, portal, app } = await createOwned();
+  await promote({ store, app, version: first, signing });
+  await canary({ store, app, version: second, percent: 50, signing });
+  const failure = { app, version: second, step: 'end canary' as const, instead: first, failed: 4, ran: 9 };
+  await expect(createErrorBudget({ store }).take(failure, new Date())).rejects.toThrow('set RELEASE_KEY');
+
+  expect(await createErrorBudget({ store, releaseKey: portal.privateKey }).take(failure, new Date())).toBe(true);
+  const { entries } = await readHistory(store, app, signing.teams);
+  expect(entries[0]).toMatchObject({
+    record: { action: 'end canary', version: second, by: 'portal', reason: 'It failed for 4 of 9 people.' },
+    objection: undefined,
+  });
+  expect(parseLiveVersions(String(await store.read('live.json')))[app]?.canary).toBeUndefined();
+});
