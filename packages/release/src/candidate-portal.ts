@@ -64,6 +64,12 @@ export async function createCandidateHandler({
     },
   );
   const { thirdParties, trustedTypes, config } = await readHosting(store);
-  const hosting = { thirdParties, trustedTypes, remoteOrigins: {}, config: { ...config, apiOrigin: '' } };
+  const hosting = {
+    thirdParties,
+    trustedTypes,
+    remoteOrigins: {},
+    remoteSources: {},
+    config: { ...config, apiOrigin: '' },
+  };
   return portalHandler({ readPortal: () => Promise.resolve(portal), publishedFile: filesOf(store) }, hosting);
 }

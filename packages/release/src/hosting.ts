@@ -1,8 +1,9 @@
 import type { PortalConfig } from '@tech-portal/platform/manifest';
 import type { RemoteOrigins } from './registry.ts';
-import { hostingFile } from './release-paths.ts';
+import { hostingFile, shellName } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { nobody } from './security-headers.ts';
+import type { RemoteSources } from './sources/sources.ts';
 import type { ThirdPartyOrigins } from './security-headers.ts';
 
 /** What an installation decides about its pages, on any server. */
@@ -10,6 +11,8 @@ export interface Hosting {
   readonly config: Omit<PortalConfig, 'styleNonce' | 'scriptOrigins'>;
   /** Remotes whose files another origin serves. */
   readonly remoteOrigins: RemoteOrigins;
+  /** Remotes that have their files and their own pointer elsewhere. */
+  readonly remoteSources: RemoteSources;
   /** Card provider and maps. */
   readonly thirdParties: ThirdPartyOrigins;
   /** Whether the page's policy requires Trusted Types. */
@@ -19,6 +22,7 @@ export interface Hosting {
 const defaults: Hosting = {
   config: { apiOrigin: '', environment: '', overrideOrigins: [] },
   remoteOrigins: {},
+  remoteSources: {},
   thirdParties: nobody,
   trustedTypes: true,
 };
@@ -27,6 +31,7 @@ const defaults: Hosting = {
 interface GivenHosting {
   readonly config?: Partial<Hosting['config']> | undefined;
   readonly remoteOrigins?: RemoteOrigins | undefined;
+  readonly remoteSources?: RemoteSources | undefined;
   readonly thirdParties?: Partial<ThirdPartyOrigins> | undefined;
   readonly trustedTypes?: boolean | undefined;
 }
@@ -36,6 +41,7 @@ export function withDefaults(given: GivenHosting): Hosting {
   return {
     config: { ...defaults.config, ...given.config },
     remoteOrigins: given.remoteOrigins ?? defaults.remoteOrigins,
+    remoteSources: given.remoteSources ?? defaults.remoteSources,
     thirdParties: { ...defaults.thirdParties, ...given.thirdParties },
     trustedTypes: given.trustedTypes ?? defaults.trustedTypes,
   };
@@ -43,7 +49,18 @@ export function withDefaults(given: GivenHosting): Hosting {
 
 const isOrigin = (text: string) => /^https?:\/\/[\w.:[\]*-]+$/.test(text);
 
-function refuseOthers({ config, remoteOrigins, thirdParties }: Hosting): void {
+/** An address without parameters and without a slash at its end. */
+const isAddress = (text: string) => /^https?:\/\/[\w.:[\]-]+(?:\/[\w.-]+)*$/.test(text);
+
+function refuseOthers({ config, remoteOrigins, remoteSources, thirdParties }: Hosting): void {
+  const wrongSources = Object.entries(remoteSources).filter(([app, text]) => app === shellName || !isAddress(text));
+  for (const [app, text] of wrongSources) {
+    throw new Error(
+      app === shellName
+        ? `${hostingFile} names a source of the shell, which only the portal itself can promote.`
+        : `${hostingFile} names ${text} as the source of ${app}: it must be an address without a slash at its end.`,
+    );
+  }
   const named = [
     ...Object.values(remoteOrigins),
     ...Object.values(thirdParties).flat(),

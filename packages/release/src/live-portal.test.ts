@@ -11,7 +11,7 @@ async function createPortal() {
   await fixture.release(await fixture.buildShell('shell()'));
   const manifest = join(fixture.dir, 'remotes/mfe-store', store, 'portal-manifest.json');
   const report = vi.fn();
-  const read = createLivePortal(fixture.dir, {}, report);
+  const read = createLivePortal({ root: fixture.dir, origins: {}, report });
   const names = async () => (await read()).registry.remotes.map(({ name }) => name);
   return { manifest, report, read, names };
 }

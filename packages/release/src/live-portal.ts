@@ -9,10 +9,16 @@ import { composePage } from './portal-page.ts';
 import { registryView, seenAt } from './registry-view.ts';
 import { buildRegistry } from './registry.ts';
 import type { BrokenRemote, RemoteOrigins } from './registry.ts';
-import { liveFile } from './release-paths.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { liveFile, teamsFile } from './release-paths.ts';
+import type { ReleaseFiles } from './release-store.ts';
+import { readTeams } from './rights/teams.ts';
+import type { Teams } from './rights/teams.ts';
 import { inlineScriptHashes } from './security-headers.ts';
 import { readShellPages, withShells } from './shell-pages.ts';
+import { composedStore, composedVersions } from './sources/composed-store.ts';
+import { countedVersions, rememberedVersions } from './sources/counted-versions.ts';
+import type { ReleaseMemory } from './sources/release-memory.ts';
+import type { Sources } from './sources/sources.ts';
 import type { ShellPage } from './static-pages.ts';
 
 /** What the live versions amount to. */
@@ -51,7 +57,7 @@ function composeLivePage({ template, base }: ShellPage, registry: RemoteRegistry
  * What given versions of a place of releases amount to.
  */
 export async function composePortal(
-  store: ReleaseStore,
+  store: ReleaseFiles,
   live: LiveVersions,
   origins: RemoteOrigins,
   { adapt = (registry) => registry, onBroken }: PortalVariant = {},
@@ -78,29 +84,69 @@ export async function composePortal(
   };
 }
 
+/** Changes with a file, also by an atomic replacement. */
+const stampOf = (path: string): Promise<string> =>
+  stat(path).then(
+    ({ mtimeMs, ino }) => `${mtimeMs}-${ino}`,
+    () => 'missing',
+  );
+
+export interface LivePortalOptions {
+  /** Release folder. */
+  readonly root: string;
+  readonly origins: RemoteOrigins;
+  /** Apps that are promoted elsewhere. */
+  readonly sources?: Sources | undefined;
+  /** What was shown before; without it nobody notices that an old pointer was put back. */
+  readonly memory?: ReleaseMemory | undefined;
+  /** Hears why an app is not shown, or not as its pointer says. */
+  readonly report?: (app: string, error: unknown) => void;
+}
+
+const noMemory: ReleaseMemory = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() };
+
 /**
- * Reads the live portal, again only after a promotion or rollback. A remote that cannot be read takes nobody else down:
- * the portal goes without it, and each request looks whether it is there again.
+ * Reads the live portal, again only after a promotion or rollback, also of an app that is promoted elsewhere. A remote
+ * that cannot be read takes nobody else down: the portal goes without it, and each request looks whether it is there
+ * again.
  */
-export function createLivePortal(
-  root: string,
-  origins: RemoteOrigins,
-  report: (app: string, error: unknown) => void = (app, error) => console.error(`${app} cannot be shown:`, error),
-): () => Promise<LivePortal> {
-  const store = folderStore(root);
+export function createLivePortal({
+  root,
+  origins,
+  sources,
+  memory = noMemory,
+  report = (app, error) => console.error(`${app} cannot be shown:`, error),
+}: LivePortalOptions): () => Promise<LivePortal> {
+  const home = folderStore(root);
+  const store = sources ? composedStore(home, sources) : home;
+  const places = { ...origins, ...sources?.places };
   let known: { changed: string; portal: Promise<LivePortal> } | undefined;
+  let rights: { readonly teams: Teams | undefined } | undefined;
+
+  async function compose(onBroken: BrokenRemote): Promise<LivePortal> {
+    const local = await readLiveVersions(home);
+    try {
+      rights = { teams: await readTeams(home) };
+    } catch (error) {
+      // Those that were read last stay; a process that never read any shows what was shown before.
+      report(teamsFile, error);
+    }
+    const counted = rights
+      ? await countedVersions(local, { ...rights, memory, report })
+      : await rememberedVersions(local, memory);
+    const live = sources ? composedVersions(counted, sources) : counted;
+    return composePortal(store, live, places, { onBroken });
+  }
+
   return async () => {
-    const changed = await stat(join(root, liveFile)).then(
-      ({ mtimeMs, ino }) => `${mtimeMs}-${ino}`,
-      () => 'missing',
-    );
+    const stamps = await Promise.all([stampOf(join(root, liveFile)), stampOf(join(root, teamsFile))]);
+    const changed = [...stamps, sources?.revision() ?? 0].join();
     if (known?.changed !== changed) {
-      const onBroken: BrokenRemote = (app, error) => {
+      const portal = compose((app, error) => {
         report(app, error);
         known = undefined;
         return undefined;
-      };
-      const portal = readLiveVersions(store).then((live) => composePortal(store, live, origins, { onBroken }));
+      });
       known = { changed, portal };
       portal.catch(() => {
         known = undefined;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { manifestFile, pageFile } from './publish.ts';
 import { shellName, versionPath } from './release-paths.ts';
+import type { Promotion } from './live-versions.ts';
 import type { ReleaseFiles } from './release-store.ts';
 
 /** The hash of a file as browsers write it. */
@@ -23,4 +24,16 @@ export async function namingFileOf(
   const file = app === shellName ? pageFile : manifestFile;
   const content = await store.read(`${versionPath(app, version)}/${file}`);
   return content && { file, content, integrity: integrityOf(content) };
+}
+
+/** @throws Error when it does not lie there, or is another one than was promoted */
+export async function requireNamingFile(
+  store: ReleaseFiles,
+  app: string,
+  { version, manifest }: Pick<Promotion, 'version' | 'manifest'>,
+): Promise<NamingFile> {
+  const found = await namingFileOf(store, app, version);
+  if (!found) throw new Error(`${app} ${version} is not in ${store.name}.`);
+  if (manifest === undefined || manifest === found.integrity) return found;
+  throw new Error(`${app} ${version} in ${store.name} is not what was promoted: its ${found.file} has another hash.`);
 }

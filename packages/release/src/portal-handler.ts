@@ -11,10 +11,14 @@ import type { LivePortal } from './live-portal.ts';
 import { fillPage } from './portal-page.ts';
 import { createPublishedFiles } from './published-files.ts';
 import type { PublishedFiles } from './published-files.ts';
+import { folderStore } from './folder-store.ts';
 import { remoteOriginsOf } from './registry.ts';
 import type { RemoteOrigins } from './registry.ts';
+import { teamsFile } from './release-paths.ts';
 import { createNonce, pageHeaders, pagePolicies } from './security-headers.ts';
 import type { ThirdPartyOrigins } from './security-headers.ts';
+import type { ReleaseMemory } from './sources/release-memory.ts';
+import type { Sources } from './sources/sources.ts';
 
 export interface PortalHandlerOptions {
   /** Release folder. */
@@ -23,6 +27,10 @@ export interface PortalHandlerOptions {
   readonly config?: Partial<Omit<PortalConfig, 'styleNonce' | 'scriptOrigins'>>;
   /** Remotes whose files another origin serves, from a release folder laid out like this one. */
   readonly remoteOrigins?: RemoteOrigins;
+  /** Remotes that are promoted in places of their own; who opened them stops them. */
+  readonly sources?: Sources | undefined;
+  /** What was shown before, where it is kept. */
+  readonly memory?: ReleaseMemory | undefined;
   /** Other companies' origins that the pages may use; none by default. */
   readonly thirdParties?: ThirdPartyOrigins;
   /** Whether the pages require Trusted Types; they do by default. */
@@ -59,6 +67,17 @@ function notFound(request: Request): Promise<Response> {
     'x-content-type-options': 'nosniff',
   });
   return answer('Not found', request, headers, 404);
+}
+
+/** Names of teams, what they may do and their public keys: nothing of it is secret. */
+function rightsAnswer(rights: Buffer | undefined, request: Request): Promise<Response> {
+  if (!rights) return notFound(request);
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  return answer(rights.toString(), request, headers);
 }
 
 function registryAnswer({ registry, registryTag }: LivePortal, request: Request): Promise<Response> | Response {
@@ -112,14 +131,17 @@ const isApi = (path: string) => /^\/(?:api|auth)(?:\/|$)/.test(path);
 export interface PortalSource {
   readonly readPortal: () => Promise<LivePortal>;
   readonly publishedFile: PublishedFiles;
+  /** `teams.json`, where there is one: by it a team's release tool knows who may do what. */
+  readonly readRights?: () => Promise<Buffer | undefined>;
 }
 
 /** Serves a portal: published files, the registry, and the shell's page for every other path. */
 export const portalHandler =
-  ({ readPortal, publishedFile }: PortalSource, hosting: Hosting): PortalHandler =>
+  ({ readPortal, publishedFile, readRights }: PortalSource, hosting: Hosting): PortalHandler =>
   async (request) => {
     const { pathname } = new URL(request.url);
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isApi(pathname)) return undefined;
+    if (pathname === `/${teamsFile}`) return rightsAnswer(await readRights?.(), request);
     if (pathname === '/registry.json') return registryAnswer(await readPortal(), request);
     if (pathname.startsWith('/shell/') || pathname.startsWith('/remotes/') || isFile(pathname)) {
       return (await publishedFile(pathname, request)) ?? notFound(request);
@@ -139,10 +161,16 @@ export function createPortalHandler({
   dir,
   config,
   remoteOrigins = {},
+  sources,
+  memory,
   thirdParties,
   trustedTypes,
 }: PortalHandlerOptions): PortalHandler {
   const root = resolve(dir);
-  const source = { readPortal: createLivePortal(root, remoteOrigins), publishedFile: createPublishedFiles(root) };
+  const source = {
+    readPortal: createLivePortal({ root, origins: remoteOrigins, sources, memory }),
+    publishedFile: createPublishedFiles(root),
+    readRights: () => folderStore(root).read(teamsFile),
+  };
   return portalHandler(source, withDefaults({ config, remoteOrigins, thirdParties, trustedTypes }));
 }

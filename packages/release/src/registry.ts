@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { placeRemote } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
-import { liveVersion } from './live-versions.ts';
-import type { LiveVersions } from './live-versions.ts';
+import { livePromotion, liveVersion } from './live-versions.ts';
+import type { LiveVersions, Promotion } from './live-versions.ts';
+import { requireNamingFile } from './naming-file.ts';
 import { manifestFile } from './publish.ts';
-import { publicPath, shellName, versionPath } from './release-paths.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { publicPath, shellName } from './release-paths.ts';
+import type { ReleaseFiles } from './release-store.ts';
 
 /** App → the origin its files are served from, without a trailing slash; an app that is not named is at home. */
 export type RemoteOrigins = Readonly<Record<string, string>>;
@@ -16,39 +16,32 @@ export function remoteOriginsOf({ remotes }: RemoteRegistry): string[] {
   return [...new Set(entries.filter((url) => /^https?:\/\//.test(url)).map((url) => new URL(url).origin))];
 }
 
-/** The manifest of a published remote, as its build wrote it, and its hash. */
-async function readBuiltRemote(store: ReleaseStore, app: string, version: string) {
-  const text = await store.read(`${versionPath(app, version)}/${manifestFile}`);
-  if (text === undefined) throw new Error(`${app} ${version} is not published in ${store.name}.`);
-  const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`;
-  return { built: JSON.parse(text.toString()) as BuiltRemote, integrity };
-}
-
 /** The registry entry of a published version. */
 async function registryEntry(
-  store: ReleaseStore,
+  store: ReleaseFiles,
   app: string,
-  version: string,
+  promotion: Pick<Promotion, 'version' | 'manifest'>,
   origins: RemoteOrigins,
 ): Promise<RegistryEntry> {
-  const { built, integrity } = await readBuiltRemote(store, app, version);
-  const { requires: _, ...rest } = built;
+  const { version } = promotion;
+  const { content, integrity } = await requireNamingFile(store, app, promotion);
+  const { requires: _, ...rest } = JSON.parse(content.toString()) as BuiltRemote;
   const base = (origins[app] ?? '') + publicPath(app, version);
   return { ...placeRemote(rest, base, version), manifest: { url: base + manifestFile, integrity } };
 }
 
 async function liveEntry(
-  store: ReleaseStore,
+  store: ReleaseFiles,
   app: string,
   live: LiveVersions,
   origins: RemoteOrigins,
 ): Promise<RegistryEntry[]> {
-  const version = liveVersion(live, app);
-  if (version === undefined) return [];
-  const entry = await registryEntry(store, app, version, origins);
+  const promotion = live[app] && livePromotion(live[app]);
+  if (promotion === undefined) return [];
+  const entry = await registryEntry(store, app, promotion, origins);
   const canary = live[app]?.canary;
   if (!canary) return [entry];
-  const remote = await registryEntry(store, app, canary.version, origins);
+  const remote = await registryEntry(store, app, canary, origins);
   return [{ ...entry, canary: { percent: canary.percent, remote } }];
 }
 
@@ -67,7 +60,7 @@ const refuse: BrokenRemote = (_, error) => {
  *   By default the whole registry is refused.
  */
 export async function buildRegistry(
-  store: ReleaseStore,
+  store: ReleaseFiles,
   live: LiveVersions,
   origins: RemoteOrigins = {},
   onBroken: BrokenRemote = refuse,

@@ -24,6 +24,8 @@ export interface ReleaseStore {
    * whether it did; of several callers with one tag one does, also on different machines.
    */
   compareAndReplace(path: string, content: string, tag: string | undefined): Promise<boolean>;
+  /** Apps that browsers load from another origin, where what is read here is composed of several places. */
+  apart?(): Promise<readonly string[]>;
 }
 
 /** Files of a place of releases, wherever they are read from. */

@@ -143,7 +143,7 @@ test('one whose page is missing takes nobody down, and is there again with it', 
   const { dir, next } = await createShellCanary();
   const page = join(dir, 'shell', next, 'index.html');
   const report = vi.fn();
-  const read = createLivePortal(dir, {}, report);
+  const read = createLivePortal({ root: dir, origins: {}, report });
   await rename(page, `${page}.lost`);
 
   const without = await read();

@@ -1,9 +1,9 @@
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
-import { liveVersion } from './live-versions.ts';
+import { livePromotion } from './live-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
 import type { BrokenRemote } from './registry.ts';
 import { shellName, versionPath } from './release-paths.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { ReleaseFiles } from './release-store.ts';
 import { readShellPage } from './static-pages.ts';
 import type { ShellPage } from './static-pages.ts';
 
@@ -28,20 +28,20 @@ function watched(page: ShellPage, watch: Buffer | undefined): ShellPage {
  * @param onBroken Hears of a canary that cannot be read, without which it goes on; by default it does not.
  */
 export async function readShellPages(
-  store: ReleaseStore,
+  store: ReleaseFiles,
   live: LiveVersions,
   onBroken?: BrokenRemote,
 ): Promise<ShellPages> {
-  const version = liveVersion(live, shellName);
-  const page = await readShellPage(store, version);
-  const canary = live[shellName]?.canary?.version;
-  if (version === undefined || canary === undefined) return { live: page, canary: undefined };
+  const promotion = live[shellName] && livePromotion(live[shellName]);
+  const page = await readShellPage(store, promotion);
+  const canary = live[shellName]?.canary;
+  if (promotion === undefined || canary === undefined) return { live: page, canary: undefined };
   try {
     const [template, watch] = await Promise.all([
       readShellPage(store, canary),
-      store.read(`${versionPath(shellName, version)}/${watchFile}`),
+      store.read(`${versionPath(shellName, promotion.version)}/${watchFile}`),
     ]);
-    return { live: page, canary: template && { ...watched(template, watch), version: canary } };
+    return { live: page, canary: template && { ...watched(template, watch), version: canary.version } };
   } catch (error) {
     if (!onBroken) throw error;
     onBroken(shellName, error);

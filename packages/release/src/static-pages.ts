@@ -1,15 +1,19 @@
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { readHosting } from './hosting.ts';
 import type { Hosting } from './hosting.ts';
-import { liveVersion, parseLiveVersions } from './live-versions.ts';
-import type { LiveVersions } from './live-versions.ts';
+import { livePromotion, liveVersion, parseLiveVersions } from './live-versions.ts';
+import type { LiveVersions, Promotion } from './live-versions.ts';
+import { requireNamingFile } from './naming-file.ts';
 import { composePage, fillPage } from './portal-page.ts';
-import { pageFile } from './publish.ts';
 import { wholeRegistry } from './registry-view.ts';
 import { buildRegistry, remoteOriginsOf } from './registry.ts';
-import { liveFile, publicPath, registryFile, shellName, staticPageFile, versionPath } from './release-paths.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { liveFile, publicPath, registryFile, shellName, staticPageFile } from './release-paths.ts';
+import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
+import { readTeams } from './rights/teams.ts';
 import { contentSecurityPolicy, inlineScriptHashes, pagePolicies } from './security-headers.ts';
+import { composedStore, composedVersions } from './sources/composed-store.ts';
+import { storeMemory } from './sources/release-memory.ts';
+import { openSources } from './sources/sources.ts';
 
 /** A shell's page with its marks, and the public path of its files. */
 export interface ShellPage {
@@ -22,11 +26,13 @@ export interface ShellPage {
  *
  * @throws Error when the version is not there
  */
-export async function readShellPage(store: ReleaseStore, version: string | undefined): Promise<ShellPage | undefined> {
-  if (version === undefined) return undefined;
-  const template = await store.read(`${versionPath(shellName, version)}/${pageFile}`);
-  if (template === undefined) throw new Error(`The shell ${version} is not in ${store.name}.`);
-  return { template: template.toString(), base: publicPath(shellName, version) };
+export async function readShellPage(
+  store: ReleaseFiles,
+  promotion: Pick<Promotion, 'version' | 'manifest'> | undefined,
+): Promise<ShellPage | undefined> {
+  if (promotion === undefined) return undefined;
+  const { content } = await requireNamingFile(store, shellName, promotion);
+  return { template: content.toString(), base: publicPath(shellName, promotion.version) };
 }
 
 /**
@@ -56,6 +62,8 @@ export interface PagesOptions {
   readonly dependsOnOthers: boolean;
   /** The app that must be read in any case. */
   readonly changedApp?: string;
+  /** Hears why an app does not follow its source. */
+  readonly report?: ((app: string, sentence: string | undefined) => void) | undefined;
 }
 
 /** The entries that the present registry has, for remotes that cannot be read. */
@@ -68,12 +76,13 @@ async function presentEntries(store: ReleaseStore, live: LiveVersions) {
 async function composeRegistry(
   store: ReleaseStore,
   live: LiveVersions,
-  { remoteOrigins }: Hosting,
+  { remoteOrigins, remoteSources }: Hosting,
   { dependsOnOthers, changedApp }: PagesOptions,
 ): Promise<RemoteRegistry> {
-  if (dependsOnOthers) return buildRegistry(store, live, remoteOrigins);
+  const origins = { ...remoteOrigins, ...remoteSources };
+  if (dependsOnOthers) return buildRegistry(store, live, origins);
   const present = await presentEntries(store, live);
-  return buildRegistry(store, live, remoteOrigins, (app, error) => {
+  return buildRegistry(store, live, origins, (app, error) => {
     if (app === changedApp) throw error;
     return present.find(({ name }) => name === app);
   });
@@ -81,15 +90,35 @@ async function composeRegistry(
 
 type StaticPages = readonly (readonly [path: string, content: string])[];
 
+/** What is live together with what the sources of apps say at this moment, or said last. */
+async function withSources(
+  store: ReleaseStore,
+  live: LiveVersions,
+  { remoteSources }: Hosting,
+  { report }: PagesOptions,
+): Promise<{ store: ReleaseStore; live: LiveVersions }> {
+  if (Object.keys(remoteSources).length === 0) return { store, live };
+  const sources = await openSources({
+    sources: remoteSources,
+    memory: storeMemory(store),
+    readTeams: () => readTeams(store),
+    report,
+  });
+  await sources.look();
+  sources.stop();
+  return { store: composedStore(store, sources), live: composedVersions(live, sources) };
+}
+
 /**
  * What `registry.json` and `index.html` say for hosting without the portal's server: any static file server will do. Of
  * the shell's canary they say nothing, as no server there could send another page.
  */
-async function composeAll(store: ReleaseStore, live: LiveVersions, options: PagesOptions): Promise<StaticPages> {
-  const hosting = await readHosting(store);
+async function composeAll(home: ReleaseStore, local: LiveVersions, options: PagesOptions): Promise<StaticPages> {
+  const hosting = await readHosting(home);
+  const { store, live } = await withSources(home, local, hosting, options);
   const { shellCanary: _, ...registry } = await composeRegistry(store, live, hosting, options);
   const registryPage = [registryFile, `${JSON.stringify(registry)}\n`] as const;
-  const shell = await readShellPage(store, liveVersion(live, shellName));
+  const shell = await readShellPage(store, live[shellName] && livePromotion(live[shellName]));
   if (!shell) return [registryPage];
   const carried = wholeRegistry(registry);
   const page = withPolicy(composePage(shell.template, shell.base, carried), registry, hosting);
@@ -99,7 +128,7 @@ async function composeAll(store: ReleaseStore, live: LiveVersions, options: Page
 
 async function requireReadable(store: ReleaseStore, live: LiveVersions, app: string | undefined): Promise<void> {
   const release = app === undefined ? undefined : live[app];
-  if (app === shellName) await readShellPage(store, liveVersion(live, app));
+  if (app === shellName) await readShellPage(store, release && livePromotion(release));
   else if (app !== undefined && release) await buildRegistry(store, { [app]: release });
 }
 
@@ -137,7 +166,11 @@ export async function updateStaticPages(store: ReleaseStore, options: PagesOptio
   throw new Error(`Others change what is live in ${store.name} all the time.`);
 }
 
-/** Writes the pages for static hosting anew, after `hosting.json` has changed. */
-export async function refreshStaticPages(store: ReleaseStore): Promise<void> {
-  await updateStaticPages(store, { dependsOnOthers: true });
+/**
+ * Writes the pages for static hosting anew, after `hosting.json` has changed, or an app was promoted at its source.
+ *
+ * @param report Hears why an app does not follow its source.
+ */
+export async function refreshStaticPages(store: ReleaseStore, report?: PagesOptions['report']): Promise<void> {
+  await updateStaticPages(store, { dependsOnOthers: true, report });
 }

@@ -1,0 +1,43 @@
+import { formatLiveVersions, readLiveVersions } from '../live-versions.ts';
+import type { AppRelease, LiveVersions } from '../live-versions.ts';
+import { liveFile } from '../release-paths.ts';
+import type { ReleaseStore } from '../release-store.ts';
+import type { Sources } from './sources.ts';
+
+/** The app a path belongs to; undefined for pointers and pages. */
+const appOf = (path: string): string | undefined => /^remotes\/([^/]+)\//.exec(path)?.[1];
+
+/**
+ * What is shown of an app with a source, and what the portal itself decided about it: that it is switched off, or that a
+ * version is no canary any more.
+ */
+function overlaid(own: AppRelease, { off, withdrawn = [] }: AppRelease): AppRelease {
+  const { canary, ...release } = own;
+  const isEnded = withdrawn.some(({ version }) => version === canary?.version);
+  return { ...release, ...(canary && !isEnded && { canary }), off: off ?? own.off };
+}
+
+/** What is live in a store together with what is live at the sources of apps. */
+export function composedVersions(local: LiveVersions, sources: Sources): LiveVersions {
+  const home = Object.entries(local).filter(([app]) => !(app in sources.places));
+  const elsewhere = Object.entries(sources.live()).map(([app, release]) => [
+    app,
+    overlaid(release, local[app] ?? { history: [] }),
+  ]);
+  return Object.fromEntries([...home, ...elsewhere]) as LiveVersions;
+}
+
+/** A store that reads as if the apps that have sources lay in it, too; it is written as before. */
+export function composedStore(store: ReleaseStore, sources: Sources): ReleaseStore {
+  return {
+    ...store,
+    async read(path) {
+      if (path === liveFile) {
+        return Buffer.from(formatLiveVersions(composedVersions(await readLiveVersions(store), sources)));
+      }
+      const app = appOf(path);
+      return app !== undefined && app in sources.places ? sources.read(app, path) : store.read(path);
+    },
+    apart: () => Promise.resolve(Object.keys(sources.places)),
+  };
+}

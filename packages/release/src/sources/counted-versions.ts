@@ -1,0 +1,51 @@
+import type { AppRelease, LiveVersions } from '../live-versions.ts';
+import { recordHash } from '../rights/record.ts';
+import type { Teams } from '../rights/teams.ts';
+import { readerObjection } from './reader-objection.ts';
+import type { ReleaseMemory } from './release-memory.ts';
+
+const isSame = (a: AppRelease, b: AppRelease | undefined) =>
+  a.head !== undefined && b?.head !== undefined && recordHash(a.head) === recordHash(b.head);
+
+/**
+ * Of the live versions those that somebody signed who may, and of the other apps what was shown before, if that counts.
+ *
+ * @param report Hears why an app is not shown as the pointer says.
+ */
+export async function countedVersions(
+  live: LiveVersions,
+  {
+    teams,
+    memory,
+    report,
+  }: {
+    readonly teams: Teams | undefined;
+    readonly memory: ReleaseMemory;
+    readonly report: (app: string, sentence: string) => void;
+  },
+): Promise<LiveVersions> {
+  if (!teams) return live;
+  const counted: Record<string, AppRelease> = {};
+  for (const [app, release] of Object.entries(live)) {
+    const seen = (await memory.read(app))?.release;
+    const objection = readerObjection(app, release, { teams, seen });
+    if (objection === undefined) {
+      counted[app] = release;
+      if (!isSame(release, seen)) await memory.write(app, { release, files: {} });
+      continue;
+    }
+    report(app, objection);
+    if (seen && readerObjection(app, seen, { teams, seen: undefined }) === undefined) counted[app] = seen;
+  }
+  return counted;
+}
+
+/** What was shown before of some apps, for as long as nobody can tell what counts. */
+export async function rememberedVersions(live: LiveVersions, memory: ReleaseMemory): Promise<LiveVersions> {
+  const remembered: Record<string, AppRelease> = {};
+  for (const app of Object.keys(live)) {
+    const seen = await memory.read(app);
+    if (seen) remembered[app] = seen.release;
+  }
+  return remembered;
+}

@@ -1,0 +1,243 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteRegistry } from '@tech-portal/platform/manifest';
+import { expect, onTestFinished, test } from 'vitest';
+import { canary } from '../canary.ts';
+import { createPortalHandler } from '../portal-handler.ts';
+import { promote, rollback } from '../promote.ts';
+import { publish } from '../publish.ts';
+import { createReleaseFixture } from '../release-fixture.ts';
+import { createKeyPair, parseSigningKey } from '../rights/keys.ts';
+import { readSigning } from '../rights/signing.ts';
+import { parseTeams, readTeams } from '../rights/teams.ts';
+import { folderMemory } from './release-memory.ts';
+import { openSources } from './sources.ts';
+import { startTeamOrigin } from './team-origin-fixture.ts';
+
+const app = 'mfe-admin';
+
+/** A portal with a shell, and a team with an app at an origin of its own, two versions of which are published. */
+async function createPortalAndTeam({ isSigned = true } = {}) {
+  const [portal, team] = [await createReleaseFixture(), await createReleaseFixture()];
+  const pair = createKeyPair();
+  const teams = { admin: { apps: [app], may: ['publish', 'promote', 'canary', 'rollback'], keys: [pair.publicKey] } };
+  await portal.release(await portal.buildShell('live()'));
+  const operator = createKeyPair();
+  const operators = { apps: ['*'], may: ['promote'], keys: [operator.publicKey] };
+  if (isSigned) {
+    const { installTeams } = await import('../rights/install-teams.ts');
+    const text = JSON.stringify({ teams: { ...teams, operators } });
+    await installTeams({ store: portal.store, text, key: parseSigningKey(operator.privateKey) });
+  }
+  const origin = await startTeamOrigin(team.store);
+  const versions: string[] = [];
+  for (const code of ['a', 'b', 'c']) {
+    versions.push((await publish({ store: team.store, build: await team.buildRemote(app, code) })).version);
+  }
+  const signing = await readSigning(portal.store, isSigned ? pair.privateKey : undefined);
+  const said: [string, string | undefined][] = [];
+  const memory = folderMemory(join(portal.dir, '..', 'memory'));
+
+  /** A process of the portal: its first look has ended. */
+  async function startPortal() {
+    const sources = await openSources({
+      sources: { [app]: origin.address },
+      memory,
+      readTeams: () => readTeams(portal.store),
+      report: (name, sentence) => said.push([name, sentence]),
+      everyMs: 3_600_000,
+      limits: { timeoutMs: 300, mostBytes: 100_000 },
+    });
+    onTestFinished(() => sources.stop());
+    const handler = createPortalHandler({ dir: portal.dir, sources, memory });
+    const request = async (path: string) => (await handler(new Request(`http://portal${path}`))) ?? new Response('');
+    const registry = async () => (await (await request('/registry.json')).json()) as RemoteRegistry;
+    const version = async () => (await registry()).remotes.find(({ name }) => name === app)?.version;
+    return { sources, request, registry, version };
+  }
+  const [first = '', second = '', third = ''] = versions;
+  const asTeam = { store: team.store, app, signing };
+  return { portal, team, origin, asTeam, startPortal, said, first, second, third, pair, operator, teams };
+}
+
+test('an app is promoted, tried as a canary and rolled back at its own origin, and the portal follows', async () => {
+  const { origin, asTeam, startPortal, said, first, second } = await createPortalAndTeam();
+  await promote({ ...asTeam, version: first });
+  const { sources, registry, version, request } = await startPortal();
+  expect((await registry()).remotes[0]).toMatchObject({
+    name: app,
+    version: first,
+    entry: `${origin.address}/remotes/${app}/${first}/remote-entry.js`,
+    integrity: { [`${origin.address}/remotes/${app}/${first}/cart-page.js`]: 'sha256-page' },
+  });
+  const page = await request('/cart');
+  expect(page.headers.get('content-security-policy')).toContain(`script-src 'self'`);
+  expect(page.headers.get('content-security-policy')).toMatch(new RegExp(`connect-src 'self'\\s+${origin.address}`));
+  expect(await page.text()).toContain(`"${origin.address}/remotes/${app}/${first}/remote-entry.js":"sha256-entry"`);
+
+  await canary({ ...asTeam, version: second, percent: 5 });
+  await sources.look();
+  expect((await registry()).remotes[0]?.canary).toMatchObject({ percent: 5, remote: { version: second } });
+  await promote({ ...asTeam, version: second });
+  await sources.look();
+  expect(await version()).toBe(second);
+  await rollback(asTeam);
+  await sources.look();
+  expect(await version()).toBe(first);
+  expect(said).toEqual([]);
+});
+
+test('it asks whether anything has changed, and fetches what has', async () => {
+  const { origin, asTeam, startPortal, first } = await createPortalAndTeam();
+  await promote({ ...asTeam, version: first });
+  const { sources } = await startPortal();
+  origin.requests.splice(0);
+  await sources.look();
+  expect(origin.requests).toEqual(['live.json 304']);
+});
+
+test.each(['away', 'silent', 'endless'] as const)(
+  'a source that is %s: what was shown stays, also after a restart, and it is said once',
+  async (mood) => {
+    const { origin, asTeam, startPortal, said, first, second } = await createPortalAndTeam();
+    await promote({ ...asTeam, version: first });
+    const before = await startPortal();
+    await promote({ ...asTeam, version: second });
+    origin.mood = mood;
+    await before.sources.look();
+    await before.sources.look();
+    expect(await before.version()).toBe(first);
+    expect(said).toHaveLength(1);
+    expect(said[0]?.[1]).toMatch(
+      /live\.json (cannot be reached|did not respond within 0\.3 s|is larger than 100000 bytes)\.$/,
+    );
+
+    const after = await startPortal();
+    expect(await after.version()).toBe(first);
+    origin.mood = 'well';
+    await after.sources.look();
+    expect(await after.version()).toBe(second);
+    expect(said.at(-1)).toEqual([app, undefined]);
+  },
+);
+
+test('without a source ever seen the portal goes without that app, and has all others', async () => {
+  const { origin, startPortal, request } = { ...(await createPortalAndTeam()), request: '/login' };
+  origin.mood = 'away';
+  const portal = await startPortal();
+  expect(await portal.version()).toBeUndefined();
+  expect((await portal.request(request)).status).toBe(200);
+});
+
+test('a version that is not there, or is another than was promoted, is not shown', async () => {
+  const { origin, team, asTeam, startPortal, said, first, second, third } = await createPortalAndTeam();
+  await promote({ ...asTeam, version: first });
+  const { sources, version } = await startPortal();
+  await promote({ ...asTeam, version: second });
+  origin.missing.add(`remotes/${app}/${second}/portal-manifest.json`);
+  await sources.look();
+  expect(await version()).toBe(first);
+  expect(said.at(-1)?.[1]).toBe(`${app} ${second} is not at ${origin.address}: its manifest responded with 404.`);
+  origin.missing.clear();
+  await sources.look();
+  expect(await version()).toBe(second);
+
+  await promote({ ...asTeam, version: third });
+  const manifest = `remotes/${app}/${third}/portal-manifest.json`;
+  const text = await readFile(join(team.dir, manifest), 'utf8');
+  await team.store.replace(manifest, text.replace('"/cart"', '"/users"'));
+  await sources.look();
+  expect(await version()).toBe(second);
+  expect(said.at(-1)?.[1]).toContain('is not what was promoted: its manifest has another hash.');
+  await expect(promote({ ...asTeam, version: third, now: new Date() })).resolves.toBeDefined();
+});
+
+test('a pointer that no registered key signed is not followed, and an old one that was put back is noticed', async () => {
+  const { team, asTeam, startPortal, said, first, second, operator } = await createPortalAndTeam();
+  await promote({ ...asTeam, version: first });
+  const old = String(await team.store.read('live.json'));
+  await promote({ ...asTeam, version: second });
+  const { sources, version } = await startPortal();
+  const good = String(await team.store.read('live.json'));
+
+  await team.store.replace('live.json', good.replaceAll(second, first));
+  await sources.look();
+  expect(said.at(-1)?.[1]).toBe(`The signature of record 2 of ${app} is not good.`);
+  await team.store.replace('live.json', old);
+  await sources.look();
+  expect(said.at(-1)?.[1]).toBe(`An old pointer of ${app} was put back: record 1, after 2 was seen.`);
+  expect(await version()).toBe(second);
+  // Also by a process that has just been started.
+  expect(await (await startPortal()).version()).toBe(second);
+
+  await team.store.replace('live.json', good);
+  const stranger = createKeyPair();
+  const everybody = parseTeams(
+    JSON.stringify({ teams: { x: { apps: ['*'], may: ['promote'], keys: [stranger.publicKey] } } }),
+  );
+  await promote({
+    ...asTeam,
+    version: first,
+    signing: { key: parseSigningKey(stranger.privateKey), teams: everybody },
+  });
+  await sources.look();
+  expect(said.at(-1)?.[1]).toContain('that of no team in teams.json');
+  expect(await version()).toBe(second);
+  await promote({
+    ...asTeam,
+    version: first,
+    signing: { ...asTeam.signing, key: parseSigningKey(operator.privateKey) },
+  });
+  await sources.look();
+  expect(await version()).toBe(first);
+});
+
+test('what a key signed that was taken away is not shown any more, until another key signs', async () => {
+  const { portal, asTeam, startPortal, said, first, second, operator, teams } = await createPortalAndTeam();
+  await promote({ ...asTeam, version: first });
+  const { sources, version } = await startPortal();
+  const next = createKeyPair();
+  const operators = { apps: ['*'], may: ['promote'], keys: [operator.publicKey] };
+  const changed = { operators, admin: { ...teams.admin, keys: [next.publicKey] } };
+  await portal.store.replace('teams.json', JSON.stringify({ teams: changed }));
+  await sources.look();
+  expect(await version()).toBeUndefined();
+  expect(said.at(-1)?.[1]).toContain('that of no team in teams.json');
+  await promote({ ...asTeam, version: second, signing: await readSigning(portal.store, next.privateKey) });
+  await sources.look();
+  expect(await version()).toBe(second);
+
+  await portal.store.replace('teams.json', '{');
+  await promote({ ...asTeam, version: first, signing: { key: parseSigningKey(next.privateKey), teams: undefined } });
+  await sources.look();
+  expect(said.at(-1)?.[1]).toContain('teams.json is not valid JSON');
+  expect(await version()).toBe(second);
+});
+
+test('where nobody says who may do what, a source is followed as it is', async () => {
+  const { team, asTeam, startPortal, first } = await createPortalAndTeam({ isSigned: false });
+  await promote({ ...asTeam, version: first });
+  const { version } = await startPortal();
+  expect(await version()).toBe(first);
+  await rm(join(team.dir, 'live.json'));
+});
+
+test("the portal's own apps: what nobody signed who may, is not shown in the place of what was shown", async () => {
+  const { portal, startPortal, operator } = await createPortalAndTeam();
+  const signing = await readSigning(portal.store, operator.privateKey);
+  const [one, two] = [await portal.buildRemote('mfe-store', 'a'), await portal.buildRemote('mfe-store', 'b')];
+  const [first, second] = [
+    await publish({ store: portal.store, build: one }),
+    await publish({ store: portal.store, build: two }),
+  ];
+  await promote({ store: portal.store, ...first, signing });
+  const { registry } = await startPortal();
+  expect((await registry()).remotes.map(({ version }) => version)).toEqual([first.version]);
+
+  const text = String(await portal.store.read('live.json'));
+  await portal.store.replace('live.json', text.replaceAll(first.version, second.version));
+  expect((await registry()).remotes.map(({ version }) => version)).toEqual([first.version]);
+  await portal.store.replace('live.json', text);
+  await promote({ store: portal.store, ...second, signing });
+  expect((await registry()).remotes.map(({ version }) => version)).toEqual([second.version]);
+});

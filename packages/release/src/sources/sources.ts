@@ -1,0 +1,201 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { livePromotion, parseLiveVersions } from '../live-versions.ts';
+import type { AppRelease, Promotion } from '../live-versions.ts';
+import { integrityOf } from '../naming-file.ts';
+import { manifestFile } from '../publish.ts';
+import { liveFile, versionPath } from '../release-paths.ts';
+import { releaseObjection } from '../rights/record.ts';
+import type { Teams } from '../rights/teams.ts';
+import { fetchFile, httpFiles } from './http-files.ts';
+import type { HttpLimits } from './http-files.ts';
+import { readerObjection } from './reader-objection.ts';
+import type { ReleaseMemory, Remembered } from './release-memory.ts';
+
+/** App → the address below which its own pointer and its files lie, without a trailing slash. */
+export type RemoteSources = Readonly<Record<string, string>>;
+
+export interface SourcesOptions {
+  readonly sources: RemoteSources;
+  readonly memory: ReleaseMemory;
+  /** Who may do what, read anew with each look. */
+  readonly readTeams: () => Promise<Teams | undefined>;
+  /** Hears once why an app stays as it is, and once, by undefined, that it follows its source again. */
+  readonly report?: ((app: string, sentence: string | undefined) => void) | undefined;
+  /** Milliseconds between two looks. */
+  readonly everyMs?: number;
+  readonly limits?: HttpLimits;
+}
+
+/** Apps that are promoted in places of their own, as they are shown here. */
+export interface Sources {
+  readonly places: RemoteSources;
+  /** What is shown of each, as far as anything good was ever seen. */
+  live(): Readonly<Record<string, AppRelease>>;
+  /** A file of an app that has a source. */
+  read(app: string, path: string): Promise<Buffer | undefined>;
+  /** Another number after each change. */
+  revision(): number;
+  /** Looks at all sources now. */
+  look(): Promise<void>;
+  stop(): void;
+}
+
+const pointerLimits: HttpLimits = { timeoutMs: 3000, mostBytes: 1024 * 1024 };
+
+/** A source as it was seen last. */
+interface Seen {
+  tag?: string | undefined;
+  text?: string;
+  /** Whether {@link text} was followed. */
+  isFollowed: boolean;
+  objection?: string | undefined;
+}
+
+/** The manifest of a version, which must be there and be what was promoted. */
+async function readManifest(
+  base: string,
+  app: string,
+  { version, manifest }: Pick<Promotion, 'version' | 'manifest'>,
+  { isSigned, limits }: { readonly isSigned: boolean; readonly limits: HttpLimits },
+): Promise<[path: string, text: string]> {
+  const path = `${versionPath(app, version)}/${manifestFile}`;
+  const { status, content } = await fetchFile(`${base}/${path}`, limits);
+  if (status !== 200) throw new Error(`${app} ${version} is not at ${base}: its manifest responded with ${status}.`);
+  if (isSigned ? integrityOf(content) !== manifest : manifest !== undefined && integrityOf(content) !== manifest) {
+    throw new Error(`${app} ${version} at ${base} is not what was promoted: its manifest has another hash.`);
+  }
+  const { name } = JSON.parse(content.toString()) as { name?: string };
+  if (name !== app) throw new Error(`${app} ${version} at ${base} is the manifest of ${name ?? 'nothing'}.`);
+  return [path, content.toString()];
+}
+
+/**
+ * Follows the pointers of apps that are promoted in places of their own. What cannot be fetched, was signed by nobody
+ * who may, or names a version that is not there, is not followed: what was shown before stays, also over a restart.
+ */
+export async function openSources({
+  sources,
+  memory,
+  readTeams,
+  report = () => undefined,
+  everyMs = 5000,
+  limits = pointerLimits,
+}: SourcesOptions): Promise<Sources> {
+  const apps = Object.keys(sources);
+  const shown = new Map<string, Remembered>();
+  const seen = new Map(apps.map((app): [string, Seen] => [app, { isFollowed: false }]));
+  /** What was shown, and counts no more by the rights of now: a key was taken away, say. */
+  const hidden = new Set<string>();
+  let revision = 0;
+  const stopped = new AbortController();
+
+  async function follow(app: string, base: string, text: string, teams: Teams | undefined): Promise<void> {
+    const release = parseLiveVersions(text)[app];
+    if (!release) throw new Error(`The pointer at ${base} does not name ${app}.`);
+    const before = shown.get(app);
+    const objection = readerObjection(app, release, { teams, seen: before?.release });
+    if (objection !== undefined) throw new Error(objection);
+    const named = [livePromotion(release), release.canary].filter((promotion) => promotion !== undefined);
+    const known = (path: string) => before?.files[path];
+    const files = await Promise.all(
+      named.map((promotion) => {
+        const path = `${versionPath(app, promotion.version)}/${manifestFile}`;
+        const text = known(path);
+        const isKnown = text !== undefined && integrityOf(text) === promotion.manifest;
+        return isKnown
+          ? ([path, text] as [string, string])
+          : readManifest(base, app, promotion, { isSigned: teams !== undefined, limits });
+      }),
+    );
+    const remembered = { release, files: Object.fromEntries(files) };
+    await memory.write(app, remembered);
+    shown.set(app, remembered);
+    hidden.delete(app);
+    revision += 1;
+  }
+
+  function holdAgainst(teams: Teams | undefined): void {
+    for (const [app, { release }] of shown) {
+      const counts = !teams || releaseObjection(app, release, teams) === undefined;
+      if (counts !== hidden.has(app)) continue;
+      if (counts) hidden.delete(app);
+      else hidden.add(app);
+      const last = seen.get(app);
+      if (last) last.isFollowed = false;
+      revision += 1;
+    }
+  }
+
+  async function lookAt(app: string, base: string, teams: Teams | undefined): Promise<void> {
+    const last = seen.get(app) ?? { isFollowed: false };
+    const { status, content, tag } = await fetchFile(`${base}/${liveFile}`, limits, last.tag);
+    if (status !== 304 && status !== 200) throw new Error(`The pointer at ${base} responded with ${status}.`);
+    if (status === 200 && content.toString() !== last.text) {
+      last.text = content.toString();
+      last.isFollowed = false;
+    }
+    if (status === 200) last.tag = tag;
+    if (last.isFollowed || last.text === undefined) return;
+    await follow(app, base, last.text, teams);
+    last.isFollowed = true;
+  }
+
+  function note(app: string, sentence: string | undefined): void {
+    const last = seen.get(app);
+    if (!last || last.objection === sentence) return;
+    last.objection = sentence;
+    report(app, sentence);
+  }
+
+  async function lookOnce(): Promise<void> {
+    const rights = await readTeams().then(
+      (teams) => ({ teams }),
+      (error: unknown) => ({ error }),
+    );
+    if ('teams' in rights) holdAgainst(rights.teams);
+    await Promise.all(
+      Object.entries(sources).map(([app, base]) => {
+        // With rights that cannot be read nothing new is followed.
+        const looking = 'error' in rights ? Promise.reject(rights.error) : lookAt(app, base, rights.teams);
+        return looking.then(
+          () => note(app, undefined),
+          (error: unknown) => note(app, error instanceof Error ? error.message : String(error)),
+        );
+      }),
+    );
+  }
+
+  let looking: Promise<void> | undefined;
+  /** One look at a time: who comes meanwhile waits for a look that began after they came. */
+  const look = (): Promise<void> => {
+    const next = (looking ?? Promise.resolve()).then(lookOnce);
+    looking = next;
+    return next;
+  };
+
+  for (const app of apps) {
+    const remembered = await memory.read(app);
+    if (remembered) shown.set(app, remembered);
+  }
+  const first = look();
+  if (apps.some((app) => !shown.has(app))) await first;
+  void (async () => {
+    while (apps.length > 0 && !stopped.signal.aborted) {
+      await pause(everyMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
+      if (!stopped.signal.aborted) await look();
+    }
+  })();
+
+  return {
+    places: sources,
+    live: () =>
+      Object.fromEntries([...shown].flatMap(([app, { release }]) => (hidden.has(app) ? [] : [[app, release]]))),
+    async read(app, path) {
+      const text = shown.get(app)?.files[path];
+      return text === undefined ? httpFiles(sources[app] ?? '').read(path) : Buffer.from(text);
+    },
+    revision: () => revision,
+    look,
+    stop: () => stopped.abort(),
+  };
+}

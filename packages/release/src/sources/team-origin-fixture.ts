@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { contentTypeOf } from '../content-types.ts';
+import type { ReleaseFiles } from '../release-store.ts';
+
+/** What an origin does instead of responding with its files. */
+type Mood = 'well' | 'away' | 'silent' | 'endless';
+
+/** A server of a team's own on this machine, with the pointer and the files of its app. */
+export interface TeamOrigin {
+  readonly address: string;
+  /** Requested paths with their status. */
+  readonly requests: string[];
+  mood: Mood;
+  /** Paths that are missing there, whatever the store has. */
+  readonly missing: Set<string>;
+}
+
+async function answer(
+  { mood, missing, requests }: TeamOrigin,
+  store: ReleaseFiles,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (mood === 'silent') return;
+  if (mood === 'away') return void response.destroy();
+  const path = (request.url ?? '/').slice(1);
+  if (mood === 'endless') {
+    response.writeHead(200);
+    const more = () => void (response.destroyed || response.write('x'.repeat(65_536), () => setImmediate(more)));
+    return more();
+  }
+  const content = missing.has(path) ? undefined : await store.read(path);
+  const tag = content && `"${createHash('sha256').update(content).digest('hex')}"`;
+  const status = !content ? 404 : request.headers['if-none-match'] === tag ? 304 : 200;
+  requests.push(`${path} ${status}`);
+  response.writeHead(status, {
+    'content-type': contentTypeOf(path),
+    'access-control-allow-origin': '*',
+    'cache-control': path.endsWith('live.json') ? 'no-cache' : 'public, max-age=31536000, immutable',
+    ...(tag && { etag: tag }),
+  });
+  response.end(status === 200 ? content : undefined);
+}
+
+/** Serves a team's releases at an origin of their own until the test has finished. */
+export async function startTeamOrigin(store: ReleaseFiles): Promise<TeamOrigin> {
+  const server = createServer((request, response) => void answer(origin, store, request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const origin: TeamOrigin = {
+    address: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    requests: [],
+    mood: 'well',
+    missing: new Set(),
+  };
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return origin;
+}
