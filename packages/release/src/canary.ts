@@ -73,3 +73,19 @@ export async function endCanary({
   await changeRelease(store, app, end, { dependsOnOthers: false, act, signing });
   return ended;
 }
+
+/**
+ * Ends the canary of an app that is promoted elsewhere, in this portal alone: nobody gets the version here as a canary.
+ * Returns whether that is new.
+ */
+export async function withholdCanary(options: PromoteOptions): Promise<boolean> {
+  const { store, app, version, by, reason, signing, now = new Date() } = options;
+  let isNew = false;
+  const withhold = (release: AppRelease): AppRelease => {
+    isNew = !release.withdrawn?.some((taken) => taken.version === version);
+    return isNew ? withdraw(release, [version], now) : release;
+  };
+  const act = (): Act => ({ action: 'withhold', version, by, reason, now });
+  await changeRelease(store, app, withhold, { dependsOnOthers: false, act, signing });
+  return isNew;
+}

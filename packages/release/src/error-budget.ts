@@ -1,5 +1,5 @@
 import { audienceOf } from './audience.ts';
-import { endCanary } from './canary.ts';
+import { endCanary, withholdCanary } from './canary.ts';
 import { liveVersion, readLiveVersions } from './live-versions.ts';
 import type { AppRelease } from './live-versions.ts';
 import { rollback } from './promote.ts';
@@ -7,9 +7,13 @@ import type { PublishedVersion } from './publish.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { readSigning } from './rights/signing.ts';
 import { runningVersions } from './running-versions.ts';
+import { composedStore } from './sources/composed-store.ts';
+import type { Sources } from './sources/sources.ts';
 
 export interface ErrorBudgetOptions {
   readonly store: ReleaseStore;
+  /** Apps that are promoted elsewhere: their canaries end here, and nothing else of them is changed. */
+  readonly sources?: Sources | undefined;
   /** So many different people may see a version fail within the window, however few run it. */
   readonly people?: number;
   /** From this share of the people who run a version on, in percent, its faults are too many. */
@@ -72,6 +76,7 @@ const timeOf = (since: string): Date => new Date(since === '' ? 0 : since);
  */
 export function createErrorBudget({
   store,
+  sources,
   people = 2,
   percent = 20,
   rollsBack = false,
@@ -79,6 +84,9 @@ export function createErrorBudget({
   freshHours = 24,
   releaseKey,
 }: ErrorBudgetOptions): ErrorBudget {
+  const composed = sources ? composedStore(store, sources) : store;
+  const isElsewhere = (app: string) => sources !== undefined && app in sources.places;
+
   function watchedOf(app: string, { history, canary }: AppRelease, now: Date): Watched[] {
     const [before, live] = [history.at(-2), history.at(-1)];
     if (!live) return [];
@@ -91,7 +99,9 @@ export function createErrorBudget({
       instead: live.version,
     };
     return [
-      before && rollsBack && isFresh ? { ...all, step: 'roll back', instead: before.version } : all,
+      before && rollsBack && isFresh && !isElsewhere(app)
+        ? { ...all, step: 'roll back', instead: before.version }
+        : all,
       ...(canary
         ? [{ ...all, version: canary.version, since: timeOf(canary.since), step: 'end canary' as const }]
         : []),
@@ -100,7 +110,7 @@ export function createErrorBudget({
 
   return {
     async failures(counts, now) {
-      const live = await readLiveVersions(store);
+      const live = await readLiveVersions(composed);
       const watched = Object.entries(live).flatMap(([app, release]) => watchedOf(app, release, now));
       const since = new Date(now.getTime() - windowMinutes * MINUTE_MS);
       const failing = await counts.failing(watched, since);
@@ -116,7 +126,7 @@ export function createErrorBudget({
             versions.some(isSame) ? [stamp] : [],
           ),
           ranSince: since,
-          roles: await audienceOf(store, version),
+          roles: await audienceOf(composed, version),
         });
         if (failed > people && failed * 100 >= ran * percent) failures.push({ ...version, failed, ran });
       }
@@ -125,6 +135,7 @@ export function createErrorBudget({
     async take({ app, version, step, failed, ran }, now) {
       const signing = await readSigning(store, releaseKey);
       const act = { store, app, now, signing, by: 'Tech Portal', reason: `It failed for ${failed} of ${ran} people.` };
+      if (step === 'end canary' && isElsewhere(app)) return withholdCanary({ ...act, version });
       if (step === 'end canary') return endCanary({ ...act, version });
       if (step === 'alert' || liveVersion(await readLiveVersions(store), app) !== version) return false;
       await rollback(act);

@@ -6,6 +6,7 @@ export { createErrorBudget } from './error-budget.ts';
 export type { ErrorBudget, Failure, PeopleCounts } from './error-budget.ts';
 export { folderStore } from './folder-store.ts';
 export { folderMemory } from './sources/release-memory.ts';
+export type { ReleaseMemory } from './sources/release-memory.ts';
 export { openSources } from './sources/sources.ts';
-export type { RemoteSources, Sources } from './sources/sources.ts';
+export type { Sources } from './sources/sources.ts';
 export { readTeams } from './rights/teams.ts';

@@ -83,6 +83,14 @@ test('remotes on other origins are named by pairs', () => {
   expect(REMOTE_ORIGINS).toEqual({ 'mfe-admin': 'https://admin.example.com', 'mfe-store': 'http://localhost:5000' });
 });
 
+test('sources of remotes may lie below an address, and the shell has none', () => {
+  const { REMOTE_SOURCES } = readSettings({ REMOTE_SOURCES: 'mfe-admin=https://bucket.example.com/admin/' });
+  expect(REMOTE_SOURCES).toEqual({ 'mfe-admin': 'https://bucket.example.com/admin' });
+  for (const wrong of ['shell=https://x.example.com', 'mfe-admin=https://x.example.com/?a', 'mfe-admin=file:///x']) {
+    expect(() => readSettings({ REMOTE_SOURCES: wrong })).toThrow('REMOTE_SOURCES must be pairs');
+  }
+});
+
 test.each(['mfe-admin', 'mfe-admin=', 'mfe-admin=ftp://x', '../x=https://x.example.com', 'a=https://x.example.com=b,'])(
   'REMOTE_ORIGINS=%s is refused',
   (REMOTE_ORIGINS) => {

@@ -8,6 +8,7 @@ import { isFromOwnMachine } from './own-machine.ts';
 import { openCatalog } from './open-catalog.ts';
 import { createOutboxPage } from './outbox-page.ts';
 import { outboxFolder } from './outbox-transport.ts';
+import { openReleaseSources } from './release-sources.ts';
 import type { SharedDeps } from './shared-deps.ts';
 import { createStoredLimits } from './stored-limits.ts';
 
@@ -16,24 +17,34 @@ const API_PATH = /^\/(api|auth)(\/|$)/;
 /** Everything behind the port: API and pages. */
 export interface WebService {
   readonly handler: (request: Request, connection: Connection) => Promise<Response>;
-  /** Stops following the catalog; requests may still come. */
+  /** Stops following the catalog and the sources of apps; requests may still come. */
   stop(): Promise<void>;
 }
 
 type PageHandler = (request: Request) => Promise<Response | undefined>;
 type OutboxPage = (() => Promise<Response>) | undefined;
 
-async function openPages(settings: Settings): Promise<PageHandler | undefined> {
-  if (!settings.PORTAL_DIR) return undefined;
+interface Pages {
+  readonly handler: PageHandler;
+  stop(): void;
+}
+
+async function openPages(settings: Settings, logger: Deps['logger']): Promise<Pages | undefined> {
+  const dir = settings.PORTAL_DIR;
+  if (!dir) return undefined;
   // Only a server that also serves the portal needs this package.
   const { createPortalHandler } = await import('@tech-portal/release/server');
-  return createPortalHandler({
-    dir: settings.PORTAL_DIR,
+  const { sources, memory } = await openReleaseSources(settings, dir, logger);
+  const handler = createPortalHandler({
+    dir,
+    sources,
+    memory,
     config: { environment: settings.ENVIRONMENT_BANNER, overrideOrigins: settings.OVERRIDE_ORIGINS ?? [] },
     remoteOrigins: settings.REMOTE_ORIGINS ?? {},
     thirdParties: settings.payments.origins,
     trustedTypes: settings.TRUSTED_TYPES === '1',
   });
+  return { handler, stop: () => sources?.stop() };
 }
 
 function dispatch(deps: Deps, pages: PageHandler | undefined, outboxPage: OutboxPage) {
@@ -68,8 +79,15 @@ export async function startWebService(
     requestLimits: telemetry.limits(createMemoryLimits(clock)),
   };
   const outboxPage = settings.SMTP_URL ? undefined : createOutboxPage(outboxFolder(settings.DATA_DIR));
-  const handler = dispatch(deps, await openPages(settings), outboxPage);
+  const pages = await openPages(settings, deps.logger);
+  const handler = dispatch(deps, pages?.handler, outboxPage);
   telemetry.watch({ catalog });
   catalog.start();
-  return { handler, stop: () => catalog.stop() };
+  return {
+    handler,
+    async stop() {
+      pages?.stop();
+      await catalog.stop();
+    },
+  };
 }

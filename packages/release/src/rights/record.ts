@@ -15,6 +15,8 @@ const actionRights = {
   'switch on': ['retire'],
   canary: ['canary'],
   'end canary': ['canary', 'rollback'],
+  /** A canary of an app that is promoted elsewhere gets nobody here. */
+  withhold: ['rollback'],
 } as const satisfies Readonly<Record<string, readonly Right[]>>;
 
 export type ReleaseAction = keyof typeof actionRights;
