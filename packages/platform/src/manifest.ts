@@ -127,6 +127,8 @@ export interface RegistryEntry extends Omit<RemoteManifest, 'exposes' | 'consume
   readonly uses: Readonly<Record<string, readonly string[]>>;
   /** Script or style sheet → the integrity hash that a browser compares it with; the page's import map carries them. */
   readonly integrity?: Readonly<Record<string, string>>;
+  /** Its pages say that it is switched off; nothing else of it is shown, nor used by others. */
+  readonly off?: true;
   /** Where the hashes are that a page does not carry, as it shows nothing of this remote. */
   readonly manifest?: PublishedManifest;
   readonly canary?: CanaryEntry;
@@ -154,7 +156,7 @@ export interface ShellCanary {
 }
 
 /** What a remote's build writes: its registry entry before it has a version, all files relative to its folder. */
-export interface BuiltRemote extends Omit<RegistryEntry, 'version' | 'manifest' | 'canary'> {
+export interface BuiltRemote extends Omit<RegistryEntry, 'version' | 'manifest' | 'canary' | 'off'> {
   /** The shell's shared modules it uses → version range it accepts. Only the release tool reads it. */
   readonly requires: Readonly<Record<string, string>>;
 }

@@ -23,6 +23,8 @@ async function createRelease() {
     store,
     by: 'ann',
     reason: undefined,
+    portal: undefined,
+    acceptConsumers: undefined,
     signing: unsigned,
     promote: false,
     force: false,

@@ -16,6 +16,7 @@ import type { ListedVersion, PublishedVersion, Signing } from '@tech-portal/rele
 import { finishedBuild } from './build-app.ts';
 import { requireFit } from './require-fit.ts';
 import type { Checks, Fit } from './require-fit.ts';
+import { retireApp, switchAppOff, switchAppOn } from './retire-commands.ts';
 import { changeKeys, changeTeams, describeHistory, describeSignatures } from './rights-commands.ts';
 
 /** The options of a command. */
@@ -25,6 +26,8 @@ export interface CommandOptions extends Checks {
   /** Why, for the history. */
   readonly reason: string | undefined;
   readonly signing: Signing;
+  /** Why an app is retired that others use; undefined where it is not. */
+  readonly acceptConsumers: string | undefined;
   /** Also make live what is published. */
   readonly promote: boolean;
   readonly keep: number;
@@ -71,6 +74,15 @@ async function makeCanary(candidate: PublishedVersion, percent: number, options:
   return [...lines, given, ...(candidate.app === shellName && percent > 0 ? [shellCanaryLine] : [])];
 }
 
+/** Why apps do not follow their sources, and that the pages show the rest. */
+async function writePages(store: CommandOptions['store']): Promise<string[]> {
+  const lines: string[] = [];
+  await refreshStaticPages(store, (app, sentence) => {
+    if (sentence !== undefined) lines.push(`${app} stays as it was: ${sentence}`);
+  });
+  return [...new Set(lines), `${store.name}: pages written anew`];
+}
+
 const lineOf = ({ app, version, publishedAt, live, canaryPercent }: ListedVersion): string =>
   [app, version, publishedAt.toISOString(), live && 'live', canaryPercent !== undefined && `canary ${canaryPercent} %`]
     .filter(Boolean)
@@ -84,7 +96,10 @@ export const commands: Readonly<Record<string, Command>> = {
     app && version && percent !== undefined ? makeCanary({ app, version }, Number(percent), options) : undefined,
   rollback: ([app, version], options) =>
     app ? rollback({ ...options, app, version }).then((live) => [`${app} ${live.version} is live again`]) : undefined,
-  pages: (_, { store }) => refreshStaticPages(store).then(() => [`${store.name}: pages written anew`]),
+  retire: ([app], options) => (app ? retireApp(app, options) : undefined),
+  off: ([app], options) => (app ? switchAppOff(app, options) : undefined),
+  on: ([app], options) => (app ? switchAppOn(app, options) : undefined),
+  pages: (_, { store }) => writePages(store),
   list: async (_, { store, signing }) => {
     const versions = await list({ store });
     if (versions.length === 0) return [`Nothing is published in ${store.name}.`];

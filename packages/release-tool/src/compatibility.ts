@@ -26,10 +26,11 @@ function shellMisfits(remote: BuiltRemote, shell: BuiltShell): string[] {
   return problems;
 }
 
-function missingExposes(consumer: BuiltRemote, remotes: readonly BuiltRemote[]): string[] {
+/** What a remote uses of others, or of one of them, and nobody would have. */
+function missingExposes(consumer: BuiltRemote, remotes: readonly BuiltRemote[], provider = ''): string[] {
   const offered = new Set(remotes.flatMap(names));
   return consumer.consumes
-    .filter((consumed) => !offered.has(consumed))
+    .filter((consumed) => !offered.has(consumed) && consumed.startsWith(provider && `${provider}/`))
     .map((consumed) => `${consumer.name} uses ${consumed}, which nobody would expose.`);
 }
 
@@ -55,7 +56,9 @@ export function remoteProblems(candidate: BuiltRemote, { shell, remotes }: LiveN
   const together = [...others, candidate];
   return [
     ...(shell ? shellMisfits(candidate, shell) : ['No shell is live yet: promote the shell first.']),
-    ...together.flatMap((remote) => missingExposes(remote, together)),
+    // What a neighbour lacks already, as after an app was retired, is not held against the candidate.
+    ...others.flatMap((other) => missingExposes(other, together, candidate.name)),
+    ...missingExposes(candidate, together),
     ...sharedRoutes(candidate, [...(shell ? [shellRoutes(shell)] : []), ...others.map(routesOf)]),
   ];
 }

@@ -1,6 +1,7 @@
-import { readSigning } from '@tech-portal/release';
+import { overPortal, readSigning } from '@tech-portal/release';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { commands } from './commands.ts';
+import { again } from './again.ts';
 import { openStore } from './open-store.ts';
 import type { Checks } from './require-fit.ts';
 
@@ -16,6 +17,9 @@ interface TypedOptions {
   readonly to: string;
   readonly by?: string;
   readonly reason?: string;
+  readonly portal?: string;
+  readonly acceptConsumers?: string;
+  readonly every?: number;
   readonly mount?: boolean;
   readonly force?: boolean;
   readonly api?: string;
@@ -54,13 +58,17 @@ const wholeNumberFrom = (least: number) => (text: string) => {
 export function createProgram({ by, mount, print }: Surroundings): Command {
   async function run(name: string, words: readonly string[], typed: TypedOptions): Promise<void> {
     const store = await openStore(typed.to);
-    const signing = await readSigning(store, process.env.RELEASE_KEY);
+    const portal = typed.portal ?? (process.env.RELEASE_PORTAL ? originOf(process.env.RELEASE_PORTAL) : undefined);
+    const place = portal === undefined ? store : overPortal(store, portal);
+    const signing = await readSigning(store, process.env.RELEASE_KEY, place);
     if (signing.teams && typed.by !== undefined) {
       throw new Error('Who does it is said by RELEASE_KEY here: leave out --by. Nothing was changed.');
     }
     const options = {
       by: typed.by ?? by,
       reason: typed.reason,
+      portal,
+      acceptConsumers: typed.acceptConsumers,
       signing,
       force: typed.force ?? false,
       api: typed.api,
@@ -72,7 +80,9 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
       days: typed.days ?? 14,
       dryRun: typed.dryRun ?? false,
     };
-    for (const line of (await commands[name]?.(words, options)) ?? []) print(line);
+    const once = async () => (await commands[name]?.(words, options)) ?? [];
+    if (typed.every === undefined) for (const line of await once()) print(line);
+    else await again(once, { everyMs: typed.every * 1000, print });
   }
 
   const program = new Command('npm run release --')
@@ -85,7 +95,8 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
     const command = program
       .command(name)
       .description(description)
-      .option('--to <place>', 'release folder, or s3://bucket/folder', '.release');
+      .option('--to <place>', 'release folder, or s3://bucket/folder', '.release')
+      .option('--portal <origin>', 'portal that shows the app, where --to is a place of its own', originOf);
     return command.action(async () => {
       await run(
         command.name(),
@@ -123,7 +134,16 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
   signed(add('rollback', 'Go back to the version that was live before, or to the named one.'))
     .argument('<app>')
     .argument('[version]');
-  add('pages', 'Write index.html anew, after a change of hosting.json.');
+  signed(add('retire', 'Take an app out of the portal, until a version is promoted.'))
+    .argument('<app>')
+    .option('--accept-consumers <reason>', 'although other apps use something of it; history shows why');
+  signed(add('off', 'Switch an app off: its pages say so.')).argument('<app>');
+  signed(add('on', 'Switch an app on again.')).argument('<app>');
+  add('pages', 'Write index.html anew, after a change of hosting.json, or of an app at its source.').option(
+    '--every <seconds>',
+    'again and again, until it is stopped',
+    numberBetween(1, 86_400),
+  );
   add('history', 'Show who changed what and why, and verify the chain of the records.').argument('[app]');
   add('keys', 'Make a pair of keys, or print the public half of RELEASE_KEY.')
     .addArgument(new Argument('<action>').choices(['new', 'public']))

@@ -1,13 +1,16 @@
-import { compositionOf, readLiveVersions } from '@tech-portal/release';
+import { changedNeighbour, compositionOf, readLiveVersions } from '@tech-portal/release';
 import type { Composition, PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { contractFit } from './candidate-contracts.ts';
 import { candidateProblems, readUsedApi } from './candidate.ts';
 import type { MountReport } from './mount/mount-candidate.ts';
+import { surroundingsOf } from './surroundings.ts';
 import { apiProblems, liveApi, releasedApi } from './used-api.ts';
 
 /** How a candidate is checked before it goes live. */
 export interface Checks {
   readonly store: ReleaseStore;
+  /** Origin of the portal that shows the app; undefined where the store is the portal's own. */
+  readonly portal: string | undefined;
   /** Make live what does not fit. */
   readonly force: boolean;
   /** Origin of the API that is live; undefined for the one that was deployed last, as this checkout has it. */
@@ -57,6 +60,8 @@ async function requireApi({ store, api, acceptBreaking }: Checks, candidate: Pub
   };
 }
 
+const liveIn = async (store: ReleaseStore): Promise<Composition> => compositionOf(await readLiveVersions(store));
+
 /**
  * Holds a candidate against what is live: what the manifests say, which is cheap and names versions, what it uses of the
  * API, then in a browser.
@@ -64,11 +69,12 @@ async function requireApi({ store, api, acceptBreaking }: Checks, candidate: Pub
  * @throws Error naming all that does not fit
  */
 export async function requireFit(checks: Checks, candidate: PublishedVersion): Promise<Fit> {
-  const { store, force, mount } = checks;
+  const { force, mount, portal } = checks;
   if (force) return { lines: [], unchecked: '--force', triedWith: undefined };
-  const triedWith = compositionOf(await readLiveVersions(store));
-  const contracts = await contractFit(store, candidate);
-  refuse(candidate, [...(await candidateProblems(store, candidate)), ...contracts.problems]);
+  const around = await surroundingsOf(checks.store, portal);
+  const [triedWith, neighbours] = [await liveIn(checks.store), await liveIn(around)];
+  const contracts = await contractFit(around, candidate);
+  refuse(candidate, [...(await candidateProblems(around, candidate)), ...contracts.problems]);
   const api = await requireApi(checks, candidate);
   if (!mount) {
     return {
@@ -77,8 +83,11 @@ export async function requireFit(checks: Checks, candidate: PublishedVersion): P
       triedWith,
     };
   }
-  const { problems, pages, seconds } = await mount(store, candidate);
+  const { problems, pages, seconds } = await mount(around, candidate);
   refuse(candidate, problems);
+  // Those of its own pointer are compared once more when that is written.
+  const changed = changedNeighbour(candidate, neighbours, await liveIn(await surroundingsOf(checks.store, portal)));
+  if (changed !== undefined) throw new Error(changed);
   const { app, version } = candidate;
   const line = `${app} ${version} mounted: ${pages} pages in ${seconds.toFixed(1)} s`;
   return { lines: [...contracts.warnings, api.line, line], unchecked: api.unchecked, triedWith };

@@ -7,6 +7,8 @@ import { portalHandler } from './portal-handler.ts';
 import type { PortalHandler } from './portal-handler.ts';
 import type { PublishedVersion } from './publish.ts';
 import { answerFiles } from './published-files.ts';
+import type { PublishedFiles } from './published-files.ts';
+import type { RemoteOrigins } from './registry.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 export interface CandidatePortalOptions {
@@ -15,6 +17,8 @@ export interface CandidatePortalOptions {
   readonly candidate: PublishedVersion;
   /** Pages the candidate gets besides its own, here alone. */
   readonly extraRoutes?: readonly RemoteRoute[];
+  /** Where browsers get the files of apps that they load from another origin; all are at home by default. */
+  readonly origins?: RemoteOrigins;
 }
 
 /** The live versions without anybody's canary, and the candidate among them. */
@@ -35,7 +39,7 @@ function withRoutes(registry: RemoteRegistry, app: string, extraRoutes: readonly
 }
 
 /** Published files as a store has them, each read once. */
-function filesOf(store: ReleaseStore) {
+export function filesOf(store: ReleaseStore): PublishedFiles {
   const files = new Map<string, Promise<Buffer | undefined>>();
   return answerFiles(async (path) => {
     const reading = files.get(path) ?? store.read(path.slice(1));
@@ -46,23 +50,19 @@ function filesOf(store: ReleaseStore) {
 }
 
 /**
- * Serves the portal as it would be with a candidate live: without canaries, with the API and all remotes at home,
- * otherwise by the rules and with the headers of the real thing. All files come from the store itself.
+ * Serves the portal as it would be with a candidate live: without canaries, with the API at home, otherwise by the rules
+ * and with the headers of the real thing. All files come from the store itself.
  */
 export async function createCandidateHandler({
   store,
   candidate,
   extraRoutes = [],
+  origins = {},
 }: CandidatePortalOptions): Promise<PortalHandler> {
   const live = withCandidate(await readLiveVersions(store), candidate);
-  const portal = await composePortal(
-    store,
-    live,
-    {},
-    {
-      adapt: (registry) => withRoutes(registry, candidate.app, extraRoutes),
-    },
-  );
+  const portal = await composePortal(store, live, origins, {
+    adapt: (registry) => withRoutes(registry, candidate.app, extraRoutes),
+  });
   const { thirdParties, trustedTypes, config } = await readHosting(store);
   const hosting = {
     thirdParties,

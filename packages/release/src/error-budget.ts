@@ -1,6 +1,6 @@
 import { audienceOf } from './audience.ts';
 import { endCanary, withholdCanary } from './canary.ts';
-import { liveVersion, readLiveVersions } from './live-versions.ts';
+import { livePromotion, liveVersion, readLiveVersions } from './live-versions.ts';
 import type { AppRelease } from './live-versions.ts';
 import { rollback } from './promote.ts';
 import type { PublishedVersion } from './publish.ts';
@@ -87,8 +87,9 @@ export function createErrorBudget({
   const composed = sources ? composedStore(store, sources) : store;
   const isElsewhere = (app: string) => sources !== undefined && app in sources.places;
 
-  function watchedOf(app: string, { history, canary }: AppRelease, now: Date): Watched[] {
-    const [before, live] = [history.at(-2), history.at(-1)];
+  function watchedOf(app: string, release: AppRelease, now: Date): Watched[] {
+    const { history, canary } = release;
+    const [before, live] = [history.at(-2), livePromotion(release)];
     if (!live) return [];
     const isFresh = now.getTime() - timeOf(live.since).getTime() < freshHours * 60 * MINUTE_MS;
     const all: Watched = {

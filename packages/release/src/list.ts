@@ -1,4 +1,4 @@
-import { liveVersion, readLiveVersions } from './live-versions.ts';
+import { livePromotion, liveVersion, readLiveVersions } from './live-versions.ts';
 import type { AppRelease } from './live-versions.ts';
 import { appPath, shellName } from './release-paths.ts';
 import type { PublishedFolder, ReleaseStore } from './release-store.ts';
@@ -22,22 +22,19 @@ export interface ListedVersion {
 
 const timeOf = (iso: string | undefined): Date | undefined => (iso ? new Date(iso) : undefined);
 
-function listVersion(
-  app: string,
-  { name: version, publishedAt }: PublishedFolder,
-  { history, canary, withdrawn = [] }: AppRelease,
-): ListedVersion {
+function listVersion(app: string, { name: version, publishedAt }: PublishedFolder, release: AppRelease): ListedVersion {
+  const { history, canary, withdrawn = [] } = release;
   const place = history.findLastIndex((promotion) => promotion.version === version);
   const wasLive = place !== -1;
   return {
     app,
     version,
     publishedAt,
-    live: wasLive && place === history.length - 1,
+    live: livePromotion(release)?.version === version,
     liveSince: timeOf((history[place]?.returned ?? history[place])?.since),
     by: (history[place]?.returned ?? history[place])?.by || undefined,
     liveUntil: timeOf(
-      wasLive ? history[place + 1]?.since : withdrawn.find((taken) => taken.version === version)?.until,
+      (wasLive ? history[place + 1]?.since : undefined) ?? withdrawn.find((taken) => taken.version === version)?.until,
     ),
     liveAge: wasLive ? history.length - 1 - place : undefined,
     canaryPercent: canary?.version === version ? canary.percent : undefined,
@@ -59,25 +56,37 @@ export async function list({ store }: { readonly store: ReleaseStore }): Promise
   return listed.flat();
 }
 
+function describeApp(app: string, { history, canary, retired, off }: AppRelease): string {
+  const [now, before] = [history.at(-1), history.at(-2)];
+  if (retired) {
+    return [
+      `${app} retired since ${retired.since}`,
+      retired.by && `by ${retired.by}`,
+      now && `(before: ${now.version})`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+  return [
+    `${app} ${now?.version ?? ''} live`,
+    now?.returned && `again since ${now.returned.since}`,
+    now?.returned?.by && `by ${now.returned.by}`,
+    now?.returned && `in place of ${now.returned.from}, first`,
+    now?.since && `since ${now.since}`,
+    now?.by && `by ${now.by}`,
+    now?.unchecked && `with ${now.unchecked}`,
+    before && `(before: ${before.version})`,
+    canary && `and ${canary.version} for ${canary.percent} %${canary.unchecked ? ` with ${canary.unchecked}` : ''}`,
+    off && `switched off since ${off.since}${off.by && ` by ${off.by}`}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** What is live of each app, since when, by whom, and what was before: the lines that `list` begins with. */
 export async function describeLive({ store }: { readonly store: ReleaseStore }): Promise<string[]> {
   const live = await readLiveVersions(store);
   return Object.entries(live)
-    .filter(([app]) => liveVersion(live, app) !== undefined)
-    .map(([app, { history, canary }]) => {
-      const [now, before] = [history.at(-1), history.at(-2)];
-      return [
-        `${app} ${now?.version ?? ''} live`,
-        now?.returned && `again since ${now.returned.since}`,
-        now?.returned?.by && `by ${now.returned.by}`,
-        now?.returned && `in place of ${now.returned.from}, first`,
-        now?.since && `since ${now.since}`,
-        now?.by && `by ${now.by}`,
-        now?.unchecked && `with ${now.unchecked}`,
-        before && `(before: ${before.version})`,
-        canary && `and ${canary.version} for ${canary.percent} %${canary.unchecked ? ` with ${canary.unchecked}` : ''}`,
-      ]
-        .filter(Boolean)
-        .join(' ');
-    });
+    .filter(([app, { retired }]) => retired || liveVersion(live, app) !== undefined)
+    .map(([app, release]) => describeApp(app, release));
 }

@@ -51,15 +51,23 @@ export async function requirePublished(
   throw new Error(`${app} ${version} is not what was live: its ${found.file} was changed since. Nothing was changed.`);
 }
 
+/** That a neighbour of a version is another than it was tried with, a sentence; undefined when none is. */
+export function changedNeighbour(
+  { app, version }: PublishedVersion,
+  triedWith: Composition,
+  now: Composition,
+): string | undefined {
+  const other = Object.keys({ ...now, ...triedWith }).find((name) => name !== app && now[name] !== triedWith[name]);
+  return (
+    other &&
+    `${other} ${now[other] ?? 'none'} went live while ${app} ${version} was tried. Nothing was changed: try again.`
+  );
+}
+
 /** @throws Error when what a version was tried with is not what is live by now */
 export function requireUnchanged({ app, version, triedWith }: PromoteOptions, live: LiveVersions): void {
-  if (triedWith === undefined) return;
-  const now = compositionOf(live);
-  const other = Object.keys({ ...now, ...triedWith }).find((name) => name !== app && now[name] !== triedWith[name]);
-  if (other === undefined) return;
-  throw new Error(
-    `${other} ${now[other] ?? 'none'} went live while ${app} ${version} was tried. Nothing was changed: try again.`,
-  );
+  const changed = triedWith && changedNeighbour({ app, version }, triedWith, compositionOf(live));
+  if (changed !== undefined) throw new Error(changed);
 }
 
 /**

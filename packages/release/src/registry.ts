@@ -30,6 +30,12 @@ async function registryEntry(
   return { ...placeRemote(rest, base, version), manifest: { url: base + manifestFile, integrity } };
 }
 
+/** Pages and menu of an app without anything behind them: also shells that do not know of it say that it is not there. */
+function switchedOff({ integrity: _, manifest: __, ...entry }: RegistryEntry): RegistryEntry {
+  const navigation = entry.navigation.map(({ badge: ___, ...rest }) => rest);
+  return { ...entry, navigation, off: true, exposes: {}, uses: {}, slots: [] };
+}
+
 async function liveEntry(
   store: ReleaseFiles,
   app: string,
@@ -39,6 +45,7 @@ async function liveEntry(
   const promotion = live[app] && livePromotion(live[app]);
   if (promotion === undefined) return [];
   const entry = await registryEntry(store, app, promotion, origins);
+  if (live[app]?.off) return [switchedOff(entry)];
   const canary = live[app]?.canary;
   if (!canary) return [entry];
   const remote = await registryEntry(store, app, canary, origins);

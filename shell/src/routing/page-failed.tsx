@@ -4,6 +4,7 @@ import { ErrorState } from '@tech-portal/ui';
 
 const messages: Record<RemoteFailureReason, string> = {
   'not-registered': 'This page is not available at the moment.',
+  off: 'This page is switched off at the moment.',
   incompatible: 'This page is being updated. Please try again in a few minutes.',
   timeout: 'This page took too long to load.',
   broken: 'This page could not be loaded.',

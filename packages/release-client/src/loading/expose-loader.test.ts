@@ -56,6 +56,15 @@ test.each(['mfe-store/unknown', 'mfe-nowhere/cart-page', 'cart-page'])('nothing 
   expect(opened).not.toHaveBeenCalled();
 });
 
+test('of an app that is switched off nothing is fetched, and it is said', async () => {
+  const { loader, opened } = createLoader(async () => working, { ...store, off: true, exposes: {} });
+  await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({
+    reason: 'off',
+    message: 'mfe-store/cart-page is switched off at the moment.',
+  });
+  expect(opened).not.toHaveBeenCalled();
+});
+
 test('no code of a remote for another platform contract runs', async () => {
   const { loader, opened } = createLoader(async () => working, { ...store, platformContract: 3 });
 

@@ -44,6 +44,7 @@ function findExpose(registry: RemoteRegistry, name: string): { live: RegistryEnt
   const slash = name.indexOf('/');
   const expose = `.${name.slice(slash)}`;
   const live = registry.remotes.find((candidate) => candidate.name === name.slice(0, slash));
+  if (live?.off) throw new RemoteFailure(name, 'off');
   if (!live || !(expose in live.exposes)) throw new RemoteFailure(name, 'not-registered');
   return { live, expose };
 }

@@ -17,10 +17,24 @@ test('remembers the version that each component mounted from last', () => {
   expect(mountedVersions.read('mfe-store/other')).toBeUndefined();
 });
 
-test('never loads from elsewhere what storage names', () => {
-  mountedVersions.write('mfe-store/page', { ...published, entry: 'https://elsewhere.example/entry.js' });
-  expect(mountedVersions.read('mfe-store/page')).toBeUndefined();
+test('remembers what came from an origin of its own, too, but no override of this tab', () => {
+  const elsewhere = { ...published, entry: 'https://store.example/remotes/mfe-store/1/entry.js' };
+  mountedVersions.write('mfe-store/page', elsewhere);
+  expect(mountedVersions.read('mfe-store/page')).toMatchObject({ entry: elsewhere.entry });
 
+  const override = { ...published, version: 'mine', entry: 'http://localhost:4401/entry.js' };
+  localStorage.setItem('token', 'a token');
+  localStorage.setItem('role', 'admin');
+  localStorage.setItem('approved', '1');
+  document.body.innerHTML = `<script type="application/json" id="portal-config">{"overrideOrigins":["http://localhost:4401"]}</script>`;
+  sessionStorage.setItem('release-overrides', JSON.stringify({ 'mfe-store': override }));
+  mountedVersions.write('mfe-store/page', override);
+  expect(mountedVersions.read('mfe-store/page')).toMatchObject({ version: published.version });
+  sessionStorage.clear();
+  document.body.innerHTML = '';
+});
+
+test('nothing that is no address is remembered', () => {
   const foreign = { ...published, entry: '//elsewhere.example/entry.js' };
   localStorage.setItem('release-mounted-mfe-store/page', JSON.stringify(foreign));
   expect(mountedVersions.read('mfe-store/page')).toBeUndefined();

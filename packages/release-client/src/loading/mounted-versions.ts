@@ -1,11 +1,15 @@
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { hashesOf } from '../integrity/known-hashes.ts';
+import { readOverrides } from '../versions/overrides.ts';
 import type { MountedVersions } from './fallback-version.ts';
 
 const keyOf = (name: string) => `release-mounted-${name}`;
 
-/** Only what the portal itself publishes is ever loaded again from memory. */
-const isOwn = ({ entry }: RegistryEntry): boolean => entry.startsWith('/remotes/');
+/** Whether an address is one of the portal's own, or absolute: `//elsewhere` is neither. */
+const isAddress = (entry: string): boolean => entry.startsWith('/remotes/') || /^https?:\/\//.test(entry);
+
+/** What an administrator runs in one tab is nothing to fall back to. */
+const isOverridden = ({ name, entry }: RegistryEntry): boolean => readOverrides()[name]?.entry === entry;
 
 /**
  * Remembers in local storage which version each exposed component mounted from last, with its hashes: a new version
@@ -15,13 +19,13 @@ export const mountedVersions: MountedVersions = {
   read(name) {
     try {
       const entry = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as RegistryEntry | null;
-      return entry && entry.name === name.split('/')[0] && isOwn(entry) ? entry : undefined;
+      return entry && entry.name === name.split('/')[0] && isAddress(entry.entry) ? entry : undefined;
     } catch {
       return undefined;
     }
   },
   write(name, entry) {
-    if (!isOwn(entry)) return;
+    if (!isAddress(entry.entry) || isOverridden(entry)) return;
     try {
       const text = JSON.stringify({ ...entry, integrity: entry.integrity ?? hashesOf(entry) });
       if (localStorage.getItem(keyOf(name)) !== text) localStorage.setItem(keyOf(name), text);

@@ -1,8 +1,9 @@
 /** Why a remote's page or part cannot be shown. */
-export type RemoteFailureReason = 'not-registered' | 'incompatible' | 'timeout' | 'broken';
+export type RemoteFailureReason = 'not-registered' | 'off' | 'incompatible' | 'timeout' | 'broken';
 
 const explanations: Record<RemoteFailureReason, string> = {
   'not-registered': 'is not part of this portal at the moment',
+  off: 'is switched off at the moment',
   incompatible: 'was built for another version of the portal',
   timeout: 'did not respond in time',
   broken: 'could not be loaded',

@@ -2,7 +2,7 @@ import { createMockedAnswers } from '@tech-portal/api-mocks/answers';
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 import { shellName } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
-import { createCandidateHandler } from '@tech-portal/release/server';
+import { createCandidateHandler, filesOf } from '@tech-portal/release/server';
 import type { Browser } from 'playwright-core';
 import { readTogether } from '../candidate.ts';
 import { unrenderedSlots } from './rendered-slots.ts';
@@ -76,6 +76,16 @@ async function inBrowser<Result>(given: Browser | undefined, run: (browser: Brow
   }
 }
 
+/** A second origin with the files of the apps that browsers load from another one than the portal's. */
+async function startElsewhere(store: ReleaseStore) {
+  const files = filesOf(store);
+  const server = await startPreview(
+    (request) => files(new URL(request.url).pathname, request),
+    () => Promise.resolve(new Response('Not found', { status: 404 })),
+  );
+  return { server, apps: (await store.apart?.()) ?? [] };
+}
+
 /**
  * Mounts a candidate in a browser, with the live shell and the live neighbours, served from the store as they would be
  * and with the mocked API behind them, and opens every page that it could have broken.
@@ -90,10 +100,13 @@ export async function mountCandidate(
   const started = Date.now();
   const { remotes } = await readTogether(store, candidate);
   const extraRoutes = standAlonePages(candidate.app, remotes).map(({ route }) => route);
-  const pages = await createCandidateHandler({ store, candidate, extraRoutes });
   const call = createMockedAnswers();
   const sessions = await signInAll(call);
-  const server = await startPreview(pages, call);
+  // Another origin for those that people get from one: that they load across origins is part of what is tried.
+  const elsewhere = await startElsewhere(store);
+  const origins = Object.fromEntries(elsewhere.apps.map((app) => [app, elsewhere.server.origin]));
+  const pages = await createCandidateHandler({ store, candidate, extraRoutes, origins });
+  const server = await startPreview(pages, call, elsewhere.server.requests);
   try {
     const tried = await inBrowser(given, async (browser) => {
       const contexts = openContexts(browser, server.origin, sessions);
@@ -105,6 +118,6 @@ export async function mountCandidate(
     });
     return { ...tried, seconds: (Date.now() - started) / 1000 };
   } finally {
-    await server.stop();
+    await Promise.all([server.stop(), elsewhere.server.stop()]);
   }
 }

@@ -41,6 +41,9 @@ const reasonOf = (answered: Response): Promise<string> =>
  */
 export function watchPage(page: Page, origin: string, strict: boolean): PageWatch {
   const errors: string[] = [];
+  // Apps that people load from another origin come from another port of this machine.
+  const { hostname } = new URL(origin);
+  const isOurs = (url: string) => new URL(url).hostname === hostname;
   const pending = new Set<Request>();
   let changed = Date.now();
   const finish = (request: Request) => {
@@ -53,7 +56,7 @@ export function watchPage(page: Page, origin: string, strict: boolean): PageWatc
     if (message.type() === 'error' && !isReportedElsewhere(message)) errors.push(firstLine(message.text()));
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(origin)) return;
+    if (!isOurs(request.url())) return;
     pending.add(request);
     if (isFaultReport(request.url())) errors.push(reportedFault(request));
   });
@@ -61,7 +64,7 @@ export function watchPage(page: Page, origin: string, strict: boolean): PageWatc
   page.on('requestfailed', finish);
   page.on('response', (answered) => {
     const url = answered.url();
-    if (answered.status() < 400 || !url.startsWith(origin) || (isCall(url) && !strict)) return;
+    if (answered.status() < 400 || !isOurs(url) || (isCall(url) && !strict)) return;
     const place = errors.push(refusal(answered)) - 1;
     void reasonOf(answered).then((reason) => (errors[place] += reason));
   });

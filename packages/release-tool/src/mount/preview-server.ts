@@ -9,7 +9,7 @@ type Answer = (request: Request) => Promise<Response>;
 export interface PreviewServer {
   readonly origin: string;
   /** Paths of the requested files. */
-  readonly requests: ReadonlySet<string>;
+  readonly requests: Set<string>;
   stop(): Promise<void>;
 }
 
@@ -30,12 +30,16 @@ async function send(answered: Response, outgoing: ServerResponse): Promise<void>
   outgoing.end(Buffer.from(await answered.arrayBuffer()));
 }
 
-/** Serves a portal on a free port: pages and files by `pages`, what it leaves to others by `calls`. */
+/**
+ * Serves a portal on a free port: pages and files by `pages`, what it leaves to others by `calls`.
+ *
+ * @param requests Gets the paths of the requested files, also where another server adds to it.
+ */
 export async function startPreview(
   pages: (request: Request) => Promise<Response | undefined>,
   calls: Answer,
+  requests = new Set<string>(),
 ): Promise<PreviewServer> {
-  const requests = new Set<string>();
   const server = createServer((incoming, outgoing) => {
     const answering = requestOf(incoming, origin).then(async (request) => {
       requests.add(new URL(request.url).pathname);

@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Does something again and again until the process, or a signal, ends it; prints what it says when that is something new.
+ * What fails is said and tried again.
+ */
+export async function again(
+  once: () => Promise<readonly string[]>,
+  {
+    everyMs,
+    print,
+    signal,
+  }: {
+    readonly everyMs: number;
+    readonly print: (line: string) => void;
+    readonly signal?: AbortSignal;
+  },
+): Promise<void> {
+  let said = '';
+  while (!signal?.aborted) {
+    const lines = await once().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+    if (lines.join('\n') !== said) for (const line of lines) print(line);
+    said = lines.join('\n');
+    await pause(everyMs, undefined, { signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,54 @@
+import { liveVersion, readLiveVersions, requireRight, retire, switchOff, switchOn } from '@tech-portal/release';
+import { readTogether } from './candidate.ts';
+import type { CommandOptions } from './commands.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/** Who uses something of an app that is live, and what people will see in its place, a sentence each. */
+async function consumersOf(app: string, { store, portal }: CommandOptions): Promise<string[]> {
+  const around = await surroundingsOf(store, portal);
+  const version = liveVersion(await readLiveVersions(around), app);
+  if (version === undefined) return [];
+  const { remotes } = await readTogether(around, { app, version });
+  return remotes.flatMap(({ name, consumes }) =>
+    consumes
+      .filter((consumed) => name !== app && consumed.startsWith(`${app}/`))
+      .map((consumed) => `${name} uses ${consumed}: in its place people read that it could not be loaded.`),
+  );
+}
+
+/**
+ * Takes an app out of the portal.
+ *
+ * @throws Error naming who uses something of it, unless that is accepted with a reason
+ */
+export async function retireApp(app: string, options: CommandOptions): Promise<string[]> {
+  requireRight(options.signing, app, 'retire');
+  const consumers = await consumersOf(app, options);
+  if (consumers.length > 0 && options.acceptConsumers === undefined) {
+    throw new Error(
+      [
+        `${app} is used by others:`,
+        ...consumers.map((sentence) => `  - ${sentence}`),
+        'Nothing was changed. If that is as it should be, say why: --accept-consumers "<reason>".',
+      ].join('\n'),
+    );
+  }
+  const reason = [options.reason, options.acceptConsumers].filter(Boolean).join('; ') || undefined;
+  await retire({ ...options, app, reason });
+  return [...consumers, `${app} is retired: promote a version to bring it back`];
+}
+
+/** Switches an app off. Whoever does so is in a hurry: consumers are named, and do not keep it. */
+export async function switchAppOff(app: string, options: CommandOptions): Promise<string[]> {
+  const consumers = await consumersOf(app, options).catch((error: unknown) => [
+    `Who uses something of ${app} is not known: ${error instanceof Error ? error.message : String(error)}`,
+  ]);
+  await switchOff({ ...options, app });
+  return [...consumers, `${app} is switched off: its pages say so, until 'on ${app}' or a promotion`];
+}
+
+/** Shows an app again that was switched off. */
+export async function switchAppOn(app: string, options: CommandOptions): Promise<string[]> {
+  await switchOn({ ...options, app });
+  return [`${app} is switched on`];
+}

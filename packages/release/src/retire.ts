@@ -1,0 +1,61 @@
+import { changeRelease } from './change-release.ts';
+import { readHosting } from './hosting.ts';
+import { livePromotion, withdraw } from './live-versions.ts';
+import type { AppRelease } from './live-versions.ts';
+import { actorOf } from './promote.ts';
+import type { ActOptions } from './promote.ts';
+import { shellName } from './release-paths.ts';
+import type { Act, ReleaseAction } from './rights/record.ts';
+
+function actOf(action: ReleaseAction, { by, reason, now = new Date() }: ActOptions): () => Act {
+  return () => ({ action, by, reason, now });
+}
+
+/** @throws Error when there is nothing of an app to take away */
+async function requireShown({ store, app }: ActOptions, release: AppRelease): Promise<void> {
+  if (app === shellName) throw new Error('Without the shell there is no portal: it can only be replaced.');
+  if (livePromotion(release)) return;
+  // Of an app that is promoted elsewhere only this is decided here.
+  if (app in (await readHosting(store)).remoteSources) return;
+  throw new Error(`${app} is not live in ${store.name}.`);
+}
+
+/**
+ * Takes an app out of the portal, with its pages, its place in the menu and all that others use of it, until a version is
+ * promoted. Open tabs go on.
+ */
+export async function retire(options: ActOptions): Promise<void> {
+  const { store, app, reason, signing, now = new Date() } = options;
+  const takeOut = async (release: AppRelease): Promise<AppRelease> => {
+    if (release.retired) return release;
+    await requireShown(options, release);
+    if (!livePromotion(release))
+      throw new Error(`${app} is retired where it is promoted; here it can be switched off.`);
+    const left = [livePromotion(release)?.version, release.canary?.version].filter((version) => version !== undefined);
+    const retired = { since: now.toISOString(), by: actorOf(options), reason };
+    return { ...withdraw(release, left, now), off: undefined, retired };
+  };
+  await changeRelease(store, app, takeOut, { dependsOnOthers: false, act: actOf('retire', options), signing });
+}
+
+/** Switches an app off for a while: its pages say so, and the rest of it is gone. Open tabs go on. */
+export async function switchOff(options: ActOptions): Promise<void> {
+  const { store, app, reason, signing, now = new Date() } = options;
+  const off = async (release: AppRelease): Promise<AppRelease> => {
+    if (release.off) return release;
+    await requireShown(options, release);
+    const ended = release.canary ? [release.canary.version] : [];
+    return { ...withdraw(release, ended, now), off: { since: now.toISOString(), by: actorOf(options), reason } };
+  };
+  await changeRelease(store, app, off, { dependsOnOthers: false, act: actOf('switch off', options), signing });
+}
+
+/** Shows an app again that was switched off, as it was. */
+export async function switchOn(options: ActOptions): Promise<void> {
+  const { store, app, signing, now = new Date() } = options;
+  const on = (release: AppRelease): AppRelease => {
+    if (!release.off) throw new Error(`${app} is not switched off in ${store.name}.`);
+    return { ...withdraw(release, [], now), off: undefined };
+  };
+  await changeRelease(store, app, on, { dependsOnOthers: false, act: actOf('switch on', options), signing });
+}

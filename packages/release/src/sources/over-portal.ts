@@ -1,0 +1,69 @@
+import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
+import { formatLiveVersions, readLiveVersions } from '../live-versions.ts';
+import type { AppRelease, LiveVersions } from '../live-versions.ts';
+import { liveFile, publicPath, registryFile, shellName, teamsFile } from '../release-paths.ts';
+import type { ReleaseStore } from '../release-store.ts';
+import { fetchFile, httpFiles } from './http-files.ts';
+
+const onlyVersion = (version: string): AppRelease => ({ history: [{ version, since: '', by: '' }] });
+
+/** The address below which the files of a live remote lie. */
+function placeOf({ name, version, entry }: RegistryEntry, origin: string): string {
+  const [before = ''] = entry.split(publicPath(name, version));
+  return before === '' ? origin : before;
+}
+
+async function fetchRegistry(origin: string): Promise<RemoteRegistry> {
+  const { status, content } = await fetchFile(`${origin}/${registryFile}`);
+  if (status !== 200) throw new Error(`${origin} has no registry: it responded with ${status}.`);
+  return JSON.parse(content.toString()) as RemoteRegistry;
+}
+
+/**
+ * A team's store that reads as if its app lay among what is live in a portal: what is not in the store comes from there.
+ * It is written as before.
+ *
+ * @param origin Of the portal, without a slash at its end.
+ */
+export function overPortal(store: ReleaseStore, origin: string): ReleaseStore {
+  const home = httpFiles(origin);
+  const files = new Map<string, Promise<Buffer | undefined>>();
+
+  async function readLive(): Promise<Buffer> {
+    const { shell, remotes } = await fetchRegistry(origin);
+    const there = remotes.map(({ name, version }) => [name, onlyVersion(version)] as const);
+    const live: LiveVersions = {
+      ...(shell !== undefined && { [shellName]: onlyVersion(shell) }),
+      ...Object.fromEntries(there),
+      ...(await readLiveVersions(store)),
+    };
+    return Buffer.from(formatLiveVersions(live));
+  }
+
+  async function readThere(path: string): Promise<Buffer | undefined> {
+    const [kind, app] = path.split('/');
+    if (kind === shellName) return home.read(path);
+    if (kind !== 'remotes') return undefined;
+    const entry = (await fetchRegistry(origin)).remotes.find(({ name }) => name === app);
+    return entry && httpFiles(placeOf(entry, origin)).read(path);
+  }
+
+  return {
+    ...store,
+    async read(path) {
+      if (path === liveFile) return readLive();
+      if (path === teamsFile) return home.read(path);
+      const own = await store.read(path);
+      if (own) return own;
+      const there = files.get(path) ?? readThere(path);
+      files.set(path, there);
+      return there;
+    },
+    async apart() {
+      const { remotes } = await fetchRegistry(origin);
+      const own = await store.folders('remotes');
+      const elsewhere = remotes.filter(({ entry }) => !entry.startsWith('/'));
+      return [...new Set([...own, ...elsewhere].map(({ name }) => name))];
+    },
+  };
+}
