@@ -12,28 +12,13 @@ import {
   rollback,
   shellName,
 } from '@tech-portal/release';
-import type { ListedVersion, PublishedVersion, Signing } from '@tech-portal/release';
+import type { ListedVersion, PublishedVersion } from '@tech-portal/release';
 import { finishedBuild } from './build-app.ts';
+import type { CommandOptions } from './command-options.ts';
 import { requireFit } from './require-fit.ts';
-import type { Checks, Fit } from './require-fit.ts';
+import type { Fit } from './require-fit.ts';
 import { retireApp, switchAppOff, switchAppOn } from './retire-commands.ts';
 import { changeKeys, changeTeams, describeHistory, describeSignatures } from './rights-commands.ts';
-
-/** The options of a command. */
-export interface CommandOptions extends Checks {
-  /** Who does it, where nothing is signed. */
-  readonly by: string;
-  /** Why, for the history. */
-  readonly reason: string | undefined;
-  readonly signing: Signing;
-  /** Why an app is retired that others use; undefined where it is not. */
-  readonly acceptConsumers: string | undefined;
-  /** Also make live what is published. */
-  readonly promote: boolean;
-  readonly keep: number;
-  readonly days: number;
-  readonly dryRun: boolean;
-}
 
 /** A command: returns the lines to print; undefined when its words are not understood. */
 export type Command = (words: readonly string[], options: CommandOptions) => Promise<readonly string[]> | undefined;

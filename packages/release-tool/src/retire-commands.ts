@@ -1,6 +1,6 @@
 import { liveVersion, readLiveVersions, requireRight, retire, switchOff, switchOn } from '@tech-portal/release';
 import { readTogether } from './candidate.ts';
-import type { CommandOptions } from './commands.ts';
+import type { CommandOptions } from './command-options.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** Who uses something of an app that is live, and what people will see in its place, a sentence each. */

@@ -6,7 +6,7 @@ import { shellName } from './release-paths.ts';
 import { actorOf, requirePublished, requireUnchanged } from './promote.ts';
 import type { PromoteOptions } from './promote.ts';
 import type { ReleaseStore } from './release-store.ts';
-import type { Act } from './rights/record.ts';
+import type { Act } from './rights/stored-record.ts';
 
 export interface CanaryOptions extends PromoteOptions {
   /** Percentage of people who get the version, from 0 to 100; 0 ends the canary. */

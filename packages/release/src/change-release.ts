@@ -6,7 +6,7 @@ import { liveFile, teamsFile } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { keepRecord } from './rights/history.ts';
 import { recorded, releaseObjection } from './rights/record.ts';
-import type { Act } from './rights/record.ts';
+import type { Act } from './rights/stored-record.ts';
 import type { Signing } from './rights/signing.ts';
 import { readTeams } from './rights/teams.ts';
 import { composeStaticPages, updateStaticPages } from './static-pages.ts';

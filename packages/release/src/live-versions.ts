@@ -1,4 +1,4 @@
-import type { StoredRecord } from './rights/record.ts';
+import type { StoredRecord } from './rights/stored-record.ts';
 import { liveFile } from './release-paths.ts';
 import type { ReleaseFiles } from './release-store.ts';
 

@@ -31,8 +31,9 @@ async function registryEntry(
 }
 
 /** Pages and menu of an app without anything behind them: also shells that do not know of it say that it is not there. */
-function switchedOff({ integrity: _, manifest: __, ...entry }: RegistryEntry): RegistryEntry {
-  const navigation = entry.navigation.map(({ badge: ___, ...rest }) => rest);
+function switchedOff(live: RegistryEntry): RegistryEntry {
+  const { integrity: _hashes, manifest: _manifest, ...entry } = live;
+  const navigation = entry.navigation.map(({ badge: _badge, ...rest }) => rest);
   return { ...entry, navigation, off: true, exposes: {}, uses: {}, slots: [] };
 }
 

@@ -5,7 +5,7 @@ import type { AppRelease } from './live-versions.ts';
 import { actorOf } from './promote.ts';
 import type { ActOptions } from './promote.ts';
 import { shellName } from './release-paths.ts';
-import type { Act, ReleaseAction } from './rights/record.ts';
+import type { Act, ReleaseAction } from './rights/stored-record.ts';
 
 function actOf(action: ReleaseAction, { by, reason, now = new Date() }: ActOptions): () => Act {
   return () => ({ action, by, reason, now });

@@ -3,7 +3,7 @@ import type { AppRelease } from '../live-versions.ts';
 import { recordPath } from '../release-paths.ts';
 import type { ReleaseFiles, ReleaseStore } from '../release-store.ts';
 import { recordHash, recordObjection } from './record.ts';
-import type { StoredRecord } from './record.ts';
+import type { StoredRecord } from './stored-record.ts';
 import type { Teams } from './teams.ts';
 
 async function readRecord(store: Pick<ReleaseFiles, 'read'>, app: string, number: number) {

@@ -12,7 +12,7 @@ import { readSigning } from '../rights/signing.ts';
 import { parseTeams, readTeams } from '../rights/teams.ts';
 import { folderMemory } from './release-memory.ts';
 import { openSources } from './sources.ts';
-import { startTeamOrigin } from './team-origin-fixture.ts';
+import { startTeamOrigin } from '../testing/team-origin.ts';
 
 const app = 'mfe-admin';
 
@@ -30,6 +30,7 @@ async function createPortalAndTeam({ isSigned = true } = {}) {
     await installTeams({ store: portal.store, text, key: parseSigningKey(operator.privateKey) });
   }
   const origin = await startTeamOrigin(team.store);
+  onTestFinished(() => origin.stop());
   const versions: string[] = [];
   for (const code of ['a', 'b', 'c']) {
     versions.push((await publish({ store: team.store, build: await team.buildRemote(app, code) })).version);

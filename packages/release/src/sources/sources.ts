@@ -96,15 +96,12 @@ export async function openSources({
     const objection = readerObjection(app, release, { teams, seen: before?.release });
     if (objection !== undefined) throw new Error(objection);
     const named = [livePromotion(release), release.canary].filter((promotion) => promotion !== undefined);
-    const known = (path: string) => before?.files[path];
     const files = await Promise.all(
-      named.map((promotion) => {
+      named.map(async (promotion): Promise<[path: string, text: string]> => {
         const path = `${versionPath(app, promotion.version)}/${manifestFile}`;
-        const text = known(path);
-        const isKnown = text !== undefined && integrityOf(text) === promotion.manifest;
-        return isKnown
-          ? ([path, text] as [string, string])
-          : readManifest(base, app, promotion, { isSigned: teams !== undefined, limits });
+        const known = before?.files[path];
+        if (known !== undefined && integrityOf(known) === promotion.manifest) return [path, known];
+        return readManifest(base, app, promotion, { isSigned: teams !== undefined, limits });
       }),
     );
     const remembered = { release, files: Object.fromEntries(files) };

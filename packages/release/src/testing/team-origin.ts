@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { onTestFinished } from 'vitest';
 import { contentTypeOf } from '../content-types.ts';
 import type { ReleaseFiles } from '../release-store.ts';
 
@@ -17,6 +16,7 @@ export interface TeamOrigin {
   mood: Mood;
   /** Paths that are missing there, whatever the store has. */
   readonly missing: Set<string>;
+  stop(): void;
 }
 
 async function answer(
@@ -46,7 +46,7 @@ async function answer(
   response.end(status === 200 ? content : undefined);
 }
 
-/** Serves a team's releases at an origin of their own until the test has finished. */
+/** Serves a team's releases at an origin of their own, on this machine alone. */
 export async function startTeamOrigin(store: ReleaseFiles): Promise<TeamOrigin> {
   const server = createServer((request, response) => void answer(origin, store, request, response));
   server.listen(0, '127.0.0.1');
@@ -57,10 +57,10 @@ export async function startTeamOrigin(store: ReleaseFiles): Promise<TeamOrigin> 
     requests: [],
     mood: 'well',
     missing: new Set(),
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
   };
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   return origin;
 }

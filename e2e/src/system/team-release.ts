@@ -1,0 +1,66 @@
+import {
+  createKeyPair,
+  folderStore,
+  installTeams,
+  liveVersion,
+  readLiveVersions,
+  readSigning,
+} from '@tech-portal/release';
+import type { Signing } from '@tech-portal/release';
+import { startTeamOrigin } from '@tech-portal/release/testing';
+import type { TeamOrigin } from '@tech-portal/release/testing';
+import { copyRelease } from './release-variant.ts';
+import type { ScenarioRelease } from './release-variant.ts';
+
+/** The app that a team promotes at an origin of its own. */
+export const teamApp = 'mfe-admin';
+
+/** A portal's releases without an app, and those of the team that has it, at another origin. */
+export interface TeamRelease {
+  readonly portal: ScenarioRelease;
+  readonly team: ScenarioRelease;
+  readonly origin: TeamOrigin;
+  /** The version that was built, published at the team's place and live nowhere. */
+  readonly version: string;
+  /** The team's key, and that of another team. */
+  readonly own: Signing;
+  readonly stranger: Signing;
+  remove(): void;
+}
+
+/** Takes apps out of a place of releases, as if they had never been promoted there. */
+async function keepOnly({ store }: ScenarioRelease, keep: (app: string) => boolean): Promise<void> {
+  const kept = Object.entries(await readLiveVersions(store)).filter(([app]) => keep(app));
+  await store.replace('live.json', JSON.stringify(Object.fromEntries(kept)));
+}
+
+/** Divides what is live between the portal and a team, each with a key of its own. */
+export async function divideRelease(): Promise<TeamRelease> {
+  const [portal, team] = [copyRelease(), copyRelease()];
+  const version = liveVersion(await readLiveVersions(portal.store), teamApp) ?? '';
+  await keepOnly(portal, (app) => app !== teamApp);
+  await keepOnly(team, () => false);
+  const [operators, admins, others] = [createKeyPair(), createKeyPair(), createKeyPair()];
+  const may = ['publish', 'promote', 'canary', 'rollback', 'retire'];
+  const teams = {
+    operators: { apps: ['*'], may, keys: [operators.publicKey] },
+    admins: { apps: [teamApp], may, keys: [admins.publicKey] },
+    others: { apps: ['mfe-estimates'], may, keys: [others.publicKey] },
+  };
+  const key = (await readSigning(portal.store, operators.privateKey)).key;
+  await installTeams({ store: folderStore(portal.dir), text: JSON.stringify({ teams }), key });
+  const origin = await startTeamOrigin(team.store);
+  return {
+    portal,
+    team,
+    origin,
+    version,
+    own: await readSigning(portal.store, admins.privateKey),
+    stranger: await readSigning(portal.store, others.privateKey),
+    remove() {
+      origin.stop();
+      portal.remove();
+      team.remove();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Signing } from '@tech-portal/release';
+import type { Checks } from './require-fit.ts';
+
+/** The options of a command. */
+export interface CommandOptions extends Checks {
+  /** Who does it, where nothing is signed. */
+  readonly by: string;
+  /** Why, for the history. */
+  readonly reason: string | undefined;
+  readonly signing: Signing;
+  /** Why an app is retired that others use; undefined where it is not. */
+  readonly acceptConsumers: string | undefined;
+  /** Also make live what is published. */
+  readonly promote: boolean;
+  readonly keep: number;
+  readonly days: number;
+  readonly dryRun: boolean;
+}
