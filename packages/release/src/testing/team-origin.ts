@@ -27,7 +27,7 @@ async function answer(
 ): Promise<void> {
   if (mood === 'silent') return;
   if (mood === 'away') return void response.destroy();
-  const path = (request.url ?? '/').slice(1);
+  const path = new URL(request.url ?? '/', 'http://team').pathname.slice(1);
   if (mood === 'endless') {
     response.writeHead(200);
     const more = () => void (response.destroyed || response.write('x'.repeat(65_536), () => setImmediate(more)));
