@@ -6,10 +6,11 @@ export interface CommandOptions extends Checks {
   /** Who does it, where nothing is signed. */
   readonly by: string;
   /** Why, for the history. */
-  readonly reason: string | undefined;
-  readonly signing: Signing;
+  readonly reason?: string | undefined;
+  /** Without it the store's own `teams.json` counts, and there is no key. */
+  readonly signing?: Signing | undefined;
   /** Why an app is retired that others use; undefined where it is not. */
-  readonly acceptConsumers: string | undefined;
+  readonly acceptConsumers?: string | undefined;
   /** Also make live what is published. */
   readonly promote: boolean;
   readonly keep: number;

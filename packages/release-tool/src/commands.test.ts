@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
-import { folderStore, promote, unsigned } from '@tech-portal/release';
+import { folderStore, promote } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { expect, onTestFinished, test } from 'vitest';
 import { commands } from './commands.ts';
@@ -22,10 +22,6 @@ async function createRelease() {
   const options: Parameters<Command>[1] = {
     store,
     by: 'ann',
-    reason: undefined,
-    portal: undefined,
-    acceptConsumers: undefined,
-    signing: unsigned,
     promote: false,
     force: false,
     api: undefined,

@@ -89,11 +89,11 @@ export const commands: Readonly<Record<string, Command>> = {
     const versions = await list({ store });
     if (versions.length === 0) return [`Nothing is published in ${store.name}.`];
     const live = await describeLive({ store });
-    return [...live, '', ...versions.map(lineOf), '', ...(await describeSignatures(store, signing.teams))];
+    return [...live, '', ...versions.map(lineOf), '', ...(await describeSignatures(store, signing?.teams))];
   },
-  history: ([app], { store, signing }) => describeHistory(store, app, signing.teams),
-  keys: ([action, file], { signing }) => changeKeys(action, file, signing.key),
-  teams: ([file], { store, signing }) => (file ? changeTeams(store, file, signing.key) : undefined),
+  history: ([app], { store, signing }) => describeHistory(store, app, signing?.teams),
+  keys: ([action, file], { signing }) => changeKeys(action, file, signing?.key),
+  teams: ([file], { store, signing }) => (file ? changeTeams(store, file, signing?.key) : undefined),
   prune: async (_, options) => {
     const deleted = await prune(options);
     return deleted.map(({ app, version }) => `${app} ${version} ${options.dryRun ? 'would be deleted' : 'deleted'}`);

@@ -10,7 +10,7 @@ import { apiProblems, liveApi, releasedApi } from './used-api.ts';
 export interface Checks {
   readonly store: ReleaseStore;
   /** Origin of the portal that shows the app; undefined where the store is the portal's own. */
-  readonly portal: string | undefined;
+  readonly portal?: string | undefined;
   /** Make live what does not fit. */
   readonly force: boolean;
   /** Origin of the API that is live; undefined for the one that was deployed last, as this checkout has it. */

@@ -15,7 +15,7 @@ export type { HistoryEntry } from './rights/history.ts';
 export { installTeams } from './rights/install-teams.ts';
 export { createKeyPair, readSigningKey } from './rights/keys.ts';
 export { releaseObjection } from './rights/record.ts';
-export { readSigning, requireRight, unsigned } from './rights/signing.ts';
+export { readSigning, requireRight } from './rights/signing.ts';
 export type { Signing } from './rights/signing.ts';
 export { readTeams } from './rights/teams.ts';
 export { readHosting } from './hosting.ts';

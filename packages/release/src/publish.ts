@@ -48,7 +48,7 @@ async function appOf(build: string): Promise<string> {
  */
 export async function publish({ store, build, signing }: PublishOptions): Promise<PublishedVersion> {
   const app = await appOf(build);
-  if (signing) requireRight(signing, app, 'publish');
+  requireRight(signing, app, 'publish');
   const version = await contentVersion(build);
   const { deleting = [] } = (await readLiveVersions(store))[app] ?? {};
   if (deleting.includes(version)) throw new Error(`${app} ${version} is being deleted right now: publish it again.`);

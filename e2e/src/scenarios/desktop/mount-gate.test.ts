@@ -1,6 +1,5 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { unsigned } from '@tech-portal/release';
 import type { PublishedVersion } from '@tech-portal/release';
 import { commands } from '@tech-portal/release-tool/commands';
 import { mountCandidate } from '@tech-portal/release-tool/mount';
@@ -34,10 +33,6 @@ async function promote(browser: Parameters<typeof mountCandidate>[2], { app, ver
     store: release.store,
     mount: (store, candidate) => mountCandidate(store, candidate, browser),
     by: 'ann',
-    reason: undefined,
-    portal: undefined,
-    signing: unsigned,
-    acceptConsumers: undefined,
     promote: false,
     force: false,
     keep: 5,

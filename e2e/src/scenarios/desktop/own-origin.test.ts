@@ -47,8 +47,6 @@ const promoteChecked = (browser: Browser, version: string, signing = release.own
     signing,
     mount: (store, candidate) => mountCandidate(store, candidate, browser),
     by: 'ann',
-    reason: undefined,
-    acceptConsumers: undefined,
     promote: false,
     force: false,
     keep: 5,

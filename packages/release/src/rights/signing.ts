@@ -12,9 +12,6 @@ export interface Signing {
   readonly teams: Teams | undefined;
 }
 
-/** Nothing is signed, as far as the caller knows. */
-export const unsigned: Signing = { key: undefined, teams: undefined };
-
 /**
  * How changes of a store are signed.
  *
@@ -31,8 +28,9 @@ export async function readSigning(
 }
 
 /** @throws Error saying why the key may not do something to an app, or that there is none */
-export function requireRight({ key, teams }: Signing, app: string, right: Right, now = new Date()): void {
-  if (!teams) return;
+export function requireRight(signing: Signing | undefined, app: string, right: Right, now = new Date()): void {
+  if (!signing?.teams) return;
+  const { key, teams } = signing;
   if (!key) throw new Error(`${teamsFile} says who may ${right} ${app}: set RELEASE_KEY to your team's key.`);
   const refused = objection(teams, key.publicKey, { app, right, at: now.toISOString() });
   if (refused !== undefined) throw new Error(`${refused} Nothing was changed.`);
