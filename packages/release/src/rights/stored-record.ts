@@ -1,6 +1,13 @@
 /** What was done to an app; `withhold` ends a canary in a portal that only shows the app. */
 export type ReleaseAction =
-  'promote' | 'rollback' | 'retire' | 'switch off' | 'switch on' | 'canary' | 'end canary' | 'withhold';
+  | 'promote'
+  | 'rollback'
+  | 'retire'
+  | 'switch off'
+  | 'switch on'
+  | 'canary'
+  | 'end canary'
+  | 'withhold';
 
 /** What somebody does to an app. */
 export interface Act {
