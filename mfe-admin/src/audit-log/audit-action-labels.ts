@@ -14,6 +14,8 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   records_handed_over: 'Customers handed over',
   refund_retried: 'Refund requested again',
   refund_settled: 'Refund settled by hand',
+  administrator_created: 'Administrator created',
+  access_reset: 'Access reset',
   canary_ended: 'Canary ended by itself',
   release_rolled_back: 'Release rolled back by itself',
 };

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account/account.routes.ts';
+import { administratorsRoutes } from './administrators/administrators.routes.ts';
 import { approvalRoutes } from './approval/approval.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -20,6 +21,7 @@ import { reimbursementRoutes } from './estimates/reimbursement/reimbursement.rou
 import { estimateTemplatesRoutes } from './estimates/templates/estimate-templates.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { proxiesRoute } from './doctor/doctor.routes.ts';
 import { handOverRoutes } from './hand-over/hand-over.routes.ts';
 import { healthRoute, liveRoute, readyRoute } from './health/health.routes.ts';
 import type { Route } from './http/handle.ts';
@@ -39,6 +41,7 @@ import { usersRoutes } from './users/users.routes.ts';
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...registrationRoutes,
+  ...administratorsRoutes,
   ...accountRoutes,
   ...handOverRoutes,
   ...userSettingsRoutes,
@@ -70,5 +73,12 @@ export const routes: readonly Route[] = [
   ...reimbursementRoutes,
 ];
 
-/** What it serves besides: health, the API document and pictures. */
-export const rawRoutes: readonly RawRoute[] = [healthRoute, liveRoute, readyRoute, openApiRoute, ...picturesRoutes];
+/** What it serves besides: health, what the doctor asks, the API document and pictures. */
+export const rawRoutes: readonly RawRoute[] = [
+  healthRoute,
+  liveRoute,
+  readyRoute,
+  proxiesRoute,
+  openApiRoute,
+  ...picturesRoutes,
+];

@@ -29,6 +29,15 @@ test('the bundle finds its migrations and the embedded database', { timeout: 60_
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'The database is up to date.\n', stderr: '' });
 });
 
+test('the bundle has the commands for who runs an installation', { timeout: 60_000 }, () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(output, 'portal.js'), 'set-up-link'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: join(data, 'commands') },
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/\/set-up\?t=/);
+});
+
 test('the bundle refuses an unknown role as the source does', () => {
   const { status, stderr } = run('nothing', data);
   expect(status).toBe(1);

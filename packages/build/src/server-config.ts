@@ -34,8 +34,12 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
     context: serverFolder,
     target: ['node24', 'es2024'],
     devtool: false,
-    // The thread is another program, which loads only what it needs.
-    entry: { main: './src/node/main.ts', 'index-thread': './src/node/index-thread.ts' },
+    // The thread is another program, which loads only what it needs, and so are the commands.
+    entry: {
+      main: './src/node/main.ts',
+      portal: './src/node/portal-cli/main.ts',
+      'index-thread': './src/node/index-thread.ts',
+    },
     output: {
       path: output,
       clean: true,

@@ -1,5 +1,6 @@
 import type { CallDeclaration } from './define-call.ts';
 import * as account from './account/account.calls.ts';
+import * as administrators from './administrators/administrators.calls.ts';
 import * as approval from './approval/approval.calls.ts';
 import * as audit from './audit/audit.calls.ts';
 import * as auth from './auth/auth.calls.ts';
@@ -28,6 +29,7 @@ import * as users from './users/users.calls.ts';
 /** The domains of the API; an endpoint is one by being exported by its domain. */
 const domains: readonly object[] = [
   account,
+  administrators,
   approval,
   audit,
   auth,

@@ -7,6 +7,7 @@ export const SHELL_PATHS = [
   '/',
   '/login',
   '/reset-password',
+  '/set-up',
   '/tech-register',
   '/terms-and-conditions',
   '/user',

@@ -1,12 +1,10 @@
-import { Anchor, Paper, Stack, Text, Title } from '@tech-portal/ui';
+import { Anchor, Text, Title } from '@tech-portal/ui';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { useSessionState } from '../session/use-session-state.ts';
-import { EnvironmentBanner } from '../shared/environment-banner.tsx';
-import { Logo } from '../shared/logo.tsx';
+import { StandalonePage } from '../shared/standalone-page.tsx';
 import { SuccessNote } from '../shared/success-note.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import classes from './tech-register-page.module.css';
 
 /** Above the form that was taken: says so, and how it goes on. */
 function RegisteredNote() {
@@ -28,38 +26,26 @@ export function TechRegisterPage() {
   if (token !== '') return <Navigate to="/user" replace />;
 
   return (
-    <>
-      <EnvironmentBanner />
-      <main className={classes.main} id="main" tabIndex={-1}>
-        <div className={classes.page}>
-          <Link to="/" className={classes.home} aria-label="Tech Portal, home">
-            <Logo size={32} />
-          </Link>
-          <Paper withBorder p={{ base: 'lg', xs: 'xl' }} shadow="xs">
-            <Stack gap="lg">
-              {registered > 0 && <RegisteredNote key={registered} />}
-              <div>
-                <Title order={1}>Technician Registration</Title>
-                <Text c="dimmed" size="sm" mt={4}>
-                  For RV technicians who buy parts for their customers. An administrator approves every account before
-                  prices and ordering open up.
-                </Text>
-              </div>
-              <RegistrationForm key={`form-${registered}`} onRegistered={() => setRegistered((count) => count + 1)} />
-              <Text size="sm" c="dimmed" ta="center">
-                Registered already?{' '}
-                <Anchor component={Link} to="/login" inherit>
-                  Login
-                </Anchor>{' '}
-                ·{' '}
-                <Anchor component={Link} to="/terms-and-conditions" inherit>
-                  Terms and Conditions
-                </Anchor>
-              </Text>
-            </Stack>
-          </Paper>
-        </div>
-      </main>
-    </>
+    <StandalonePage>
+      {registered > 0 && <RegisteredNote key={registered} />}
+      <div>
+        <Title order={1}>Technician Registration</Title>
+        <Text c="dimmed" size="sm" mt={4}>
+          For RV technicians who buy parts for their customers. An administrator approves every account before prices
+          and ordering open up.
+        </Text>
+      </div>
+      <RegistrationForm key={`form-${registered}`} onRegistered={() => setRegistered((count) => count + 1)} />
+      <Text size="sm" c="dimmed" ta="center">
+        Registered already?{' '}
+        <Anchor component={Link} to="/login" inherit>
+          Login
+        </Anchor>{' '}
+        ·{' '}
+        <Anchor component={Link} to="/terms-and-conditions" inherit>
+          Terms and Conditions
+        </Anchor>
+      </Text>
+    </StandalonePage>
   );
 }

@@ -21,6 +21,7 @@ const TermsPage = lazyPage(async () => (await import('../terms/terms-page.tsx'))
 const TechRegisterPage = lazyPage(
   async () => (await import('../registration/tech-register-page.tsx')).TechRegisterPage,
 );
+const SetUpPage = lazyPage(async () => (await import('../set-up/set-up-page.tsx')).SetUpPage);
 const ResetPasswordPage = lazyPage(
   async () => (await import('../account/reset-password/reset-password-page.tsx')).ResetPasswordPage,
 );
@@ -53,6 +54,7 @@ function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
       children: [
         own('/login', <LoginRoute />, { title: 'Login' }),
         own('/tech-register', <TechRegisterPage />, { title: 'Technician Registration' }),
+        own('/set-up', <SetUpPage />, { title: 'First Administrator' }),
         {
           element: <PortalLayout />,
           children: [

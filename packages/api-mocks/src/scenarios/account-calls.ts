@@ -1,4 +1,5 @@
 import { changePassword, endSession, listSessions } from '@tech-portal/contract/account';
+import { setUpAdministrator } from '@tech-portal/contract/administrators';
 import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
 import { register } from '@tech-portal/contract/registration';
 import { updateUser } from '@tech-portal/contract/user-settings';
@@ -37,6 +38,16 @@ export function accountCalls(world: World): MockedCall[] {
     ),
     answerAnyone(sendPasswordReset, () => ({}), { body: { email: 'tech@example.com' } }),
     answerAnyone(resetPassword, () => ({}), { body: { password: 'another-one-1' }, token: 'reset' }),
+    answerAnyone(setUpAdministrator, () => ({}), {
+      body: {
+        token: 'set-up',
+        username: 'first',
+        first_name: 'Ada',
+        last_name: 'First',
+        email: 'ada@example.com',
+        password: 'another-one-1',
+      },
+    }),
     answerAnyone(
       register,
       ({ body }) => {

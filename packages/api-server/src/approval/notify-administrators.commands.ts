@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
+import { isActiveAdministrator } from '../administrators/administrators.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Outbox } from '../jobs/jobs.ts';
 import { limitOfRecipient } from '../mail/email-limits.ts';
@@ -22,7 +23,7 @@ export async function administratorsToNotify({ db, limits }: Deps): Promise<Reci
   const administrators = await db
     .select({ email: users.email, firstName: users.firstName })
     .from(users)
-    .where(and(eq(users.type, 'admin'), eq(users.approved, true), isNull(users.deactivatedAt)))
+    .where(isActiveAdministrator)
     .orderBy(asc(users.id))
     .limit(MOST_RECIPIENTS);
   const recipients = [];

@@ -1,9 +1,11 @@
+import { ApiError } from '../http/api-error.ts';
 import { withoutValues } from '../http/without-values.ts';
 import { EnvironmentError } from './environment-values.ts';
 import { FolderLockedError } from './folder-lock.ts';
 import { PortInUseError } from './listen.ts';
 import { MigrationError } from './apply-migrations.ts';
 import { JobsMissingError } from './open-jobs.ts';
+import { CommandRefusedError } from './portal-cli/portal-tools.ts';
 import { DatabaseUnreachableError } from './open-postgres.ts';
 
 const explained = [
@@ -13,6 +15,8 @@ const explained = [
   DatabaseUnreachableError,
   MigrationError,
   JobsMissingError,
+  CommandRefusedError,
+  ApiError,
 ];
 
 /** Ends the process: with the one sentence of an error that says what to do, with its kind and place for any other. */

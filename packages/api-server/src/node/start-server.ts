@@ -1,3 +1,4 @@
+import { offerSetupLink } from '../administrators/setup-link.commands.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
@@ -7,6 +8,7 @@ import { addressOf, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import type { OpenDatabase } from './opened-database.ts';
 import { createRequestScope } from './request-scope.ts';
+import { describeOffer } from './setup-offer.ts';
 import { createSharedDeps } from './shared-deps.ts';
 import { stopService } from './stop-service.ts';
 import { startWebService } from './web-service.ts';
@@ -56,9 +58,10 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
     const jobs = await (role === 'all' ? startWorkerService : startWebJobs)(deps, settings);
     const services = [deps.databaseHealth, web, ...(jobs ? [jobs] : [])];
     const closeDatabase = opened.close;
+    const offer = await offerSetupLink(deps.db, { now: deps.clock.now(), publicUrl: settings.PUBLIC_URL });
     const graceMs = settings.STOP_GRACE_SECONDS * 1000;
     return {
-      description: `Tech Portal is at ${addressOf(settings.HOST, server.port)}${deps.telemetry.description}`,
+      description: `Tech Portal is at ${addressOf(settings.HOST, server.port)}${deps.telemetry.description}${offer.kind === 'taken' ? '' : `\n${describeOffer(offer)}`}`,
       async stop() {
         lifecycle.isStopping = true;
         await stopService({ logger, graceMs, server, services, closeDatabase, telemetry: deps.telemetry });

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { UserRole } from '@tech-portal/contract/users';
+import { isActiveAdministrator } from '../administrators/administrators.queries.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
 import { brokenConstraint } from '../db/broken-constraint.ts';
@@ -87,7 +88,7 @@ export async function deleteUser(db: Database, viewer: Viewer, id: number, now: 
     const administrators = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.type, 'admin'), eq(users.approved, true), isNull(users.deactivatedAt)))
+      .where(isActiveAdministrator)
       .orderBy(users.id)
       .for('update');
     const target = await lockUser(tx, id);

@@ -4,7 +4,10 @@ import { defineCall } from '../define-call.ts';
 import { listCursor, listSearch } from '../list-query.ts';
 import { listPages, queryPage, recordId, timestamp } from '../wire.ts';
 
-/** What is written down: what administrators do, and the last two, which the portal does by itself. */
+/**
+ * What is written down: what administrators do; what is done at the server or by its one-time link; and what the portal
+ * does by itself, the last two.
+ */
 export const auditAction = v.picklist([
   'tech_approved',
   'approval_revoked',
@@ -18,6 +21,8 @@ export const auditAction = v.picklist([
   'records_handed_over',
   'refund_retried',
   'refund_settled',
+  'administrator_created',
+  'access_reset',
   'canary_ended',
   'release_rolled_back',
 ]);

@@ -1,4 +1,5 @@
 import { changePassword, endSession, listSessions } from '@tech-portal/contract/account';
+import { setUpAdministrator } from '@tech-portal/contract/administrators';
 import { approveTech, countPendingTechs, listPendingTechs, revokeApproval } from '@tech-portal/contract/approval';
 import { listAuditEvents } from '@tech-portal/contract/audit';
 import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
@@ -40,6 +41,12 @@ export const accountCases = [
   matrixCase(register, ({ records }) => {
     const username = `registered${records.next()}`;
     return { body: { ...person, username, email: `${username}@example.com`, password: demoPassword } };
+  }),
+  matrixCase(setUpAdministrator, ({ records }) => {
+    const username = `administrator${records.next()}`;
+    const { first_name, last_name } = person;
+    const email = `${username}@example.com`;
+    return { body: { token: 'of-no-link', username, first_name, last_name, email, password: demoPassword } };
   }),
   matrixCase(resetPassword, () => ({ body: { password: demoPassword } })),
   matrixCase(getUser, () => ({})),

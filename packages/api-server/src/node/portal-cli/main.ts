@@ -1,0 +1,22 @@
+import { hostname, userInfo } from 'node:os';
+import { text as readText } from 'node:stream/consumers';
+import { CommanderError } from 'commander';
+import { exitOnUncaughtErrors, exitWithReason } from '../exit-with-reason.ts';
+import { createPortalProgram } from './program.ts';
+import { openTerminal } from './terminal.ts';
+
+exitOnUncaughtErrors();
+
+const program = createPortalProgram({
+  environment: process.env,
+  print: (line) => console.log(line),
+  terminal: process.stdin.isTTY ? openTerminal() : undefined,
+  readInput: () => readText(process.stdin),
+  by: `${userInfo().username} on ${hostname()}`,
+});
+
+await program.parseAsync().catch((error: unknown) => {
+  // It has said what was wrong with the words; 2 tells that nothing was tried.
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else exitWithReason(error);
+});

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { users } from '../../users/users.table.ts';
+import type { PortalTools, Terminal } from './portal-tools.ts';
+import { createPortalProgram } from './program.ts';
+import { withInstallation } from './with-installation.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tech-portal-cli-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const environment = (): NodeJS.ProcessEnv => ({ DATA_DIR: folder, SAMPLE_DATA: '0' });
+
+async function run(words: readonly string[], tools: Partial<PortalTools> = {}): Promise<string> {
+  const printed: string[] = [];
+  const program = createPortalProgram({
+    environment: environment(),
+    print: (line) => void printed.push(line),
+    terminal: undefined,
+    readInput: async () => '',
+    by: 'root on host',
+    ...tools,
+  });
+  program.configureOutput({ writeErr: () => undefined });
+  for (const command of program.commands) command.configureOutput({ writeErr: () => undefined });
+  await program.parseAsync(words, { from: 'user' });
+  return printed.join('\n');
+}
+
+const ada = [
+  'create-admin',
+  '--username',
+  'ada',
+  '--first-name',
+  'Ada',
+  '--last-name',
+  'Lee',
+  '--email',
+  'ada@example.com',
+];
+const piped = { readInput: async () => 'correct horse\n' };
+
+const account = (username: string) =>
+  withInstallation(
+    environment(),
+    async ({ db }) => (await db.select().from(users).where(eq(users.username, username)))[0],
+  );
+
+/** Somebody at a terminal, who types these answers and is told what is wrong with one. */
+function person(answers: readonly string[], problems: string[] = []): Terminal {
+  const left = [...answers];
+  const ask: Terminal['text'] = async (_, problemOf) => {
+    for (;;) {
+      const answer = left.shift();
+      if (answer === undefined) throw new Error('Nobody answers.');
+      const problem = problemOf(answer);
+      if (problem === undefined) return answer;
+      problems.push(problem);
+    }
+  };
+  return { text: ask, secret: ask };
+}
+
+test('create-admin makes an administrator of options and a piped password', async () => {
+  expect(await run([...ada, '--password-stdin'], piped)).toBe(
+    'ada is an administrator now. Sign in at http://localhost:4300/login',
+  );
+  const made = await account('ada');
+  expect(made).toMatchObject({ type: 'admin', approved: true, email: 'ada@example.com' });
+  expect(made?.passwordHash).toMatch(/^\$argon2id\$/);
+  await expect(run([...ada, '--password-stdin'], piped)).rejects.toThrow('This username is already taken.');
+}, 60_000);
+
+test('create-admin asks for what is not given, and says what is wrong with an answer', async () => {
+  const problems: string[] = [];
+  const answers = [
+    '',
+    'ada',
+    'Lee',
+    'ada@',
+    'ada@example.com',
+    'short',
+    'correct horse',
+    'correct hose',
+    'correct horse',
+  ];
+  await run(['create-admin', '--first-name', 'Ada'], { terminal: person(answers, problems) });
+  expect(problems).toEqual([
+    'Username is required',
+    'Invalid email format',
+    'Password must be at least 8 characters.',
+    'Passwords do not match.',
+  ]);
+  expect(await account('ada')).toMatchObject({ type: 'admin', firstName: 'Ada' });
+}, 60_000);
+
+test.each([
+  [['create-admin', '--username', 'ada'], '--first-name, --last-name, --email, --password-stdin missing.'],
+  [[...ada, '--password-stdin'], 'Password must be at least 8 characters.'],
+  [[...ada, '--password-stdin', '--email', 'ada@'], 'Invalid email format'],
+])(
+  '%j without a terminal changes nothing: %s',
+  async (words, message) => {
+    await expect(run(words)).rejects.toThrow(message);
+    expect(await account('ada')).toBeUndefined();
+  },
+  60_000,
+);
+
+test('a password is no option, as others may list the processes of a machine', async () => {
+  await expect(run([...ada, '--password', 'correct horse'])).rejects.toThrow('unknown option');
+});
+
+test('bad settings are said before anything is asked', async () => {
+  const terminal = person([]);
+  await expect(run(['create-admin'], { terminal, environment: { PORT: 'x' } })).rejects.toThrow('PORT must be');
+});
+
+test('set-up-link prints a new link each time, and refuses it once there is an administrator', async () => {
+  const [first, second] = [await run(['set-up-link']), await run(['set-up-link'])];
+  expect(first).toMatch(/within 60 minutes .*\nhttp:\/\/localhost:4300\/set-up\?t=[\w-]{43}$/);
+  expect(second).not.toBe(first);
+  await run([...ada, '--password-stdin'], piped);
+  await expect(run(['set-up-link'])).rejects.toThrow('An administrator exists already.');
+}, 60_000);
+
+test('reset-access prints a link, and nothing for who is no administrator', async () => {
+  await run([...ada, '--password-stdin'], piped);
+  expect(await run(['reset-access', 'ADA@example.com'])).toMatch(/\/reset-password\?t=[\w-]{43}$/);
+  expect((await account('ada'))?.passwordHash).toBe('');
+  await expect(run(['reset-access', 'eve'])).rejects.toThrow("Nobody has the username or email 'eve'.");
+}, 60_000);

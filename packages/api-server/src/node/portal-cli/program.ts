@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import { addCreateAdminCommand } from './create-admin.command.ts';
+import type { PortalTools } from './portal-tools.ts';
+import { addResetAccessCommand } from './reset-access.command.ts';
+import { addSetUpLinkCommand } from './set-up-link.command.ts';
+
+/** The commands of `npm run portal`, in the order of their help. */
+const commands: readonly ((program: Command, tools: PortalTools) => void)[] = [
+  addCreateAdminCommand,
+  addSetUpLinkCommand,
+  addResetAccessCommand,
+];
+
+/** The command line for who runs an installation. Words that it does not understand end in a CommanderError. */
+export function createPortalProgram(tools: PortalTools): Command {
+  const program = new Command('npm run portal --')
+    .description('What is done at the machine of an installation, with the variables of its server.')
+    .showHelpAfterError('Add --help to see how it is used.')
+    .exitOverride();
+  for (const add of commands) add(program, tools);
+  return program;
+}
