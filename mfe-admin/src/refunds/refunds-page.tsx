@@ -19,7 +19,7 @@ const refundList = defineList([], {});
 /** While something is under way its outcome is near. */
 const LOOK_MS = 5000;
 
-/** Charges that have to be given back and have not been, those first that are left to a person (ADMIN-31). */
+/** Charges that have to be given back and have not been, those first that are left to a person (ADMIN-37). */
 export default function RefundsPage() {
   const view = useListState(refundList);
   const { page, onPageChange } = view.table;

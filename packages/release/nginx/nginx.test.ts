@@ -15,7 +15,9 @@ async function startApi(status = 200, port = 0) {
   const server = createServer((request, response) => {
     received.push(request);
     request.resume();
-    request.on('end', () => response.writeHead(status, { 'content-type': 'application/json' }).end('{"from":"api"}'));
+    request.on('end', () =>
+      response.writeHead(api.status, { 'content-type': 'application/json' }).end('{"from":"api"}'),
+    );
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -24,7 +26,13 @@ async function startApi(status = 200, port = 0) {
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The API has no port.');
-  return { port: address.port, received, stop: () => (server.closeAllConnections(), once(server.close(), 'close')) };
+  const api = {
+    status,
+    port: address.port,
+    received,
+    stop: () => (server.closeAllConnections(), once(server.close(), 'close')),
+  };
+  return api;
 }
 
 async function startPortal(apis?: readonly { port: number }[]) {
@@ -201,6 +209,18 @@ test('an estimate of many lines with long notes passes', async () => {
 
   expect(response.status).toBe(200);
   expect(api.received).toMatchObject([{ method: 'PATCH', url: '/api/estimate/' }]);
+});
+
+test('instances that all responded with 503 are asked on, and the first request that they can serve is served', async () => {
+  const apis = [await startApi(503), await startApi(503)];
+  const portal = await startPortal(apis);
+  for (let requests = 0; requests < 12; requests += 1) {
+    const before = apis.reduce((sum, { received }) => sum + received.length, 0);
+    expect((await portal.get('/api/health')).status).toBe(503);
+    expect(apis.reduce((sum, { received }) => sum + received.length, 0)).toBeGreaterThan(before);
+  }
+  for (const api of apis) api.status = 200;
+  for (let requests = 0; requests < 12; requests += 1) expect((await portal.get('/api/health')).status).toBe(200);
 });
 
 test('an instance that is down or starting is passed over; a write is sent to one alone', async () => {

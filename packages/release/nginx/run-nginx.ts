@@ -61,9 +61,11 @@ export async function runNginx(
   { apiPorts, port: given }: { readonly apiPorts: readonly number[]; readonly port?: number },
 ): Promise<RunningNginx> {
   const port = given ?? (await freePort());
-  const servers = apiPorts.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=1s;`).join('\n  ');
+  const servers = (how: string) => apiPorts.map((each) => `server 127.0.0.1:${each} ${how};`).join('\n  ');
   let conf = await readFile(deployed, 'utf8');
-  conf = set(conf, 'server 127.0.0.1:4300 max_fails=2 fail_timeout=1s;', servers);
+  conf = set(conf, 'server 127.0.0.1:4300 max_fails=2 fail_timeout=1s;', servers('max_fails=2 fail_timeout=1s'));
+  const again = '# server 127.0.0.1:4300 max_fails=0 backup;';
+  conf = set(conf, again, apiPorts.length > 1 ? servers('max_fails=0 backup') : again);
   conf = set(conf, 'listen 8080;', `listen 127.0.0.1:${port};`);
   conf = set(conf, 'root /srv/tech-portal/release;', `root ${release};`);
   conf = set(conf, 'access_log /var/log/nginx/tech-portal.log', `access_log ${prefix}/access.log`);

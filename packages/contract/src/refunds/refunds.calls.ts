@@ -16,7 +16,7 @@ export type RefundState = v.InferOutput<typeof refundState>;
 /** Of an attempt to pay, as `getPayment` and the log name it. */
 const attemptId = v.pipe(v.string(), v.uuid());
 
-/** A charge that has to be given back and has not been (PAY-24, ADMIN-31). */
+/** A charge that has to be given back and has not been (PAY-24, ADMIN-37). */
 export const refundRow = v.object({
   /** Of the attempt to pay that was charged. */
   id: attemptId,
