@@ -6,6 +6,7 @@ import { tooManyRequests } from '../http/too-many-requests.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { limitOfRecipient } from '../mail/email-limits.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
+import type { LimitKey } from '../limits/limit-keys.ts';
 import { accountDeactivatedEmail } from '../users/account-emails.ts';
 import { users } from '../users/users.table.ts';
 import { resetPasswordEmail } from './reset-password-email.ts';
@@ -52,7 +53,7 @@ async function queueResetEmail({ db, jobs, clock, config }: Deps, email: string)
  */
 export async function requestPasswordReset(deps: Deps, email: string, clientAddress: string): Promise<void> {
   const { limits, config } = deps;
-  const key = `reset:${email.toLowerCase()}:${limitedAddress(clientAddress)}`;
+  const key: LimitKey = `reset:${email.toLowerCase()}:${limitedAddress(clientAddress)}`;
   const rule = { most: config.limits.resetRequests, windowMs: config.limits.windowMinutes * 60_000 };
   const { retryAfterSeconds } = await limits.hit(key, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);

@@ -6,6 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import { limitedAddress } from '../http/client-address.ts';
 import { beginTry } from '../limits/failed-tries.ts';
 import type { BegunTry } from '../limits/failed-tries.ts';
+import type { LimitKey } from '../limits/limit-keys.ts';
 import { users } from '../users/users.table.ts';
 import { isKnownDevice, rememberDevice } from './known-devices.commands.ts';
 import { issueToken } from './tokens.commands.ts';
@@ -53,7 +54,7 @@ async function beginTries(
   // Names and tokens are what people type and send: their digests are of one length.
   const account = hashToken(username.toLowerCase());
   if (isKnown && deviceToken !== undefined) {
-    const key = `sign-in:device:${hashToken(deviceToken)}:${account}`;
+    const key: LimitKey = `sign-in:device:${hashToken(deviceToken)}:${account}`;
     return [await beginTry(limits, key, { free, forgetMs: 24 * HOUR_MS })];
   }
   const atAddress = await beginTry(limits, `sign-in:address:${limitedAddress(clientAddress)}`, {

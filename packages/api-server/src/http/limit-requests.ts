@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import type { LimitKey } from '../limits/limit-keys.ts';
 import { limitedAddress } from './client-address.ts';
 import type { RequestFacts } from './handle.ts';
 import { tooManyRequests } from './too-many-requests.ts';
@@ -6,7 +7,7 @@ import type { Viewer } from './viewer.ts';
 
 const MINUTE = 60_000;
 
-async function limitRequests(key: string, { config, requestLimits }: Deps): Promise<void> {
+async function limitRequests(key: LimitKey, { config, requestLimits }: Deps): Promise<void> {
   const rule = { most: config.limits.requestsPerMinute, windowMs: MINUTE };
   const { retryAfterSeconds } = await requestLimits.hit(key, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);

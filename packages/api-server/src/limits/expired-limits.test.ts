@@ -25,14 +25,14 @@ test('a count that no housekeeping ended has an end again: what was left without
 test('what is given back after its count has ended begins no new one', async () => {
   const limits = createStoredLimits(api.db);
   const rule = { most: 5, windowMs: 60_000 };
-  await limits.hit('tries', rule);
+  await limits.hit('exports:tries', rule);
   await api.db
     .update(rateLimits)
     .set({ expire: new Date(Date.now() - 1) })
-    .where(eq(rateLimits.key, 'tries'));
-  await limits.giveBack('tries');
+    .where(eq(rateLimits.key, 'exports:tries'));
+  await limits.giveBack('exports:tries');
   await deleteExpiredLimits(api.db, new Date());
-  await limits.giveBack('tries');
-  expect(await api.db.$count(rateLimits, eq(rateLimits.key, 'tries'))).toBe(0);
-  expect(await limits.hit('tries', rule)).toMatchObject({ count: 1 });
+  await limits.giveBack('exports:tries');
+  expect(await api.db.$count(rateLimits, eq(rateLimits.key, 'exports:tries'))).toBe(0);
+  expect(await limits.hit('exports:tries', rule)).toMatchObject({ count: 1 });
 });

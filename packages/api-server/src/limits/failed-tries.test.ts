@@ -12,7 +12,7 @@ function triesAt() {
   /** Seconds to wait, or what may be done. */
   const tryOnce = async (key = 'ada') => {
     try {
-      return await beginTry(limits, key, rule);
+      return await beginTry(limits, `exports:${key}`, rule);
     } catch (error) {
       if (!(error instanceof ApiError && error.id === 'rate_limited')) throw error;
       return Number(error.headers['retry-after']);

@@ -1,4 +1,5 @@
 import { tooManyRequests } from '../http/too-many-requests.ts';
+import type { LimitKey } from './limit-keys.ts';
 import type { Limits } from './limits.ts';
 
 /** How tries at a secret are slowed down when they fail. */
@@ -29,8 +30,8 @@ export interface BegunTry {
  *
  * @throws ApiError `rate_limited` with the time to wait
  */
-export async function beginTry(limits: Limits, key: string, rule: FailedTriesRule): Promise<BegunTry> {
-  const failures = `${key}:failures`;
+export async function beginTry(limits: Limits, key: LimitKey, rule: FailedTriesRule): Promise<BegunTry> {
+  const failures: LimitKey = `${key}:failures`;
   const { count } = await limits.hit(failures, { most: Number.MAX_SAFE_INTEGER, windowMs: rule.forgetMs });
   if (count >= rule.free) {
     // The last free try only begins the wait of those after it.

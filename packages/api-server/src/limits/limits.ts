@@ -1,3 +1,5 @@
+import type { LimitKey } from './limit-keys.ts';
+
 /** How often something may happen within a window of time. */
 export interface LimitRule {
   readonly most: number;
@@ -16,7 +18,7 @@ export interface LimitState {
  */
 export interface Limits {
   /** Counts one and returns whether it was one too many. */
-  hit(key: string, rule: LimitRule): Promise<LimitState>;
+  hit(key: LimitKey, rule: LimitRule): Promise<LimitState>;
   /** Takes one hit back: it turned out not to count. */
-  giveBack(key: string): Promise<void>;
+  giveBack(key: LimitKey): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { tooManyRequests } from '../http/too-many-requests.ts';
+import type { LimitKey } from './limit-keys.ts';
 import type { LimitRule, Limits } from './limits.ts';
 
 /** What counts against several limits at once. */
@@ -14,9 +15,9 @@ export interface Taken {
  */
 export async function takeAll(
   limits: Limits,
-  counted: readonly (readonly [key: string, rule: LimitRule])[],
+  counted: readonly (readonly [key: LimitKey, rule: LimitRule])[],
 ): Promise<Taken> {
-  const taken: string[] = [];
+  const taken: LimitKey[] = [];
   const giveBack = async () => {
     for (const key of taken) await limits.giveBack(key);
   };

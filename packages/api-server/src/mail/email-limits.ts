@@ -1,4 +1,5 @@
 import { hashToken } from '../auth/tokens.ts';
+import type { LimitKey } from '../limits/limit-keys.ts';
 import type { LimitRule } from '../limits/limits.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -8,7 +9,7 @@ const ofSender: LimitRule = { most: 60, windowMs: HOUR_MS };
 /** Emails of one kind that one address gets, no matter who causes them. */
 const toRecipient: LimitRule = { most: 10, windowMs: HOUR_MS };
 
-type Limit = readonly [key: string, rule: LimitRule];
+type Limit = readonly [key: LimitKey, rule: LimitRule];
 
 /** The limit of an account. */
 export const limitOfSender = (userId: number): Limit => [`emails:from:${userId}`, ofSender];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { limitOfRecipient, limitOfSender } from '../../mail/email-limits.ts';
+import type { LimitKey } from '../../limits/limit-keys.ts';
 import { limitNameOf } from './limit-names.ts';
 
 test.each([
@@ -9,8 +10,8 @@ test.each([
   ['reset:dana@example.com:203.0.113.9', 'reset'],
   [limitOfSender(17)[0], 'emails from'],
   [limitOfRecipient('approval', 'dana@example.com')[0], 'emails approval'],
-  ['made-up:17', 'other'],
-  ['exports', 'other'],
-])('the key %s counts as %s', (key, name) => {
+  ['approval:17', 'approval'],
+  ['approval-answer:17', 'approval-answer'],
+] satisfies [LimitKey, string][])('the key %s counts as %s', (key, name) => {
   expect(limitNameOf(key)).toBe(name);
 });

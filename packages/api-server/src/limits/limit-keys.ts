@@ -1,0 +1,24 @@
+/** What is limited. A key of a limit begins so; what comes after is about a person, so it never leaves the process. */
+export const limitKinds = [
+  'requests:address',
+  'requests:token',
+  'sign-in:address',
+  'sign-in:account',
+  'sign-in:device',
+  'change-password',
+  'registration',
+  'reset',
+  'approval',
+  'approval-answer',
+  'exports',
+  'emails:from',
+  'emails:approval',
+  'emails:reset',
+  'emails:deactivated',
+  'emails:waiting',
+] as const;
+
+type LimitKind = (typeof limitKinds)[number];
+
+/** What counts together. A limit that is not listed does not compile, so that metrics have a name for each. */
+export type LimitKey = `${LimitKind}:${string}`;
