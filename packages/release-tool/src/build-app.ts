@@ -2,6 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { adoptPlainBuild, isPlainBuild } from './plain/adopt-plain-build.ts';
+import type { FinishedBuild } from './plain/adopt-plain-build.ts';
+import { descriptionFile } from './plain/description.ts';
+import { federationManifestFile } from './plain/federation-manifest.ts';
 import { writeUsedApi } from './used-api.ts';
 
 const isThere = (path: string) =>
@@ -10,18 +14,31 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/**
- * The folder of a finished build: an app's folder is built first, by the contract of this checkout; any other folder is
- * taken as a build, as it is.
- *
- * @param folder Absolute path of an app, or of a build.
- */
-export async function finishedBuild(folder: string): Promise<string> {
-  if (!(await isThere(join(folder, 'rspack.config.ts')))) return folder;
+const asItIs = (folder: string): FinishedBuild => ({ folder, remove: () => Promise.resolve() });
+
+async function buildApp(folder: string): Promise<string> {
   const building = spawn('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = (await once(building, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${folder} could not be built. Nothing was published.`);
   const dist = join(folder, 'dist');
   await writeUsedApi(dist);
   return dist;
+}
+
+/**
+ * A finished build: an app's folder is built first, by the contract of this checkout; a build by module federation of
+ * somebody who does not know this portal is adopted; any other folder is taken as a build, as it is.
+ *
+ * @param folder Absolute path of an app, or of a build.
+ * @param description Path of the description of a plain build; by default its own `portal.json`.
+ */
+export async function finishedBuild(folder: string, description?: string): Promise<FinishedBuild> {
+  const isPlain = await isPlainBuild(folder);
+  if (!isPlain && description !== undefined) {
+    throw new Error(
+      `${folder} needs no description: only builds that have ${federationManifestFile} and no manifest of the portal do. Nothing was published.`,
+    );
+  }
+  if (isPlain) return adoptPlainBuild(folder, description ?? join(folder, descriptionFile));
+  return asItIs((await isThere(join(folder, 'rspack.config.ts'))) ? await buildApp(folder) : folder);
 }

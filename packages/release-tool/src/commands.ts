@@ -31,10 +31,22 @@ async function makeLive(candidate: PublishedVersion, options: CommandOptions): P
   return [...lines, `${candidate.app} ${candidate.version} is live`];
 }
 
+async function publishOne(folder: string, options: CommandOptions): Promise<PublishedVersion> {
+  const build = await finishedBuild(resolve(folder), options.describe);
+  try {
+    return await publish({ ...options, build: build.folder });
+  } finally {
+    await build.remove();
+  }
+}
+
 async function publishAll(folders: readonly string[], options: CommandOptions): Promise<string[]> {
   const lines = [];
+  if (options.describe !== undefined && folders.length > 1) {
+    throw new Error('--describe is for one build: publish the others by themselves. Nothing was published.');
+  }
   for (const folder of folders) {
-    const published = await publish({ ...options, build: await finishedBuild(resolve(folder)) });
+    const published = await publishOne(folder, options);
     if (options.promote) lines.push(...(await makeLive(published, options)));
     else lines.push(`${published.app} ${published.version} published`);
   }

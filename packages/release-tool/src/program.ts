@@ -24,6 +24,7 @@ interface TypedOptions {
   readonly force?: boolean;
   readonly api?: string;
   readonly acceptBreaking?: string;
+  readonly describe?: string;
   readonly promote?: boolean;
   readonly keep?: number;
   readonly days?: number;
@@ -73,6 +74,7 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
       force: typed.force ?? false,
       api: typed.api,
       acceptBreaking: typed.acceptBreaking,
+      describe: typed.describe,
       promote: typed.promote ?? false,
       store,
       mount: typed.mount === false ? undefined : mount,
@@ -125,6 +127,7 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
 
   checked(add('publish', 'Publish builds.'))
     .argument('<app or build folder...>')
+    .option('--describe <file>', 'what the portal shall make of a build by module federation; default its portal.json')
     .option('--promote', 'also make them live');
   checked(add('promote', 'Make a version live.')).argument('<app>').argument('<version>');
   checked(add('canary', 'Give a version to some of the people.'))

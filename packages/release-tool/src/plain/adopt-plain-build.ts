@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { access, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { BuiltRemote } from '@tech-portal/platform/manifest';
+import { filesBelow } from '@tech-portal/release/files';
+import { containerModule, plainEntrySource } from './container-source.ts';
+import type { PlainExpose } from './container-source.ts';
+import { descriptionFile, readDescription } from './description.ts';
+import type { PlainDescription } from './description.ts';
+import {
+  containerKindOf,
+  entryFileOf,
+  federationManifestFile,
+  parseFederationManifest,
+  refusalsOf,
+  requirementsOf,
+} from './federation-manifest.ts';
+import type { FederationManifest } from './federation-manifest.ts';
+
+/** A finished build. */
+export interface FinishedBuild {
+  readonly folder: string;
+  /** Removes what was made for publishing alone. */
+  readonly remove: () => Promise<void>;
+}
+
+const portalManifestFile = 'portal-manifest.json';
+/** Entry that the portal opens. */
+const entryFile = 'portal-entry.js';
+/** The container of a build whose own is no module. */
+const containerFile = 'portal-container.js';
+
+/** It imports no entry point of the portal's packages, so that none of their changes concerns it. */
+const everyContract = '<100';
+
+const isScript = (file: string) => /\.m?js$/.test(file);
+const isStyle = (file: string) => file.endsWith('.css');
+/** Names that the portal serves. */
+const isServed = (file: string) => file.split('/').every((part) => /^[\w-][\w.-]*$/.test(part));
+/** Pages of its own would be pages of the portal's origin; hidden files and statistics are for nobody. */
+const isLeftOut = (file: string) => /(^|[/\\])(\.|mf-stats\.json$)|\.html?$/.test(file);
+
+const hashOf = async (file: string) =>
+  `sha256-${createHash('sha256')
+    .update(await readFile(file))
+    .digest('base64')}`;
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether a folder is a build by module federation that knows nothing of the portal. */
+export const isPlainBuild = async (folder: string): Promise<boolean> =>
+  (await isThere(join(folder, federationManifestFile))) && !(await isThere(join(folder, portalManifestFile)));
+
+function refuse(build: string, refusals: readonly string[]): void {
+  if (refusals.length === 0) return;
+  throw new Error(
+    `${build} cannot become a remote of the portal:\n${refusals.map((line) => `  - ${line}`).join('\n')}\nNothing was published.`,
+  );
+}
+
+/** Exposes that the description speaks of and the build does not have. */
+function missingExposes({ routes, navigation, slots }: PlainDescription, { exposes }: FederationManifest): string[] {
+  const offered = new Set(exposes.map(({ path }) => path));
+  const named = [...routes, ...slots].map(({ expose }) => expose);
+  const badges = navigation.flatMap(({ badge }) => (badge === undefined ? [] : [badge]));
+  return [...new Set<string>([...named, ...badges])]
+    .filter((expose) => !offered.has(expose))
+    .map((expose) => `It does not expose ${expose}, which its description names.`);
+}
+
+const named = (files: readonly string[]) =>
+  files
+    .filter((file) => (isScript(file) || isStyle(file)) && !isServed(file))
+    .map(
+      (file) => `The name of its file ${file} is not one that the portal serves: letters, digits, '.', '_' and '-'.`,
+    );
+
+/** The chunks that a container in a variable needs for an expose, with those of modules that it alone has. */
+function chunksOf(manifest: FederationManifest, expose: FederationManifest['exposes'][number]): string[] {
+  const required = requirementsOf(manifest);
+  const own = manifest.shared.filter(({ name }) => !(name in required));
+  return [...new Set([expose, ...own].flatMap(({ assets: { js } }) => [...js.sync, ...js.async]))];
+}
+
+async function writeEntry(folder: string, name: string, manifest: FederationManifest): Promise<BuiltRemote['exposes']> {
+  const isVariable = containerKindOf(manifest) === 'variable';
+  if (isVariable) {
+    const script = await readFile(join(folder, entryFileOf(manifest)), 'utf8');
+    await writeFile(join(folder, containerFile), containerModule(script, manifest.metaData.globalName));
+  }
+  const container = isVariable ? containerFile : entryFileOf(manifest);
+  const files = await filesBelow(folder);
+  const exposes = await Promise.all(
+    manifest.exposes.map(async (expose): Promise<[string, PlainExpose]> => {
+      const { css } = expose.assets;
+      const hashes = [...css.sync, ...css.async].map(async (file) => [file, await hashOf(join(folder, file))] as const);
+      const styles = Object.fromEntries(await Promise.all(hashes));
+      return [expose.path, { scripts: isVariable ? chunksOf(manifest, expose) : [], styles }];
+    }),
+  );
+  const chunks = exposes.flatMap(([, { scripts }]) => scripts);
+  const scripts = isVariable ? [...new Set([container, ...chunks])] : files.filter(isScript);
+  const requires = Object.keys(requirementsOf(manifest));
+  const parts = { name, container, isVariable, requires, scripts, exposes: Object.fromEntries(exposes) };
+  await writeFile(join(folder, entryFile), plainEntrySource(parts));
+  const shown = manifest.exposes.map(({ path, assets }) => [path, [container, ...assets.js.sync, ...assets.css.sync]]);
+  return Object.fromEntries(shown) as BuiltRemote['exposes'];
+}
+
+async function integrityOf(folder: string): Promise<Record<string, string>> {
+  const held = (await filesBelow(folder)).filter((file) => isScript(file) || isStyle(file));
+  return Object.fromEntries(await Promise.all(held.map(async (file) => [file, await hashOf(join(folder, file))])));
+}
+
+async function writePortalManifest(folder: string, description: PlainDescription, manifest: FederationManifest) {
+  const { name = manifest.name.replaceAll('_', '-'), platformContract = everyContract, ...rest } = description;
+  const exposes = await writeEntry(folder, name, manifest);
+  const requires = requirementsOf(manifest);
+  const built: BuiltRemote = {
+    ...rest,
+    name,
+    platformContract,
+    entry: entryFile,
+    exposes,
+    uses: Object.fromEntries(Object.keys(exposes).map((expose) => [expose, Object.keys(requires)])),
+    integrity: await integrityOf(folder),
+    requires,
+  };
+  await writeFile(join(folder, portalManifestFile), JSON.stringify(built, null, 2));
+}
+
+/**
+ * Makes of a build by `@module-federation/enhanced` or `@module-federation/vite`, and a small description, what the
+ * portal publishes; the build itself stays as it is.
+ *
+ * @param build Absolute path of the folder that has its {@link federationManifestFile}.
+ * @param description Path of the description.
+ * @throws Error naming everything that keeps it from being shown
+ */
+export async function adoptPlainBuild(build: string, description: string): Promise<FinishedBuild> {
+  const described = await readDescription(description);
+  const manifest = parseFederationManifest(await readFile(join(build, federationManifestFile), 'utf8'));
+  const files = await filesBelow(build);
+  refuse(build, [...refusalsOf(manifest), ...missingExposes(described, manifest), ...named(files)]);
+  const folder = await mkdtemp(join(tmpdir(), 'plain-build-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await cp(build, folder, {
+      recursive: true,
+      filter: (source) =>
+        source === build || (!isLeftOut(source.slice(build.length)) && basename(source) !== descriptionFile),
+    });
+    await writePortalManifest(folder, described, manifest);
+    return { folder, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

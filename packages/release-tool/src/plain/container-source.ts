@@ -1,0 +1,112 @@
+/** What the entry of a plain remote must know of its build. */
+export interface PlainParts {
+  /** Name in the portal. */
+  readonly name: string;
+  /** Script of the container. */
+  readonly container: string;
+  /** Whether its chunks register themselves in a variable of the page, as scripts do that are no modules. */
+  readonly isVariable: boolean;
+  /** Modules that it takes from the host. */
+  readonly requires: readonly string[];
+  /** All scripts that may run. */
+  readonly scripts: readonly string[];
+  readonly exposes: Readonly<Record<string, PlainExpose>>;
+}
+
+export interface PlainExpose {
+  /** Chunks that have to be there before it is asked for: a script that is no module could not fetch them itself. */
+  readonly scripts: readonly string[];
+  /** Style sheet → its hash. */
+  readonly styles: Readonly<Record<string, string>>;
+}
+
+/**
+ * Source of the entry that a plain remote gets: the interface that the shell opens, around the container as it was built.
+ *
+ * - Each script is held against its hash before any of them runs, where the page's import map does not say so already.
+ * - Each style sheet is added with its hash; the loaders of bundlers find it there and add none.
+ * - It gets a share scope of its own, with what it needs of the host loaded already: a copy that it brings itself, also a
+ *   newer one, never takes the place of that, as it would be a second React; nor does anything of it get to other remotes.
+ */
+export const plainEntrySource = (parts: PlainParts): string => `const parts = ${JSON.stringify(parts)};
+const addressOf = (file) => new URL(file, import.meta.url).href;
+const folder = addressOf('.');
+const running = (globalThis[Symbol.for('portal.plain-remotes')] ??= new Map());
+
+async function provided(entry) {
+  const factory = entry.lib ?? (await entry.get());
+  return { ...entry, lib: factory, get: () => factory, loaded: true };
+}
+
+async function scopeOf(scope) {
+  const requests = parts.requires.filter((request) => request in scope);
+  const versions = async (request) =>
+    Promise.all(Object.entries(scope[request]).map(async ([version, entry]) => [version, await provided(entry)]));
+  const shared = await Promise.all(requests.map(async (request) => [request, Object.fromEntries(await versions(request))]));
+  return Object.fromEntries(shared);
+}
+
+async function start(scope) {
+  const other = running.get(parts.name);
+  if (parts.isVariable && other !== undefined && other !== folder) {
+    throw new Error(\`Another version of \${parts.name} runs in this tab, with which it would mix: reload the page.\`);
+  }
+  await Promise.all(parts.scripts.map((file) => globalThis.portalVerify?.(addressOf(file))));
+  const module = await import(addressOf(parts.container));
+  running.set(parts.name, folder);
+  const container = module.container ?? module;
+  await container.init(await scopeOf(scope));
+  return container;
+}
+
+function started(scope) {
+  const known = running.get(folder);
+  if (known) return known;
+  const starting = start(scope);
+  running.set(folder, starting);
+  starting.catch(() => running.delete(folder));
+  return starting;
+}
+
+function addStyle([file, integrity]) {
+  const href = addressOf(file);
+  if (document.querySelector(\`link[rel="stylesheet"][href="\${href}"]\`)) return undefined;
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', integrity, crossOrigin: 'anonymous', href });
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new TypeError(\`\${href} is not there, or not what was published.\`));
+    });
+    document.head.append(link);
+  });
+}
+
+export async function init(scope) {
+  await started(scope);
+}
+
+export async function get(expose) {
+  const container = await started();
+  const { scripts = [], styles = {} } = parts.exposes[expose] ?? {};
+  await Promise.all([...Object.entries(styles).map(addStyle), ...scripts.map((file) => import(addressOf(file)))]);
+  return container.get(expose);
+}
+`;
+
+/**
+ * A container that stands in a variable of a script, as an ES module: modules are what browsers hold against the hashes
+ * of a page. While it runs, it is told its own address, which it looks for in the page's current script.
+ *
+ * @param script As it was built.
+ */
+export const containerModule = (script: string, globalName: string): string => `export const container = (() => {
+Object.defineProperty(document, 'currentScript', { configurable: true, value: { tagName: 'SCRIPT', src: import.meta.url } });
+try {
+${script}
+return typeof ${globalName} === 'undefined' ? globalThis[${JSON.stringify(globalName)}] : ${globalName};
+} finally {
+delete document.currentScript;
+}
+})();
+`;

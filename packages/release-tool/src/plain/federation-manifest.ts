@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+
+/** File that plugins of module federation write beside a build. */
+export const federationManifestFile = 'mf-manifest.json';
+
+const files = v.array(v.string());
+const part = v.object({ sync: files, async: files });
+const assets = v.object({ js: part, css: part });
+
+const manifest = v.object({
+  name: v.string(),
+  metaData: v.object({
+    globalName: v.string(),
+    publicPath: v.optional(v.string()),
+    remoteEntry: v.object({ name: v.pipe(v.string(), v.nonEmpty()), path: v.string(), type: v.string() }),
+  }),
+  shared: v.array(
+    v.object({ name: v.string(), version: v.string(), requiredVersion: v.fallback(v.string(), '*'), assets }),
+  ),
+  remotes: v.array(v.object({ moduleName: v.optional(v.string()), federationContainerName: v.string() })),
+  exposes: v.array(v.object({ path: v.string(), assets })),
+});
+
+/** As much of a federation manifest as the portal goes by. */
+export type FederationManifest = v.InferOutput<typeof manifest>;
+
+/** How the container in the entry is reached: by exports of a module, or in a variable of a script. */
+export type ContainerKind = 'module' | 'variable';
+
+const kinds: Readonly<Record<string, ContainerKind>> = {
+  module: 'module',
+  esm: 'module',
+  var: 'variable',
+  global: 'variable',
+};
+
+/** Where the container's first script lies in the build. */
+export const entryFileOf = ({ metaData: { remoteEntry } }: FederationManifest): string =>
+  [remoteEntry.path.replace(/^\.?\/|\/$/g, ''), remoteEntry.name].filter(Boolean).join('/');
+
+/** Undefined for a kind that cannot be loaded. */
+export const containerKindOf = ({ metaData }: FederationManifest): ContainerKind | undefined =>
+  kinds[metaData.remoteEntry.type];
+
+/**
+ * Reads a federation manifest.
+ *
+ * @throws Error when it is none
+ */
+export function parseFederationManifest(json: string): FederationManifest {
+  try {
+    return v.parse(manifest, JSON.parse(json));
+  } catch (cause) {
+    const why = cause instanceof v.ValiError ? `: ${v.getDotPath(cause.issues[0]) ?? 'all of it'} is wrong` : '';
+    throw new Error(`${federationManifestFile} is no federation manifest${why}. Nothing was published.`, { cause });
+  }
+}
+
+const isOfReact = ({ name }: FederationManifest['shared'][number]) => name === 'react' || name.startsWith('react/');
+
+/** What it needs of the host: React, and what it brings no copy of its own of → the range it accepts. */
+export function requirementsOf({ shared }: FederationManifest): Record<string, string> {
+  const needed = shared.filter((module) => isOfReact(module) || module.version === '');
+  return Object.fromEntries(needed.map(({ name, requiredVersion }) => [name, requiredVersion || '*']));
+}
+
+/** Why the portal cannot load a build, a sentence each; nothing when it can. */
+export function refusalsOf(manifest: FederationManifest): string[] {
+  const { metaData, shared, remotes } = manifest;
+  const { publicPath = 'auto' } = metaData;
+  const refusals: string[] = [];
+  if (!containerKindOf(manifest)) {
+    refusals.push(
+      `Its container is of the type '${metaData.remoteEntry.type}': build it with library type 'module' or 'var'.`,
+    );
+  }
+  if (!['auto', '', './', 'auto/'].includes(publicPath)) {
+    refusals.push(
+      `Its files are looked for at '${publicPath}', and not where they are published: build it with publicPath 'auto', with Vite base './'.`,
+    );
+  }
+  if (!shared.some(({ name }) => name === 'react')) {
+    refusals.push("It does not share 'react', and a page has one React: add shared: { react: { singleton: true } }.");
+  }
+  if (remotes.length > 0) {
+    const names = remotes.map(({ federationContainerName }) => federationContainerName).join(', ');
+    refusals.push(`It loads remotes by itself (${names}), whose code nothing would be held against.`);
+  }
+  return refusals;
+}
