@@ -25,6 +25,7 @@ const unsharedEntryPoints: readonly string[] = [
   '@tech-portal/platform/access',
   '@tech-portal/platform/contracts',
   '@tech-portal/platform/manifest',
+  '@tech-portal/platform/manifest-schema',
   '@tech-portal/platform/portal-config',
   '@tech-portal/platform/rollout',
   '@tech-portal/platform/route-match',

@@ -3,7 +3,7 @@ import { Compilation } from '@rspack/core';
 import type { Compiler } from '@rspack/core';
 import { PLATFORM_CONTRACTS } from '@tech-portal/platform/contracts';
 import type { OfferedContract } from '@tech-portal/platform/contracts';
-import { SHELL_OWNER, SHELL_PATHS } from '@tech-portal/platform/manifest';
+import { SHELL_OWNER, SHELL_PATHS, SHELL_SLOTS } from '@tech-portal/platform/manifest';
 import type { BuiltShell } from '@tech-portal/platform/manifest';
 import { integrityOf } from './integrity.ts';
 import type { SharedModules } from './shared-modules.ts';
@@ -75,6 +75,7 @@ export class ShellPagePlugin {
       platformContract: Math.max(...contracts.map(({ version }) => version)),
       platformContracts: contracts,
       provides: Object.fromEntries(versions),
+      slots: SHELL_SLOTS,
       routes: SHELL_PATHS,
     };
     const { RawSource } = compiler.rspack.sources;

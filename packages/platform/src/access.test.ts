@@ -49,3 +49,7 @@ test('of a list one match suffices, and an empty list grants nothing', () => {
   expect(grantsAccess(session('retail', true), ['admin', 'tech'])).toBe(false);
   expect(grantsAccess(session('admin', true), [])).toBe(false);
 });
+
+test.each(['owner', 'constructor', ''])('a role %j that only newer shells know grants nothing', (role) => {
+  expect(grantsAccess(session('admin', true), [role as RequiredRole])).toBe(false);
+});

@@ -45,5 +45,6 @@ const roleChecks: Record<RequiredRole, (session: SessionSnapshot) => boolean> = 
 export function grantsAccess(session: SessionSnapshot, required: RequiredAccess): boolean {
   if (required === 'public') return true;
   const roles = typeof required === 'string' ? [required] : required;
-  return roles.some((role) => roleChecks[role](session));
+  // A role that only newer shells know grants nothing.
+  return roles.some((role) => Object.hasOwn(roleChecks, role) && roleChecks[role](session));
 }

@@ -34,6 +34,14 @@ export type NavigationIcon =
   | 'users'
   | 'users-group';
 
+/** An icon that a remote brings itself, drawn in lines of one width: no shell has to know it. */
+export interface OwnIcon {
+  /** Default `0 0 24 24`, as Tabler's. */
+  readonly viewBox?: string | undefined;
+  /** The `d` of each path: commands and numbers, twelve of up to 4000 characters at most. */
+  readonly paths: readonly string[];
+}
+
 /** A page of a remote. */
 export interface RemoteRoute {
   /** react-router pattern, absolute, e.g. `/product/:type/:id` or `/categories/*`. */
@@ -54,7 +62,7 @@ export interface RemoteRoute {
 export interface NavigationEntry {
   readonly label: string;
   readonly path: `/${string}`;
-  readonly icon: NavigationIcon;
+  readonly icon: NavigationIcon | OwnIcon;
   /** Sorts the entries of all remotes into one menu. */
   readonly order: number;
   readonly section: 'main' | 'admin';
@@ -63,8 +71,13 @@ export interface NavigationEntry {
   readonly badge?: `./${string}`;
 }
 
-/** Places of the shell's chrome that remotes may fill; each shows at most what the registry offers for it. */
-export type SlotName = 'top-bar.search' | 'top-bar.actions';
+/** Places of this shell's chrome that remotes may fill; each shows at most what the registry offers for it. */
+export const SHELL_SLOTS = ['top-bar.search', 'top-bar.actions'] as const;
+
+export type ShellSlot = (typeof SHELL_SLOTS)[number];
+
+/** One of this shell's, or one that only newer shells have: what names it is not shown until then. */
+export type SlotName = ShellSlot | (string & {});
 
 /** A component a remote puts into a place of the shell; its expose's default export takes no props. */
 export interface RemoteSlot {
@@ -168,6 +181,8 @@ export interface BuiltShell extends ContractOffer {
   readonly owner?: AppOwner | undefined;
   /** Shared module → its version. */
   readonly provides: Readonly<Record<string, string>>;
+  /** Its places that remotes fill; shells published earlier do not say, and have {@link SHELL_SLOTS}. */
+  readonly slots?: readonly string[];
   /** Its own pages; shells published earlier do not say, and have {@link SHELL_PATHS}. */
   readonly routes?: readonly string[];
 }

@@ -1,4 +1,5 @@
-import type { BuiltShell } from '@tech-portal/platform/manifest';
+import { SHELL_SLOTS } from '@tech-portal/platform/manifest';
+import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 import { readLiveVersions, shellName } from '@tech-portal/release';
 import type { AppRelease, PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { readRemote, readShell, readTogether } from './candidate.ts';
@@ -40,6 +41,14 @@ async function shellFit(store: ReleaseStore, { shell, remotes }: Together, now: 
   };
 }
 
+/** What a remote brings for places that only another shell has. */
+const slotWarnings = ({ name, slots }: BuiltRemote, { slots: places = SHELL_SLOTS }: BuiltShell): string[] =>
+  slots
+    .filter(({ slot }) => !places.some((place) => place === slot))
+    .map(
+      ({ slot, expose }) => `${name}${expose.slice(1)} is for ${slot}, which the shell does not have: it is not shown.`,
+    );
+
 async function remoteFit(store: ReleaseStore, app: string, { shell, remotes }: Together, now: Date) {
   const remote = remotes.find(({ name }) => name === app);
   if (!remote || !shell) return { problems: [], warnings: [] };
@@ -48,7 +57,11 @@ async function remoteFit(store: ReleaseStore, app: string, { shell, remotes }: T
   const of = (asked: Beside<BuiltShell>['role']) => beside.filter(({ role }) => role === asked);
   return {
     problems: otherShellsProblems(remote, of('canary')),
-    warnings: [...contractWarnings([remote], shell, now), ...otherShellsProblems(remote, of('earlier'))],
+    warnings: [
+      ...contractWarnings([remote], shell, now),
+      ...otherShellsProblems(remote, of('earlier')),
+      ...slotWarnings(remote, shell),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import { namesOwner } from '@tech-portal/platform/manifest';
 import type { AppOwner, BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
+import { readManifest } from '@tech-portal/platform/manifest-schema';
 import { compositionOf, readLiveVersions, shellName } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { remoteProblems, shellProblems } from './compatibility.ts';
@@ -8,18 +9,21 @@ import { usedApiFile } from './used-api.ts';
 const folderOf = ({ app, version }: PublishedVersion) =>
   app === shellName ? `${app}/${version}` : `remotes/${app}/${version}`;
 
-async function readBuilt<Built>(store: ReleaseStore, version: PublishedVersion, file: string): Promise<Built> {
+async function readBuilt(store: ReleaseStore, version: PublishedVersion, file: string): Promise<unknown> {
   const text = await store.read(`${folderOf(version)}/${file}`);
   if (!text) throw new Error(`${version.app} ${version.version} is not published in ${store.name}, or has no ${file}.`);
-  return JSON.parse(text.toString()) as Built;
+  return JSON.parse(text.toString());
 }
 
-/** The manifest of a published remote. */
-export const readRemote = (store: ReleaseStore, version: PublishedVersion) =>
-  readBuilt<BuiltRemote>(store, version, 'portal-manifest.json');
+const readPublishedManifest = async (store: ReleaseStore, version: PublishedVersion) =>
+  readManifest(await readBuilt(store, version, 'portal-manifest.json'));
+
+/** The manifest of a published remote, as far as the portal understands it. */
+export const readRemote = async (store: ReleaseStore, version: PublishedVersion): Promise<BuiltRemote> =>
+  (await readPublishedManifest(store, version)).built;
 /** What a published shell offers. */
-export const readShell = (store: ReleaseStore, version: PublishedVersion) =>
-  readBuilt<BuiltShell>(store, version, 'portal-shell.json');
+export const readShell = async (store: ReleaseStore, version: PublishedVersion): Promise<BuiltShell> =>
+  (await readBuilt(store, version, 'portal-shell.json')) as BuiltShell;
 
 /** What a published version says that it uses of the API. */
 export const readUsedApi = (store: ReleaseStore, version: PublishedVersion): Promise<Buffer | undefined> =>
@@ -63,6 +67,7 @@ export async function candidateProblems(store: ReleaseStore, candidate: Publishe
     return shell ? [...(await ownerProblems(store, candidate, shell)), ...shellProblems(shell, remotes)] : [];
   }
   const built = remotes.find(({ name }) => name === candidate.app);
-  if (!built) return [];
-  return [...(await ownerProblems(store, candidate, built)), ...remoteProblems(built, { shell, remotes })];
+  if (!built) return [`${candidate.app} ${candidate.version} has the manifest of another app.`];
+  const { faults } = await readPublishedManifest(store, candidate);
+  return [...faults, ...(await ownerProblems(store, candidate, built)), ...remoteProblems(built, { shell, remotes })];
 }

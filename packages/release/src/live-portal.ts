@@ -20,6 +20,7 @@ import { countedVersions, rememberedVersions } from './sources/counted-versions.
 import type { ReleaseMemory } from './sources/release-memory.ts';
 import type { Sources } from './sources/sources.ts';
 import type { ShellPage } from './static-pages.ts';
+import type { ReportFault } from './taken-routes.ts';
 
 /** What the live versions amount to. */
 export interface LivePortal {
@@ -46,6 +47,8 @@ interface PortalVariant {
   readonly adapt?: (registry: RemoteRegistry) => RemoteRegistry;
   /** What becomes of a remote that cannot be read; by default there is no portal. */
   readonly onBroken?: BrokenRemote;
+  /** Hears what is left out of a remote alone. */
+  readonly onFault?: ReportFault;
 }
 
 function composeLivePage({ template, base }: ShellPage, registry: RemoteRegistry): LivePage {
@@ -60,10 +63,10 @@ export async function composePortal(
   store: ReleaseFiles,
   live: LiveVersions,
   origins: RemoteOrigins,
-  { adapt = (registry) => registry, onBroken }: PortalVariant = {},
+  { adapt = (registry) => registry, onBroken, onFault }: PortalVariant = {},
 ): Promise<LivePortal> {
   const [built, shells] = await Promise.all([
-    buildRegistry(store, live, origins, onBroken),
+    buildRegistry(store, live, origins, onBroken, onFault),
     readShellPages(store, live, onBroken),
   ]);
   const registry = adapt(withShells(built, shells));
@@ -115,7 +118,7 @@ export function createLivePortal({
   origins,
   sources,
   memory = noMemory,
-  report = (app, error) => console.error(`${app} cannot be shown:`, error),
+  report = (app, error) => console.error(`${app} cannot be shown in full:`, error),
 }: LivePortalOptions): () => Promise<LivePortal> {
   const home = folderStore(root);
   const store = sources ? composedStore(home, sources) : home;
@@ -135,7 +138,8 @@ export function createLivePortal({
       ? await countedVersions(local, { ...rights, memory, report })
       : await rememberedVersions(local, memory);
     const live = sources ? composedVersions(counted, sources) : counted;
-    return composePortal(store, live, places, { onBroken });
+    const onFault: ReportFault = (app, sentence) => report(app, new Error(sentence));
+    return composePortal(store, live, places, { onBroken, onFault });
   }
 
   return async () => {

@@ -43,6 +43,12 @@ test('requests the chrome, the page, its shared modules and the slots at once', 
   ]);
 });
 
+test('a slot that only newer shells have is not requested', () => {
+  const slots = [{ slot: 'footer.left', expose: './cart-badge', label: 'cart', access: 'tech' }] as const;
+  const registry = { remotes: [{ ...store, slots }] };
+  expect([...planPreloads({ path: '/cart', session: tech, shell, registry })]).not.toContain('/badge.js');
+});
+
 test('leaves the slots out where the page has no chrome', () => {
   expect(plan('/cart/print', tech)).not.toContain('/badge.js');
 });

@@ -1,5 +1,6 @@
 import { grantsAccess } from '@tech-portal/platform/access';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
+import { SHELL_SLOTS } from '@tech-portal/platform/manifest';
 import type { RegistryEntry, RemoteRegistry, RemoteRoute } from '@tech-portal/platform/manifest';
 import { findRemoteRoute } from '@tech-portal/platform/route-match';
 import { requiredAccess } from '../routing/required-access.ts';
@@ -28,11 +29,14 @@ function filesOfExpose(shell: ShellFiles, remote: RegistryEntry, expose: string)
   return [remote.entry, ...(remote.exposes[expose] ?? []), ...shared];
 }
 
+/** A place that only newer shells have shows nothing here. */
+const isOwnSlot = (slot: string) => SHELL_SLOTS.some((own) => own === slot);
+
 function filesOfSlots({ session, shell, registry }: PreloadSituation, route: RemoteRoute): readonly string[] {
   if (route.chrome === 'none') return [];
   return registry.remotes.flatMap((remote) =>
     remote.slots
-      .filter(({ access }) => grantsAccess(session, access))
+      .filter(({ slot, access }) => isOwnSlot(slot) && grantsAccess(session, access))
       .flatMap(({ expose }) => filesOfExpose(shell, remote, expose)),
   );
 }

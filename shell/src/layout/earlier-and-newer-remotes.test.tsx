@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { brokenEntry, remote } from '@tech-portal/release-client/testing';
 import { openPortal, technician } from '../testing/open-portal.tsx';
@@ -25,6 +25,37 @@ test.each([
   const menu = await menuOf({ remotes: [published({ navigation: [{ ...entry, icon }] })] });
   const link = within(menu).getByRole('link', { name: 'Returns' });
   expect(link.querySelector('svg')).toBeInTheDocument();
+});
+
+test('an icon that a remote brings is drawn', async () => {
+  const icon = { viewBox: '0 0 10 10', paths: ['M0 0h10v10z', 'M5 5h2'] };
+  const menu = await menuOf({ remotes: [published({ navigation: [{ ...entry, icon }] })] });
+  const svg = within(menu).getByRole('link', { name: 'Returns' }).querySelector('svg');
+  expect(svg).toHaveAttribute('viewBox', '0 0 10 10');
+  expect([...(svg?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d'))).toEqual(icon.paths);
+});
+
+test('an entry that cannot be drawn leaves its place empty, the others stay', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = { ...entry, label: 'Broken', path: '/broken', icon: { paths: 7 } };
+  const menu = await menuOf({ remotes: [published({ navigation: [broken, { ...entry, icon: 'store' }] })] });
+  expect(within(menu).getByRole('link', { name: 'Returns' })).toBeVisible();
+  expect(within(menu).queryByText('Broken')).not.toBeInTheDocument();
+});
+
+test('a slot of a newer shell is not shown, and asks for nothing', async () => {
+  const slots = [{ slot: 'footer.left', expose: './badge', label: 'badge', access: 'any' }];
+  const menu = await menuOf({ remotes: [published({ exposes: { './returns': [], './badge': [] }, slots })] });
+  expect(menu).toBeVisible();
+  expect(await screen.findByText('Page ./returns')).toBeVisible();
+  expect(screen.queryByText('Page ./badge')).not.toBeInTheDocument();
+});
+
+test('an entry of the registry without its lists is left out alone', async () => {
+  const malformed = [null, { name: 'mfe-half' }, { ...published({}), name: 'mfe-other', navigation: {} }];
+  const whole = published({ navigation: [{ ...entry, icon: 'store' }] });
+  const menu = await menuOf({ remotes: [...malformed, whole] as RegistryEntry[] });
+  expect(within(menu).getByRole('link', { name: 'Returns' })).toBeVisible();
 });
 
 test('a slot of an earlier remote, which has no label, says that a part of the page is missing', async () => {

@@ -3,7 +3,7 @@ import type { RemoteRegistry, SessionSnapshot } from '@tech-portal/platform';
 import { findRemoteRoute } from '@tech-portal/platform/route-match';
 import { UnstyledButton, useColorScheme } from '@tech-portal/ui';
 import { IconLogin, IconLogout, IconMoon, IconSettings, IconSun } from '@tech-portal/ui/icons';
-import { createElement, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { loadExposed } from '../remotes/load-exposed.ts';
@@ -14,7 +14,7 @@ import { menuEntries } from './menu-entries.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import { SlotBoundary } from './slot-boundary.tsx';
 import classes from './menu.module.css';
-import { navigationIcon } from './navigation-icons.tsx';
+import { NavigationEntryIcon } from './navigation-icons.tsx';
 
 /** Downloads the code of the page behind a link that is about to be pressed, if the session may open it. */
 function warmUp(registry: RemoteRegistry, session: SessionSnapshot, path: string): void {
@@ -65,7 +65,11 @@ function MenuLink({ to, icon, badge, children }: MenuLinkProps) {
 
 function EntryLink({ entry }: { entry: MenuEntry }) {
   return (
-    <MenuLink to={entry.path} badge={entry.badge} icon={createElement(navigationIcon(entry.icon), ICON)}>
+    <MenuLink
+      to={entry.path}
+      badge={entry.badge}
+      icon={<NavigationEntryIcon icon={entry.icon} size={ICON.size} stroke={ICON.stroke} />}
+    >
       {entry.label}
     </MenuLink>
   );
@@ -96,7 +100,9 @@ export function Menu() {
       <ul className={classes.list}>
         {!signedIn && <MenuLink to="/">Home</MenuLink>}
         {main.map((entry) => (
-          <EntryLink key={entry.path} entry={entry} />
+          <SlotBoundary key={entry.path}>
+            <EntryLink entry={entry} />
+          </SlotBoundary>
         ))}
       </ul>
       {admin.length > 0 && (
@@ -106,7 +112,9 @@ export function Menu() {
           </h2>
           <ul className={classes.list} aria-labelledby="menu-admin">
             {admin.map((entry) => (
-              <EntryLink key={entry.path} entry={entry} />
+              <SlotBoundary key={entry.path}>
+                <EntryLink entry={entry} />
+              </SlotBoundary>
             ))}
           </ul>
         </>

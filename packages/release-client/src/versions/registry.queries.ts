@@ -1,4 +1,4 @@
-import type { RemoteRegistry } from '@tech-portal/platform/manifest';
+import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { chooseVersions } from '@tech-portal/platform/rollout';
 import { applyOverrides, readOverrides } from './overrides.ts';
 import { readPersonKey } from './person-key.ts';
@@ -14,10 +14,15 @@ declare global {
 const person = readPersonKey();
 const overrides = readOverrides();
 
+/** Of an entry without these lists nothing can be shown. Who composes registries leaves it out, and says so. */
+const isReadable = (entry: Partial<RegistryEntry> | null): boolean =>
+  [entry?.routes, entry?.navigation, entry?.slots].every(Array.isArray);
+
 /** A registry as this person gets it. */
 function asRegistry(value: unknown): RemoteRegistry {
   if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
-    return applyOverrides(chooseVersions(value as RemoteRegistry, person), overrides);
+    const registry = { ...value, remotes: value.remotes.filter(isReadable) } as RemoteRegistry;
+    return applyOverrides(chooseVersions(registry, person), overrides);
   }
   throw new Error('The registry of remotes has no list of remotes.');
 }

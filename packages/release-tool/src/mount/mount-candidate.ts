@@ -1,10 +1,11 @@
 import { createMockedAnswers } from '@tech-portal/api-mocks/answers';
-import type { BuiltRemote } from '@tech-portal/platform/manifest';
+import { SHELL_SLOTS } from '@tech-portal/platform/manifest';
 import { shellName } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { createCandidateHandler, filesOf } from '@tech-portal/release/server';
 import type { Browser } from 'playwright-core';
 import { readTogether } from '../candidate.ts';
+import type { Together } from '../candidate.ts';
 import { unrenderedSlots } from './rendered-slots.ts';
 import { openBrowser } from './open-browser.ts';
 import { signInAll } from './preview-accounts.ts';
@@ -51,7 +52,7 @@ async function visitAll(
  */
 async function tryOut(
   { app }: PublishedVersion,
-  remotes: readonly BuiltRemote[],
+  { shell, remotes }: Together,
   server: PreviewServer,
   contexts: PreviewContexts,
 ): Promise<Pick<MountReport, 'problems' | 'pages'>> {
@@ -61,7 +62,7 @@ async function tryOut(
   const tried = remotes.filter(({ name }) => app === shellName || name === app);
   const parts = standAlonePages(app, remotes).map(({ visit }) => visit);
   await visitAll(parts, server, contexts, problems);
-  if (problems.length === 0) problems.push(...unrenderedSlots(server.requests, tried));
+  if (problems.length === 0) problems.push(...unrenderedSlots(server.requests, tried, shell?.slots ?? SHELL_SLOTS));
   return { problems, pages: visits.length + parts.length };
 }
 
@@ -98,8 +99,8 @@ export async function mountCandidate(
   given?: Browser,
 ): Promise<MountReport> {
   const started = Date.now();
-  const { remotes } = await readTogether(store, candidate);
-  const extraRoutes = standAlonePages(candidate.app, remotes).map(({ route }) => route);
+  const together = await readTogether(store, candidate);
+  const extraRoutes = standAlonePages(candidate.app, together.remotes).map(({ route }) => route);
   const call = createMockedAnswers();
   const sessions = await signInAll(call);
   // Another origin for those that people get from one: that they load across origins is part of what is tried.
@@ -111,7 +112,7 @@ export async function mountCandidate(
     const tried = await inBrowser(given, async (browser) => {
       const contexts = openContexts(browser, server.origin, sessions);
       try {
-        return await tryOut(candidate, remotes, server, contexts);
+        return await tryOut(candidate, together, server, contexts);
       } finally {
         await contexts.close();
       }

@@ -18,10 +18,15 @@ const store: BuiltRemote = {
   requires: {},
 };
 const requests = new Set(['/remotes/mfe-store/1a/shared.1.js', '/remotes/mfe-store/1a/panel.3.js']);
+const places = ['top-bar.actions'];
 
 test('a part of the chrome that no page had is reported; a script that it shares with others does not count', () => {
-  expect(unrenderedSlots(requests, [store])).toEqual([
+  expect(unrenderedSlots(requests, [store], places)).toEqual([
     'mfe-store/cart-badge, which is for top-bar.actions, was rendered on no page',
   ]);
-  expect(unrenderedSlots(new Set([...requests, '/remotes/mfe-store/1a/cart-badge.2.js']), [store])).toEqual([]);
+  expect(unrenderedSlots(new Set([...requests, '/remotes/mfe-store/1a/cart-badge.2.js']), [store], places)).toEqual([]);
+});
+
+test('a part for a place that the shell does not have is not missed', () => {
+  expect(unrenderedSlots(requests, [store], ['top-bar.search'])).toEqual([]);
 });

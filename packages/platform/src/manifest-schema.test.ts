@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { readManifest } from './manifest-schema.ts';
+
+const route = { path: '/returns/:id', expose: './page', access: ['tech', 'admin'], title: 'Return' };
+const entry = { label: 'Returns', path: '/returns', icon: 'package', order: 10, section: 'main', access: 'any' };
+const slot = { slot: 'top-bar.actions', expose: './badge', label: 'badge', access: 'any' };
+const whole = {
+  name: 'mfe-returns',
+  owner: { team: 'Returns', contact: 'returns@example.com' },
+  platformContract: '1 || 2',
+  routes: [route],
+  navigation: [entry],
+  slots: [slot],
+  consumes: [],
+  entry: 'remote-entry.js',
+  exposes: { './page': ['page.js'], './badge': [] },
+  uses: {},
+  integrity: {},
+  requires: {},
+};
+
+test('a manifest without fault is read as it is', () => {
+  expect(readManifest(whole)).toEqual({ built: whole, faults: [] });
+});
+
+test('what only newer shells know stays', () => {
+  const newer = {
+    ...whole,
+    hint: 'new',
+    navigation: [{ ...entry, icon: 'rocket', group: 'new' }],
+    slots: [{ ...slot, slot: 'footer.left' }],
+    routes: [{ ...route, chrome: 'new' }],
+  };
+  expect(readManifest(newer)).toEqual({ built: newer, faults: [] });
+});
+
+test.each([
+  ['routes', { ...route, path: 'returns' }, 'routes[1].path must be a path such as /returns/:id.'],
+  ['routes', { ...route, path: '//other.example' }, 'routes[1].path must be a path such as /returns/:id.'],
+  ['routes', { ...route, access: 'owner' }, 'routes[1].access must be public, any, approved, tech, admin, or'],
+  ['routes', { ...route, access: [] }, 'routes[1].access must be'],
+  ['routes', { ...route, expose: 'page' }, 'routes[1].expose must be a key of exposes, as ./page.'],
+  ['routes', 'page', 'routes[1] '],
+  ['navigation', { ...entry, label: '' }, 'navigation[1].label must not be empty.'],
+  ['navigation', { ...entry, path: 'javascript:alert(1)' }, 'navigation[1].path must be a path'],
+  ['navigation', { ...entry, order: 'first' }, 'navigation[1].order must be a number.'],
+  ['navigation', null, 'navigation[1] '],
+  ['slots', { ...slot, access: undefined }, 'slots[1].access is missing.'],
+  ['slots', { ...slot, slot: 7 }, 'slots[1].slot must be a text.'],
+])('of %s, one item alone is left out (%#)', (list, item, sentence) => {
+  const first = whole[list as 'routes'][0];
+  const { built, faults } = readManifest({ ...whole, [list]: [first, item] });
+  expect(built).toEqual(whole);
+  expect(faults).toEqual([expect.stringContaining(`mfe-returns: ${sentence}`)]);
+});
+
+const iconOf = (icon: unknown) =>
+  readManifest({ ...whole, navigation: [{ ...entry, icon }] }).built.navigation[0]?.icon;
+
+test('an icon of its own is path data and a view box, and nothing else', () => {
+  const icon = { viewBox: '0 0 24 24', paths: ['M4 4h16v16h-16z', 'M 1,2 A 3 3 0 0 1 5e-1 .5'] };
+  expect(iconOf(icon)).toEqual(icon);
+  expect(iconOf({ ...icon, onload: 'alert(1)' })).toEqual(icon);
+});
+
+test.each<unknown>([
+  { paths: ['<script>alert(1)</script>'] },
+  { paths: ['url(https://other.example)'] },
+  { paths: ['M0 0" onload="x'] },
+  { paths: [] },
+  { paths: Array.from({ length: 13 }, () => 'M0 0') },
+  { paths: ['M0 0'.repeat(1001)] },
+  { paths: ['M0 0'], viewBox: '0 0 24 24" onload="x' },
+  7,
+  null,
+  undefined,
+])('what cannot be an icon is the neutral one (%#)', (icon) => expect(iconOf(icon)).toBe(''));
+
+test.each([
+  ['nothing', undefined, 'The manifest'],
+  [
+    'a name that climbs',
+    { ...whole, name: '../shell' },
+    'The manifest: name must be small letters, digits and dashes.',
+  ],
+  [
+    'a contract without end',
+    { ...whole, platformContract: '>=1' },
+    'The manifest: platformContract must be a range of whole versions that ends',
+  ],
+  ['an entry that is no text', { ...whole, entry: 7 }, 'The manifest: entry must be a text.'],
+  ['exposes that are a list', { ...whole, exposes: [] }, 'The manifest: exposes'],
+  ['routes that are no list', { ...whole, routes: {} }, 'The manifest: routes'],
+])('a manifest with %s is refused', (_, given, sentence) => {
+  expect(() => readManifest(given)).toThrow(sentence);
+});
