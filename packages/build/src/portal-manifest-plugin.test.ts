@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltRemote, RemoteManifest } from '@tech-portal/platform/manifest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compile } from './compile.ts';
 import { readManifest } from './read-manifest.ts';
 import { remoteConfig } from './remote-config.ts';
 import { buildSampleRemote } from './testing/sample-remote.ts';
@@ -21,6 +22,10 @@ const files: Record<string, string> = {
   'src/one-page.module.css': '.wide { width: 100%; }',
   'src/two-page.tsx': `import { Modal } from '@tech-portal/ui';
     export default function TwoPage() { return <Modal opened onClose={() => {}} />; }`,
+  'src/three-page.tsx': `import { Exposed } from '@tech-portal/platform';
+    export default function ThreePage() {
+      return <Exposed name="mfe-store/user-orders" props={{ userId: 1 }} failed={() => null} />;
+    }`,
 };
 
 let sample: SampleRemote;
@@ -30,6 +35,14 @@ beforeAll(async () => {
   sample = await buildSampleRemote(files);
   manifest = JSON.parse(await sample.read('portal-manifest.json')) as BuiltRemote;
 }, 30_000);
+
+/** A build of the folder by another manifest, into a place of its own. */
+async function compileBy(changes: Partial<RemoteManifest>) {
+  const config = await remoteConfig(sample.folder, 'production', {
+    manifest: { ...(await readManifest(sample.folder)), ...changes },
+  });
+  await compile([{ ...config, output: { ...config.output, path: join(sample.folder, 'other') } }]);
+}
 
 afterAll(() => sample.remove());
 
@@ -51,6 +64,19 @@ test.each([undefined, { team: ' ', contact: 'samples@example.com' }, { team: 'Sa
     );
   },
 );
+
+test('what it uses of a neighbour must stand in consumes', async () => {
+  const exposes = { './three-page': './src/three-page.tsx' } as const;
+  await expect(compileBy({ exposes })).rejects.toThrow(
+    'mfe-sample asks for mfe-store/user-orders, which its manifest does not name: add it to consumes.',
+  );
+  await compileBy({ exposes, consumes: ['mfe-store/user-orders'] });
+});
+
+test('a route that no portal could show is not built', async () => {
+  const routes = [{ path: '/one page', expose: './one-page', access: 'any', title: 'One' }] as const;
+  await expect(compileBy({ routes })).rejects.toThrow('mfe-sample: routes[0].path must be a path such as');
+});
 
 test('names the files each expose needs, and they are there', () => {
   const named = [manifest.entry, ...Object.values(manifest.exposes).flat()];

@@ -4,8 +4,10 @@ import { isContractRange } from '@tech-portal/platform/contracts';
 import type { ContractRange } from '@tech-portal/platform/contracts';
 import { namesOwner } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, RemoteManifest } from '@tech-portal/platform/manifest';
+import { readManifest } from '@tech-portal/platform/manifest-schema';
 import { integrityOf } from './integrity.ts';
 import type { SharedModules } from './shared-modules.ts';
+import { undeclaredExposes } from './undeclared-exposes.ts';
 
 const pluginName = 'PortalManifestPlugin';
 
@@ -52,6 +54,15 @@ export class PortalManifestPlugin {
     });
   }
 
+  #undeclared(compilation: Compilation): string[] {
+    const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
+    const sources = scripts.map(({ source }) => source.source().toString());
+    const { name } = this.#manifest;
+    return undeclaredExposes(sources, this.#manifest).map(
+      (expose) => `${name} asks for ${expose}, which its manifest does not name: add it to consumes.`,
+    );
+  }
+
   #emit(compiler: Compiler, compilation: Compilation) {
     const { name, exposes, platformContract, ...rest } = this.#manifest;
     if (!isContractRange(platformContract)) throw new Error(contractSentence(name, platformContract));
@@ -67,6 +78,9 @@ export class PortalManifestPlugin {
       integrity: integrityOf(compilation),
       requires: Object.fromEntries(Object.entries(this.#shared).filter(([request]) => requests.has(request))),
     };
+    for (const problem of [...readManifest(entry).faults, ...this.#undeclared(compilation)]) {
+      compilation.errors.push(new compiler.rspack.WebpackError(problem));
+    }
     const source = new compiler.rspack.sources.RawSource(JSON.stringify(entry, null, 2));
     compilation.emitAsset(portalManifestFile, source);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readManifest } from './manifest-schema.ts';
 
-const route = { path: '/returns/:id', expose: './page', access: ['tech', 'admin'], title: 'Return' };
+const route = { path: '/returns/:id?', expose: './page', access: ['tech', 'admin'], title: 'Return' };
 const entry = { label: 'Returns', path: '/returns', icon: 'package', order: 10, section: 'main', access: 'any' };
 const slot = { slot: 'top-bar.actions', expose: './badge', label: 'badge', access: 'any' };
 const whole = {

@@ -7,7 +7,7 @@ const whoMay = 'must be public, any, approved, tech, admin, or a list of the lat
 const access = v.union([v.literal('public'), role, v.pipe(v.array(role), v.minLength(1, whoMay))], whoMay);
 const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'));
 /** A path of this portal: `//other.example` would be another origin. */
-const path = v.pipe(text, v.regex(/^\/(?![/\\])[^\s?#\\]*$/, 'must be a path such as /returns/:id'));
+const path = v.pipe(text, v.regex(/^\/(?![/\\])[^\s#\\]*$/, 'must be a path such as /returns/:id'));
 const expose = v.pipe(text, v.regex(/^\.\/./, 'must be a key of exposes, as ./page'));
 
 /** Only numbers and the letters of path commands: nothing in it can be markup, a reference or a script. */
