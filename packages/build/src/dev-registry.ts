@@ -1,4 +1,4 @@
-import { placeRemote } from '@tech-portal/platform/manifest';
+import { placeRemote } from '@tech-portal/platform/place-remote';
 import type { BuiltRemote, RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { portalManifestFile } from './portal-manifest-plugin.ts';
 

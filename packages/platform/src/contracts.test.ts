@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { acceptsContract, agreedContract, contractsOf, isContractRange } from './contracts.ts';
+import { agreedContract } from './agreed-contract.ts';
+import { acceptedContracts, acceptsContract, contractsOf, isContractRange } from './contracts.ts';
 
 test.each([
   [1, [1]],
@@ -20,18 +21,24 @@ test.each(['', '>=1', '*', '1.x', '^1', 'latest', '1 ||', '1 - 2', -1, 1.5, unde
   (range) => expect(isContractRange(range)).toBe(false),
 );
 
-test('what is no range works with nothing', () => {
-  expect(['', 'latest', '1.x'].map((range) => agreedContract(range, [1, 2]))).toEqual([
-    undefined,
-    undefined,
-    undefined,
+test('the registry names each contract of a range, and a single one as shells from before there were ranges read it', () => {
+  expect(['1', 2, '1 || 2', '>=2 <5', '', 'latest', '>=1'].map(acceptedContracts)).toEqual([
+    1,
+    2,
+    [1, 2],
+    [2, 3, 4],
+    [],
+    [],
+    [],
   ]);
 });
 
 test('both sides meet at the highest contract they know', () => {
-  expect(agreedContract('1 || 2', [1, 2, 3])).toBe(2);
+  expect(agreedContract([1, 2], [1, 2, 3])).toBe(2);
   expect(agreedContract(1, [2, 1])).toBe(1);
-  expect(agreedContract('3', [1, 2])).toBeUndefined();
+  expect(agreedContract([1, 3], [3, 10, 1])).toBe(3);
+  expect(agreedContract([3], [1, 2])).toBeUndefined();
+  expect(agreedContract([], [1, 2])).toBeUndefined();
 });
 
 test('a shell published earlier offers the one contract that it names', () => {

@@ -1,3 +1,5 @@
+import type { AcceptedContracts } from './agreed-contract.ts';
+
 /** A platform contract that a shell offers to remotes. */
 export interface OfferedContract {
   readonly version: number;
@@ -54,10 +56,16 @@ export const isContractRange = (range: unknown): range is ContractRange =>
   alternativesOf(range).every((parts) => parts.every((part) => comparator.test(part))) &&
   !acceptsContract(range, Number.MAX_SAFE_INTEGER);
 
-/** The highest contract that both sides know; undefined when there is none. */
-export function agreedContract(range: ContractRange, offered: readonly number[]): number | undefined {
-  const known = offered.filter((version) => acceptsContract(range, version));
-  return known.length === 0 ? undefined : Math.max(...known);
+/** So many contracts there will not be. */
+const MOST = 1000;
+
+/** The contracts of a range; what is no range accepts none. */
+export function acceptedContracts(range: ContractRange): AcceptedContracts {
+  const versions = isContractRange(range)
+    ? Array.from({ length: MOST }, (_, version) => version).filter((version) => acceptsContract(range, version))
+    : [];
+  // Shells from before there were ranges compare a number.
+  return versions.length === 1 ? Number(versions[0]) : versions;
 }
 
 /** What a built shell says of its contracts. */

@@ -57,6 +57,12 @@ test.each([
 const iconOf = (icon: unknown) =>
   readManifest({ ...whole, navigation: [{ ...entry, icon }] }).built.navigation[0]?.icon;
 
+test.each([
+  ['store', 'building-store'],
+  ['rocket', 'rocket'],
+  ['constructor', 'constructor'],
+])('the icon %s is %s', (name, icon) => expect(iconOf(name)).toBe(icon));
+
 test('an icon of its own is path data and a view box, and nothing else', () => {
   const icon = { viewBox: '0 0 24 24', paths: ['M4 4h16v16h-16z', 'M 1,2 A 3 3 0 0 1 5e-1 .5'] };
   expect(iconOf(icon)).toEqual(icon);

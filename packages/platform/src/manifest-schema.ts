@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isContractRange } from './contracts.ts';
-import type { BuiltRemote } from './manifest.ts';
+import type { BuiltRemote, NavigationIcon } from './manifest.ts';
 
 const role = v.picklist(['any', 'approved', 'tech', 'admin'], 'must be any, approved, tech or admin');
 const whoMay = 'must be public, any, approved, tech, admin, or a list of the latter four';
@@ -12,6 +12,24 @@ const expose = v.pipe(text, v.regex(/^\.\/./, 'must be a key of exposes, as ./pa
 
 /** Only numbers and the letters of path commands: nothing in it can be markup, a reference or a script. */
 const pathData = v.pipe(text, v.maxLength(4000), v.regex(/^[MmZzLlHhVvCcSsQqTtAaEe\d\s,.+-]+$/));
+/** Names that remotes published earlier use. */
+const earlierIcons: Readonly<Record<string, NavigationIcon>> = {
+  dashboard: 'layout-dashboard',
+  customers: 'users',
+  estimates: 'file-invoice',
+  tasks: 'checklist',
+  store: 'building-store',
+  brands: 'tags',
+  orders: 'package',
+  approvals: 'user-check',
+  reimbursement: 'cash',
+  techs: 'tools',
+  audit: 'history',
+};
+const iconName = v.pipe(
+  v.string(),
+  v.transform((name) => (Object.hasOwn(earlierIcons, name) ? earlierIcons[name] : name)),
+);
 const ownIcon = v.object({
   viewBox: v.optional(v.pipe(v.string(), v.regex(/^-?[\d.]+( -?[\d.]+){3}$/))),
   paths: v.pipe(v.array(pathData), v.minLength(1), v.maxLength(12)),
@@ -30,7 +48,7 @@ const navigation = v.looseObject({
   label: text,
   path,
   // One that cannot be drawn leaves its place to the neutral icon.
-  icon: v.fallback(v.union([v.string(), ownIcon]), ''),
+  icon: v.fallback(v.union([iconName, ownIcon]), ''),
   order: v.pipe(v.number('must be a number'), v.finite()),
   section: v.string('must be a text'),
   access,

@@ -1,4 +1,5 @@
 import type { RequiredAccess } from './access.ts';
+import type { AcceptedContracts } from './agreed-contract.ts';
 import type { ContractOffer, ContractRange } from './contracts.ts';
 import type { ExposeName } from './exposes.ts';
 
@@ -127,7 +128,9 @@ export interface RemoteManifest {
 }
 
 /** A published, live remote as the registry describes it to the shell. All URLs are absolute paths or absolute URLs. */
-export interface RegistryEntry extends Omit<RemoteManifest, 'exposes' | 'consumes' | 'owner'> {
+export interface RegistryEntry extends Omit<RemoteManifest, 'exposes' | 'consumes' | 'owner' | 'platformContract'> {
+  /** The platform contracts it works with. */
+  readonly platformContract: AcceptedContracts;
   readonly version: string;
   /** Versions published before there were owners name none. */
   readonly owner?: AppOwner | undefined;
@@ -170,7 +173,11 @@ export interface ShellCanary {
 }
 
 /** What a remote's build writes: its registry entry before it has a version, all files relative to its folder. */
-export interface BuiltRemote extends Omit<RegistryEntry, 'version' | 'manifest' | 'canary' | 'off'> {
+export interface BuiltRemote extends Omit<
+  RegistryEntry,
+  'version' | 'manifest' | 'canary' | 'off' | 'platformContract'
+> {
+  readonly platformContract: ContractRange;
   /** The shell's shared modules it uses → version range it accepts. Only the release tool reads it. */
   readonly requires: Readonly<Record<string, string>>;
 }
@@ -213,24 +220,4 @@ export interface RemoteRegistry {
 /** Checks a manifest's types where it is written. */
 export function defineRemote<const Manifest extends RemoteManifest>(manifest: Manifest): Manifest {
   return manifest;
-}
-
-const isAbsolute = (file: string) => /^([a-z]+:|\/)/.test(file);
-
-/**
- * The registry entry of a built remote whose files lie at `base`; what is an address already stays.
- *
- * @param base Ends in a slash: `/remotes/mfe-store/1a2b/`, or with an origin.
- */
-export function placeRemote(built: Omit<BuiltRemote, 'requires'>, base: string, version: string): RegistryEntry {
-  const toUrl = (file: string) => (isAbsolute(file) ? file : base + file);
-  const exposes = Object.entries(built.exposes).map(([expose, files]) => [expose, files.map(toUrl)]);
-  const integrity = Object.entries(built.integrity ?? {}).map(([file, hash]) => [toUrl(file), hash]);
-  return {
-    ...built,
-    version,
-    entry: toUrl(built.entry),
-    exposes: Object.fromEntries(exposes),
-    integrity: Object.fromEntries(integrity),
-  };
 }

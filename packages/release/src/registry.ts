@@ -1,4 +1,4 @@
-import { placeRemote } from '@tech-portal/platform/manifest';
+import { placeRemote } from '@tech-portal/platform/place-remote';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { readManifest } from '@tech-portal/platform/manifest-schema';
 import { livePromotion, liveVersion } from './live-versions.ts';

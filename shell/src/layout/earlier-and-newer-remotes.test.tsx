@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { brokenEntry, remote } from '@tech-portal/release-client/testing';
@@ -30,9 +30,9 @@ test.each([
 test('an icon that a remote brings is drawn', async () => {
   const icon = { viewBox: '0 0 10 10', paths: ['M0 0h10v10z', 'M5 5h2'] };
   const menu = await menuOf({ remotes: [published({ navigation: [{ ...entry, icon }] })] });
-  const svg = within(menu).getByRole('link', { name: 'Returns' }).querySelector('svg');
-  expect(svg).toHaveAttribute('viewBox', '0 0 10 10');
-  expect([...(svg?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d'))).toEqual(icon.paths);
+  const link = within(menu).getByRole('link', { name: 'Returns' });
+  await waitFor(() => expect(link.querySelector('svg')).toHaveAttribute('viewBox', '0 0 10 10'));
+  expect([...link.querySelectorAll('path')].map((path) => path.getAttribute('d'))).toEqual(icon.paths);
 });
 
 test('an entry that cannot be drawn leaves its place empty, the others stay', async () => {
@@ -40,7 +40,7 @@ test('an entry that cannot be drawn leaves its place empty, the others stay', as
   const broken = { ...entry, label: 'Broken', path: '/broken', icon: { paths: 7 } };
   const menu = await menuOf({ remotes: [published({ navigation: [broken, { ...entry, icon: 'store' }] })] });
   expect(within(menu).getByRole('link', { name: 'Returns' })).toBeVisible();
-  expect(within(menu).queryByText('Broken')).not.toBeInTheDocument();
+  await waitFor(() => expect(within(menu).queryByText('Broken')).not.toBeInTheDocument());
 });
 
 test('a slot of a newer shell is not shown, and asks for nothing', async () => {

@@ -3,7 +3,7 @@ import type { RemoteRegistry, SessionSnapshot } from '@tech-portal/platform';
 import { findRemoteRoute } from '@tech-portal/platform/route-match';
 import { UnstyledButton, useColorScheme } from '@tech-portal/ui';
 import { IconLogin, IconLogout, IconMoon, IconSettings, IconSun } from '@tech-portal/ui/icons';
-import { useCallback, useState } from 'react';
+import { createElement, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { loadExposed } from '../remotes/load-exposed.ts';
@@ -14,7 +14,8 @@ import { menuEntries } from './menu-entries.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import { SlotBoundary } from './slot-boundary.tsx';
 import classes from './menu.module.css';
-import { NavigationEntryIcon } from './navigation-icons.tsx';
+import { navigationIcon } from './navigation-icons.tsx';
+import { OwnIcon } from './own-icon.tsx';
 
 /** Downloads the code of the page behind a link that is about to be pressed, if the session may open it. */
 function warmUp(registry: RemoteRegistry, session: SessionSnapshot, path: string): void {
@@ -63,13 +64,12 @@ function MenuLink({ to, icon, badge, children }: MenuLinkProps) {
   );
 }
 
+const EntryIcon = ({ icon }: Pick<MenuEntry, 'icon'>) =>
+  typeof icon === 'string' ? createElement(navigationIcon(icon), ICON) : <OwnIcon icon={icon} {...ICON} />;
+
 function EntryLink({ entry }: { entry: MenuEntry }) {
   return (
-    <MenuLink
-      to={entry.path}
-      badge={entry.badge}
-      icon={<NavigationEntryIcon icon={entry.icon} size={ICON.size} stroke={ICON.stroke} />}
-    >
+    <MenuLink to={entry.path} badge={entry.badge} icon={<EntryIcon icon={entry.icon} />}>
       {entry.label}
     </MenuLink>
   );

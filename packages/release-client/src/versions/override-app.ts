@@ -1,4 +1,4 @@
-import { placeRemote } from '@tech-portal/platform/manifest';
+import { placeRemote } from '@tech-portal/platform/place-remote';
 import { readPortalConfig } from '@tech-portal/platform/portal-config';
 import { readBuiltRemote } from './built-remote.queries.ts';
 import { isAllowedAddress, OVERRIDES_KEY, readOverrides } from './overrides.ts';
