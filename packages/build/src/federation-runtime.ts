@@ -20,6 +20,28 @@ export function leanFederationRuntime(): RspackPluginInstance {
 const asEsm = (request: string): string =>
   request.endsWith('.cjs') ? request.replace(/\.cjs$/, '.js') : '@module-federation/runtime/dist/index.js';
 
+/** What a remote's entry module imports in the place of the runtime's absolute path. */
+const placeless = 'federation-bundler-runtime';
+const runtimeImport =
+  /(?<=data:text\/javascript,import%20__module_federation_bundler_runtime__%20from%20%22)%2F.+?(?=%22)/;
+
+/**
+ * For a remote: the federation plugin writes into its entry module where the runtime lies on this machine, and ids of
+ * modules follow from that. The same sources would make another version in every folder.
+ */
+export function federationRuntimeAnywhere(): RspackPluginInstance {
+  let place = '';
+  return new rspack.NormalModuleReplacementPlugin(new RegExp(`${runtimeImport.source}|^${placeless}$`), (data) => {
+    if (data.request === placeless) data.request = asEsm(place);
+    else {
+      data.request = data.request.replace(runtimeImport, (encoded) => {
+        place = decodeURIComponent(encoded);
+        return placeless;
+      });
+    }
+  });
+}
+
 /**
  * For a remote: the federation plugin leads to its runtime's CommonJS files, of which nothing can be shaken off.
  * The same files as ES modules make a remote entry nearly by half smaller.

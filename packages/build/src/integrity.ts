@@ -11,6 +11,8 @@ export type Integrity = Readonly<Record<string, string>>;
 export function integrityOf(compilation: Compilation): Integrity {
   const held = compilation.options.mode === 'development' ? /\.js$/ : /\.(js|css)$/;
   const files = compilation.getAssets().filter(({ name }) => held.test(name));
+  // In the order of names: that in which they were compiled differs from time to time.
+  files.sort((one, other) => (one.name < other.name ? -1 : 1));
   return Object.fromEntries(
     files.map(({ name, source }) => [name, `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`]),
   );

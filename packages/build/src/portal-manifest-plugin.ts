@@ -102,8 +102,11 @@ function chunkGroup(compilation: Compilation, chunkName: string) {
   return group;
 }
 
+/** The expose's own files last; those that it shares with others in the order of their names. */
 function filesOf(compilation: Compilation, chunkName: string): string[] {
-  return chunkGroup(compilation, chunkName).getFiles().filter(isLoadable);
+  const files = chunkGroup(compilation, chunkName).getFiles().filter(isLoadable);
+  const isOwn = (file: string) => file.startsWith(`${chunkName}.`);
+  return [...files.filter((file) => !isOwn(file)).sort(), ...files.filter(isOwn)];
 }
 
 function usedModules(compilation: Compilation, chunkName: string): string[] {

@@ -4,9 +4,10 @@ import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import type { RemoteManifest } from '@tech-portal/platform/manifest';
 import { baseConfig, buildMode } from './base-config.ts';
+import { ChunkOrderPlugin } from './chunk-order-plugin.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { FederationManifestPlugin } from './federation-manifest-plugin.ts';
-import { federationRuntimeAsEsm } from './federation-runtime.ts';
+import { federationRuntimeAnywhere, federationRuntimeAsEsm } from './federation-runtime.ts';
 import { exposeChunkName, PortalManifestPlugin } from './portal-manifest-plugin.ts';
 import { readManifest } from './read-manifest.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -45,6 +46,7 @@ export async function remoteConfig(
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
+      federationRuntimeAnywhere(),
       federationRuntimeAsEsm(),
       new FederationManifestPlugin(),
       new ModuleFederationPlugin({
@@ -61,6 +63,7 @@ export async function remoteConfig(
         },
       }),
       new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(virtual) as Record<string, string>),
+      new ChunkOrderPlugin(),
       new ChunkRetryPlugin(),
       new PortalManifestPlugin(manifest, modules),
     ],

@@ -121,5 +121,7 @@ export function readManifest(given: unknown): ReadManifest {
     navigation: sound(name, 'navigation', entries, navigation, faults),
     slots: sound(name, 'slots', slots, slot, faults),
   };
-  return { built: { ...rest, name, ...lists } as unknown as BuiltRemote, faults };
+  // The schemas have less precise types: `path` is a text there.
+  const built: object = { ...rest, name, ...lists };
+  return { built: built as BuiltRemote, faults };
 }

@@ -48,5 +48,7 @@ test.each([
 });
 
 test('an app of which nothing could be shown does not go live', async () => {
-  await expect(createPortal(({ exposes: _, ...rest }) => rest)).rejects.toThrow('The manifest: exposes is missing.');
+  await expect(createPortal((manifest) => ({ ...manifest, exposes: undefined }))).rejects.toThrow(
+    'The manifest: exposes is missing.',
+  );
 });
