@@ -6,6 +6,7 @@ export const limitKinds = [
   'sign-in:account',
   'sign-in:device',
   'change-password',
+  'set-up',
   'registration',
   'reset',
   'approval',
