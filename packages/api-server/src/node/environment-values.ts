@@ -5,6 +5,16 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
+/** What is wrong with one variable, or with several that belong together. */
+export interface SettingsProblem {
+  readonly variables: readonly string[];
+  /** A sentence that names them and says what they take. */
+  readonly message: string;
+}
+
+/** Notes a problem, unless each of its variables has one already: what is wrong is not also missing. */
+export type NoteProblem = (variables: readonly string[], message: string) => void;
+
 /** A whole number within bounds. */
 export const number = (name: string, least: number, most: number) =>
   v.pipe(

@@ -63,6 +63,36 @@ test.each([
   expect(() => readSettings(variables)).toThrow(sentence);
 });
 
+test('everything that is wrong is said at once, each of it once', () => {
+  const wrong = {
+    ...production,
+    PORT: 'x',
+    PUBLIC_URL: 'portal',
+    SMTP_URL: '',
+    SAMPLE_DATA: '1',
+    FINIX_API_URL: 'http://cards',
+  };
+  expect(() => readSettings({ ...wrong, FINIX_PASSWORD: '', TYPESENSE_URL: 'https://search.example.com' })).toThrow(
+    [
+      'PORT must be a number from 0 to 65535.',
+      'PUBLIC_URL must be an address such as https://portal.example.com.',
+      'SAMPLE_DATA=1 is refused in production: its accounts have a known password.',
+      'SMTP_URL is missing: in production emails need a mail server.',
+      'TYPESENSE_URL and TYPESENSE_API_KEY belong together: one of them is missing.',
+      'FINIX_PASSWORD missing: without all keys of the card provider nobody can pay.',
+    ].join('\n'),
+  );
+});
+
+test('a rehearsal may pay at the stand-ins in production, and every page says so', () => {
+  const { NODE_ENV, SMTP_URL, PUBLIC_URL } = production;
+  const rehearsal = readSettings({ NODE_ENV, SMTP_URL, PUBLIC_URL, REHEARSAL: '1', STAND_INS_PORT: '4399' });
+  expect(rehearsal).toMatchObject({ ENVIRONMENT_BANNER: 'REHEARSAL', SAMPLE_DATA: false });
+  expect(rehearsal.payments).toMatchObject({ api: { url: 'http://127.0.0.1:4399' }, card: { environment: 'sandbox' } });
+  expect(() => readSettings({ ...production, REHEARSAL: '1', SAMPLE_DATA: '1' })).toThrow('SAMPLE_DATA=1 is refused');
+  expect(() => readSettings({ NODE_ENV, SMTP_URL, PUBLIC_URL })).toThrow('FINIX_API_URL');
+});
+
 test('session and limit settings reach the API', () => {
   const settings = readSettings({
     SESSION_HOURS: '8',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { EnvironmentError, number, webAddress } from './environment-values.ts';
+import type { NoteProblem, SettingsProblem } from './environment-values.ts';
 import { paymentVariables, readPayments } from './payment-environment.ts';
 import type { PaymentSettings } from './payment-environment.ts';
 import { readTelemetry, telemetryVariables } from './telemetry-environment.ts';
@@ -71,6 +72,8 @@ const environment = v.object({
   SESSION_IDLE_MINUTES: v.optional(number('SESSION_IDLE_MINUTES', 2, 43_200), '60'),
   REQUESTS_PER_MINUTE: v.optional(number('REQUESTS_PER_MINUTE', 1, 10_000_000), '600'),
   SIGN_IN_FAILURES: v.optional(number('SIGN_IN_FAILURES', 1, 1000), '10'),
+  BACKUP_DIR: v.optional(v.string()),
+  REHEARSAL: v.optional(v.picklist(['0', '1'], 'REHEARSAL must be 0 or 1.'), '0'),
   SAMPLE_DATA: v.optional(v.picklist(['0', '1'], 'SAMPLE_DATA must be 0 or 1.')),
   SAMPLE_PRODUCTS: v.optional(number('SAMPLE_PRODUCTS', 0, 1_000_000), '5000'),
   ...paymentVariables,
@@ -120,41 +123,80 @@ function isSet(entry: [string, string | undefined]): boolean {
   return entry[1] !== undefined && entry[1] !== '';
 }
 
-function readTypesense(url: string | undefined, apiKey: string | undefined): TypesenseSettings | undefined {
+function readTypesense(
+  { TYPESENSE_URL: url, TYPESENSE_API_KEY: apiKey }: Variables,
+  note: NoteProblem,
+): TypesenseSettings | undefined {
   if (url !== undefined && apiKey !== undefined) return { url, apiKey };
   if (url === undefined && apiKey === undefined) return undefined;
-  throw new EnvironmentError('TYPESENSE_URL and TYPESENSE_API_KEY belong together: one of them is missing.');
+  const missing = url === undefined ? 'TYPESENSE_URL' : 'TYPESENSE_API_KEY';
+  note([missing], 'TYPESENSE_URL and TYPESENSE_API_KEY belong together: one of them is missing.');
+  return undefined;
+}
+
+/** What production does not work without, and what it must not have; the card provider's keys are with the payments. */
+function noteProduction({ SAMPLE_DATA, SMTP_URL, PUBLIC_URL }: Variables, note: NoteProblem): void {
+  if (SAMPLE_DATA === '1') {
+    note(['SAMPLE_DATA'], 'SAMPLE_DATA=1 is refused in production: its accounts have a known password.');
+  }
+  if (!SMTP_URL) note(['SMTP_URL'], 'SMTP_URL is missing: in production emails need a mail server.');
+  if (!PUBLIC_URL) note(['PUBLIC_URL'], 'PUBLIC_URL is missing: links in emails begin with it.');
+}
+
+/** The variables as their schema reads them; a wrong one is noted and then has its default, so that all are looked at. */
+function readVariables(given: Readonly<Record<string, string | undefined>>, note: NoteProblem): Variables {
+  const result = v.safeParse(environment, given);
+  if (result.success) return result.output;
+  const wrong = new Set<string>();
+  for (const { path, message } of result.issues) {
+    const name = String(path?.[0]?.key);
+    wrong.add(name);
+    note([name], message);
+  }
+  return v.parse(environment, Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+}
+
+/** Settings with everything that is wrong with them. */
+export interface InspectedSettings {
+  /** What is wrong or missing has its default here, or that of development. */
+  readonly settings: Settings;
+  readonly problems: readonly SettingsProblem[];
+}
+
+/** Reads the settings with all problems at once; an empty variable counts as missing. */
+export function inspectSettings(variables: NodeJS.ProcessEnv): InspectedSettings {
+  const problems: SettingsProblem[] = [];
+  const note: NoteProblem = (names, message) => {
+    const noted = new Set(problems.flatMap((problem) => problem.variables));
+    if (!names.every((name) => noted.has(name))) problems.push({ variables: names, message });
+  };
+  const read = readVariables(Object.fromEntries(Object.entries(variables).filter(isSet)), note);
+  const isProduction = read.NODE_ENV === 'production';
+  if (isProduction) noteProduction(read, note);
+  const { SAMPLE_DATA, PUBLIC_URL, ENVIRONMENT_BANNER, TYPESENSE_URL: _url, TYPESENSE_API_KEY: _key, ...rest } = read;
+  const isReal = isProduction && read.REHEARSAL === '0';
+  const publicUrl = PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+  const settings: Settings = {
+    ...rest,
+    telemetry: readTelemetry(read),
+    typesense: readTypesense(read, note),
+    payments: readPayments(read, { isReal, publicUrl, port: read.PORT, note }),
+    DATA_DIR: resolve(read.DATA_DIR),
+    PUBLIC_URL: publicUrl,
+    STOP_GRACE_SECONDS: read.STOP_GRACE_SECONDS ?? (isProduction ? 3 : 0),
+    ENVIRONMENT_BANNER: ENVIRONMENT_BANNER ?? (isReal ? '' : isProduction ? 'REHEARSAL' : 'DEV'),
+    SAMPLE_DATA: SAMPLE_DATA === undefined ? !isProduction : SAMPLE_DATA === '1',
+  };
+  return { settings, problems };
 }
 
 /**
- * Reads the settings; an empty variable counts as missing. `.docs/configuration.md` lists them.
+ * Reads the settings; `.docs/configuration.md` lists the variables.
  *
  * @throws EnvironmentError with a sentence for each wrong one
  */
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
-  const result = v.safeParse(environment, Object.fromEntries(Object.entries(variables).filter(isSet)));
-  if (!result.success) throw new EnvironmentError(result.issues.map(({ message }) => message).join(' '));
-  const { SAMPLE_DATA, PUBLIC_URL, ENVIRONMENT_BANNER, TYPESENSE_URL, TYPESENSE_API_KEY, ...settings } = result.output;
-  const isProduction = settings.NODE_ENV === 'production';
-  if (isProduction && SAMPLE_DATA === '1') {
-    throw new EnvironmentError('SAMPLE_DATA=1 is refused in production: its accounts have a known password.');
-  }
-  if (isProduction && !settings.SMTP_URL) {
-    throw new EnvironmentError('SMTP_URL is missing: in production emails need a mail server.');
-  }
-  if (isProduction && !PUBLIC_URL) {
-    throw new EnvironmentError('PUBLIC_URL is missing: links in emails begin with it.');
-  }
-  const publicUrl = PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
-  return {
-    ...settings,
-    telemetry: readTelemetry(settings),
-    typesense: readTypesense(TYPESENSE_URL, TYPESENSE_API_KEY),
-    payments: readPayments(settings, { isProduction, publicUrl, port: settings.PORT }),
-    DATA_DIR: resolve(settings.DATA_DIR),
-    PUBLIC_URL: publicUrl,
-    STOP_GRACE_SECONDS: settings.STOP_GRACE_SECONDS ?? (isProduction ? 3 : 0),
-    ENVIRONMENT_BANNER: ENVIRONMENT_BANNER ?? (isProduction ? '' : 'DEV'),
-    SAMPLE_DATA: SAMPLE_DATA === undefined ? !isProduction : SAMPLE_DATA === '1',
-  };
+  const { settings, problems } = inspectSettings(variables);
+  if (problems.length > 0) throw new EnvironmentError(problems.map(({ message }) => message).join('\n'));
+  return settings;
 }

@@ -1,7 +1,8 @@
 import { STANDARD_SHIPPING } from '@tech-portal/domain';
 import type { ShippingRules } from '@tech-portal/domain';
 import * as v from 'valibot';
-import { EnvironmentError, number, webAddress } from './environment-values.ts';
+import { number, webAddress } from './environment-values.ts';
+import type { NoteProblem } from './environment-values.ts';
 import { standInPayments } from './stand-in-payments.ts';
 import type { ThirdParties } from './third-parties.ts';
 
@@ -38,43 +39,55 @@ export interface PaymentSettings extends ThirdParties {
   readonly shipping: ShippingRules;
 }
 
-function readKeys(variables: Variables, isProduction: boolean): Record<(typeof keys)[number], string> | undefined {
+/** Where the settings are for, and who hears what is wrong with them. */
+interface PaymentContext {
+  /** Whether real money is meant: production, unless it is a rehearsal. */
+  readonly isReal: boolean;
+  readonly publicUrl: string;
+  readonly port: number;
+  readonly note: NoteProblem;
+}
+
+function readKeys(
+  variables: Variables,
+  { isReal, note }: PaymentContext,
+): Record<(typeof keys)[number], string> | undefined {
   const missing = keys.filter((name) => !variables[name]);
-  if (missing.length === keys.length && !isProduction) return undefined;
   if (missing.length > 0) {
-    throw new EnvironmentError(`${missing.join(', ')} missing: without all keys of the card provider nobody can pay.`);
+    const areMeant = isReal || missing.length < keys.length;
+    const sentence = `${missing.join(', ')} missing: without all keys of the card provider nobody can pay.`;
+    if (areMeant) note(missing, sentence);
+    return undefined;
   }
   const given = Object.fromEntries(keys.map((name) => [name, variables[name] ?? '']));
   return given as Record<(typeof keys)[number], string>;
 }
 
-function refuseStandIns(given: Record<string, string>, scriptUrl: string): void {
+function refuseStandIns(given: Record<string, string>, scriptUrl: string, note: NoteProblem): void {
   for (const [name, value] of Object.entries(given)) {
-    if (/standin/i.test(value)) throw new EnvironmentError(`${name} is a key of the stand-in: refused in production.`);
+    if (/standin/i.test(value)) note([name], `${name} is a key of the stand-in: refused in production.`);
   }
   for (const [name, url] of [
     ['FINIX_API_URL', given['FINIX_API_URL'] ?? ''],
     ['FINIX_SCRIPT_URL', scriptUrl],
   ] as const) {
-    if (!url.startsWith('https://')) throw new EnvironmentError(`${name} must begin with https:// in production.`);
+    if (!url.startsWith('https://')) note([name], `${name} must begin with https:// in production.`);
   }
 }
 
-function thirdPartiesOf(
-  variables: Variables,
-  { isProduction, publicUrl, port }: { isProduction: boolean; publicUrl: string; port: number },
-): ThirdParties {
-  const given = readKeys(variables, isProduction);
+function thirdPartiesOf(variables: Variables, context: PaymentContext): ThirdParties {
+  const { isReal, publicUrl, port, note } = context;
+  const given = readKeys(variables, context);
   const standIns = standInPayments(variables.STAND_INS_PORT ?? (port === 0 ? 4301 : port + 1), publicUrl);
   const { FINIX_SCRIPT_URL: scriptUrl, GOOGLE_MAPS_KEY: mapsKey } = variables;
   if (!given) return standIns;
-  if (isProduction) refuseStandIns(given, scriptUrl);
+  if (isReal) refuseStandIns(given, scriptUrl, note);
 
   const script = new URL(scriptUrl).origin;
   return {
     card: {
       script_url: scriptUrl,
-      environment: variables.FINIX_ENVIRONMENT ?? (isProduction ? 'live' : 'sandbox'),
+      environment: variables.FINIX_ENVIRONMENT ?? (isReal ? 'live' : 'sandbox'),
       application_id: given.FINIX_APPLICATION_ID,
       merchant_id: given.FINIX_MERCHANT_ID,
       version: /\/v\/1\//.test(scriptUrl) ? 'v1' : 'v2',
@@ -91,14 +104,10 @@ function thirdPartiesOf(
 }
 
 /**
- * Settings of card provider, maps and shipping. Without keys the stand-ins are meant, which production refuses.
- *
- * @throws EnvironmentError
+ * Settings of card provider, maps and shipping. Without keys the stand-ins are meant, which production refuses unless it
+ * is a rehearsal.
  */
-export function readPayments(
-  variables: Variables,
-  context: { readonly isProduction: boolean; readonly publicUrl: string; readonly port: number },
-): PaymentSettings {
+export function readPayments(variables: Variables, context: PaymentContext): PaymentSettings {
   const { FREE_SHIPPING_FROM: freeFrom } = variables;
   return {
     ...thirdPartiesOf(variables, context),
