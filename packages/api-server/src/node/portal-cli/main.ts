@@ -12,6 +12,9 @@ const program = createPortalProgram({
   print: (line) => console.log(line),
   terminal: process.stdin.isTTY ? openTerminal() : undefined,
   readInput: () => readText(process.stdin),
+  setExitCode: (code) => {
+    process.exitCode = code;
+  },
   by: `${userInfo().username} on ${hostname()}`,
 });
 
@@ -20,3 +23,5 @@ await program.parseAsync().catch((error: unknown) => {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else exitWithReason(error);
 });
+// Whatever still waits for somebody silent: the command is through.
+process.exit();

@@ -15,6 +15,8 @@ export interface PortalTools {
   readonly terminal: Terminal | undefined;
   /** Everything that comes in by standard input. */
   readonly readInput: () => Promise<string>;
+  /** Has the process end with a code, once the command is through. */
+  readonly setExitCode: (code: number) => void;
   /** Name of who is signed in at this machine, and the machine's, for the audit log. */
   readonly by: string;
 }

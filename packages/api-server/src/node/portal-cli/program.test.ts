@@ -23,6 +23,7 @@ async function run(words: readonly string[], tools: Partial<PortalTools> = {}): 
     print: (line) => void printed.push(line),
     terminal: undefined,
     readInput: async () => '',
+    setExitCode: () => undefined,
     by: 'root on host',
     ...tools,
   });

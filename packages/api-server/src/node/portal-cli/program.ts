@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addCreateAdminCommand } from './create-admin.command.ts';
+import { addDoctorCommand } from './doctor.command.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { addResetAccessCommand } from './reset-access.command.ts';
 import { addSetUpLinkCommand } from './set-up-link.command.ts';
@@ -9,6 +10,7 @@ const commands: readonly ((program: Command, tools: PortalTools) => void)[] = [
   addCreateAdminCommand,
   addSetUpLinkCommand,
   addResetAccessCommand,
+  addDoctorCommand,
 ];
 
 /** The command line for who runs an installation. Words that it does not understand end in a CommanderError. */

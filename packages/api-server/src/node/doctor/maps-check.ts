@@ -1,0 +1,41 @@
+import { codeOf, failed, ok, warning } from './check.ts';
+import type { Check } from './check.ts';
+
+const PLACES = 'https://places.googleapis.com';
+
+/** The key of the maps, as a browser at the portal's address uses it. */
+export const mapsCheck = (origin = PLACES): Check => ({
+  name: 'maps',
+  variables: ['GOOGLE_MAPS_KEY', 'PUBLIC_URL'],
+  async look({ settings, signal }) {
+    const { places } = settings.payments;
+    if (!places)
+      return warning(
+        'There is no key for maps: addresses are typed by hand.',
+        'Set GOOGLE_MAPS_KEY, if you want them suggested.',
+      );
+    if (places.key === 'standin') return ok('Addresses are suggested by the stand-in, which knows a few.');
+    try {
+      const response = await fetch(`${origin}/v1/places:autocomplete`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-goog-api-key': places.key,
+          referer: `${settings.PUBLIC_URL}/`,
+        },
+        body: JSON.stringify({ input: '1 Main Street' }),
+        signal,
+      });
+      if (response.ok) return ok('The key for maps is accepted for pages of PUBLIC_URL.');
+      return failed(
+        `The maps refuse the key (${response.status}).`,
+        `Allow it the Places API (New) and the Maps JavaScript API, for pages of ${settings.PUBLIC_URL}.`,
+      );
+    } catch (error) {
+      return failed(
+        `The maps do not respond (${codeOf(error)}).`,
+        'See that this machine may reach places.googleapis.com.',
+      );
+    }
+  },
+});

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inspectSettings } from '../environment.ts';
+import type { SettingsProblem } from '../environment-values.ts';
+import { addressChecks } from './address-checks.ts';
+import { cardCheck } from './card-check.ts';
+import { codeOf, failed, NoDatabaseError, ok, skipped } from './check.ts';
+import type { Check, CheckContext, Finding, FindingStatus } from './check.ts';
+import { contentChecks } from './content-checks.ts';
+import { databaseChecks } from './database-checks.ts';
+import { createDoctorDatabase } from './doctor-database.ts';
+import { hideSecrets } from './hide-secrets.ts';
+import { machineChecks } from './machine-checks.ts';
+import { mailCheck } from './mail-check.ts';
+import { mapsCheck } from './maps-check.ts';
+
+const LIMIT_MS = 15_000;
+/** undefined_table, undefined_column, invalid_schema_name: of a database that is not migrated. */
+const NOT_MIGRATED = /^(42P01|42703|3F000)$/;
+
+const allChecks: readonly Check[] = [
+  ...databaseChecks,
+  ...contentChecks,
+  mailCheck,
+  cardCheck,
+  mapsCheck(),
+  ...addressChecks,
+  ...machineChecks,
+];
+
+/** A finding with the name of its check. */
+export type NamedFinding = Finding & { readonly name: string };
+
+/** What the doctor says of an installation. */
+export interface DoctorReport {
+  /** The worst of all. */
+  readonly status: Exclude<FindingStatus, 'skipped'>;
+  readonly findings: readonly NamedFinding[];
+}
+
+function judgeSettings(problems: readonly SettingsProblem[]): Finding {
+  if (problems.length === 0) return ok('The variables are complete, as far as the server can tell.');
+  return failed(
+    problems.map(({ message }) => message).join('\n'),
+    'Set them for every process as .docs/configuration.md says, and start the processes again.',
+  );
+}
+
+async function lookWithin(check: Check, context: Omit<CheckContext, 'signal'>, limitMs: number): Promise<Finding> {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(limitMs)]);
+  const late = pause(limitMs, undefined, { signal: ended.signal }).then(
+    () =>
+      failed(
+        `There was no result within ${limitMs / 1000} seconds.`,
+        'Something on the way there is silent: a firewall, as a rule.',
+      ),
+    () => skipped(''),
+  );
+  try {
+    return await Promise.race([check.look({ ...context, signal }), late]);
+  } finally {
+    ended.abort();
+  }
+}
+
+/**
+ * Looks at everything that an installation needs, all at once. Each check has its time, whatever it waits for; none
+ * changes anything, apart from a note in the database by which the server knows who asks.
+ *
+ * @param checks others, for tests
+ */
+export async function runDoctor(
+  variables: NodeJS.ProcessEnv,
+  {
+    mailTo,
+    now = () => new Date(),
+    limitMs = LIMIT_MS,
+    checks = allChecks,
+  }: { mailTo?: string | undefined; now?: () => Date; limitMs?: number; checks?: readonly Check[] } = {},
+): Promise<DoctorReport> {
+  const { settings, problems } = inspectSettings(variables);
+  const wrong = new Set(problems.flatMap((problem) => problem.variables));
+  const db = createDoctorDatabase(settings.DATABASE_URL, limitMs);
+  const hide = hideSecrets(variables);
+
+  async function findingOf(check: Check): Promise<Finding> {
+    const unusable = check.variables.filter((name) => wrong.has(name));
+    if (unusable.length > 0) return skipped(`Not looked at: ${unusable.join(', ')} comes first.`);
+    try {
+      return await lookWithin(check, { settings, mailTo, now, database: db.open }, limitMs);
+    } catch (error) {
+      if (error instanceof NoDatabaseError) {
+        return check.name === 'database'
+          ? failed(
+              db.problem ?? 'There is no database.',
+              'Check that it runs, and what DATABASE_URL says: host, port, name, role and password.',
+            )
+          : skipped('Not looked at: the database comes first.');
+      }
+      if (NOT_MIGRATED.test(codeOf(error))) return skipped('Not looked at: the migrations come first.');
+      return failed(
+        `It could not be looked at (${codeOf(error)}).`,
+        'Run it again; if that stays, it is a fault of the portal.',
+      );
+    }
+  }
+
+  try {
+    const looked = await Promise.all(checks.map(async (check) => ({ name: check.name, ...(await findingOf(check)) })));
+    const findings = [{ name: 'settings', ...judgeSettings(problems) }, ...looked].map((finding) => ({
+      ...finding,
+      message: hide(finding.message),
+      ...(finding.mend !== undefined && { mend: hide(finding.mend) }),
+    }));
+    const statuses = new Set(findings.map(({ status }) => status));
+    return { status: statuses.has('failed') ? 'failed' : statuses.has('warning') ? 'warning' : 'ok', findings };
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,39 @@
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { email } from '@tech-portal/contract/address';
+import * as v from 'valibot';
+import { runDoctor } from '../doctor/run-doctor.ts';
+import type { DoctorReport } from '../doctor/run-doctor.ts';
+import type { PortalTools } from './portal-tools.ts';
+
+const marks = { ok: 'ok      ', warning: 'warning ', failed: 'FAILED  ', skipped: '-       ' } as const;
+const INDENT = ' '.repeat(22);
+
+function emailOf(text: string): string {
+  const parsed = v.safeParse(email, text);
+  if (!parsed.success) throw new InvalidArgumentError('It must be an email address.');
+  return parsed.output;
+}
+
+function presentReport({ findings }: DoctorReport): string {
+  const lines = findings.map(({ name, status, message, mend }) => {
+    const said = message.replaceAll('\n', `\n${INDENT}`);
+    return `${marks[status]}${name.padEnd(14)}${said}${mend === undefined ? '' : `\n${INDENT}→ ${mend}`}`;
+  });
+  const count = (status: string): number => findings.filter((finding) => finding.status === status).length;
+  return `${lines.join('\n')}\n${count('failed')} failed, ${count('warning')} warnings, ${count('skipped')} not looked at`;
+}
+
+/** `doctor`: whether an installation has what it needs, and how to mend what it has not. */
+export function addDoctorCommand(program: Command, { environment, print, setExitCode }: PortalTools): void {
+  program
+    .command('doctor')
+    .description('Look whether this installation has everything it needs. Ends with 1 if something failed.')
+    .option('--mail-to <address>', 'also send a test mail', emailOf)
+    .option('--json', 'print the findings as JSON')
+    .action(async ({ mailTo, json }: { mailTo?: string; json?: boolean }) => {
+      const report = await runDoctor(environment, { mailTo });
+      print(json ? JSON.stringify(report, null, 2) : presentReport(report));
+      if (report.status === 'failed') setExitCode(1);
+    });
+}
