@@ -156,6 +156,8 @@ async function askForHops({
   }
 }
 
+const proxiesOf = (count: number): string => (count === 1 ? '1 proxy' : `${count} proxies`);
+
 const proxies: Check = {
   name: 'proxies',
   variables: ['PUBLIC_URL', 'DATABASE_URL', 'TRUSTED_PROXIES'],
@@ -166,20 +168,20 @@ const proxies: Check = {
     const mend = `Set TRUSTED_PROXIES=${forwarded} for the web processes, and restart them.`;
     if (trusted > forwarded) {
       return failed(
-        `The server believes ${trusted} proxies, but ${forwarded} wrote down an address: callers can choose their own, and so escape every limit.`,
+        `The server believes ${proxiesOf(trusted)}, but ${forwarded} wrote down an address: callers can choose their own, and so escape every limit.`,
         mend,
       );
     }
     if (trusted < forwarded) {
       return failed(
-        `${forwarded} proxies wrote down an address, but the server believes ${trusted}: all people count as one address, and lock each other out.`,
+        `${proxiesOf(forwarded)} wrote down an address, but the server believes ${trusted}: all people count as one address, and lock each other out.`,
         mend,
       );
     }
     return ok(
       trusted === 0
         ? 'There is no proxy in front, and none is believed.'
-        : `The server believes the ${trusted} in front of it.`,
+        : `The server believes the ${proxiesOf(trusted)} in front of it.`,
     );
   },
 };

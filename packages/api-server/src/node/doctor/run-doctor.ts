@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspectSettings } from '../environment.ts';
-import type { SettingsProblem } from '../environment-values.ts';
+import type { InspectedSettings } from '../environment.ts';
 import { addressChecks } from './address-checks.ts';
 import { cardCheck } from './card-check.ts';
 import { codeOf, failed, NoDatabaseError, ok, skipped } from './check.ts';
@@ -37,8 +37,12 @@ export interface DoctorReport {
   readonly findings: readonly NamedFinding[];
 }
 
-function judgeSettings(problems: readonly SettingsProblem[]): Finding {
-  if (problems.length === 0) return ok('The variables are complete, as far as the server can tell.');
+function judgeSettings({ settings, problems }: InspectedSettings): Finding {
+  if (problems.length === 0) {
+    const isRehearsal = settings.NODE_ENV === 'production' && settings.REHEARSAL === '1';
+    const rehearsal = ' This is a rehearsal: production mode that may pay at the stand-ins, where no money moves.';
+    return ok(`The variables are complete, as far as the server can tell.${isRehearsal ? rehearsal : ''}`);
+  }
   return failed(
     problems.map(({ message }) => message).join('\n'),
     'Set them for every process as .docs/configuration.md says, and start the processes again.',
@@ -107,7 +111,7 @@ export async function runDoctor(
 
   try {
     const looked = await Promise.all(checks.map(async (check) => ({ name: check.name, ...(await findingOf(check)) })));
-    const findings = [{ name: 'settings', ...judgeSettings(problems) }, ...looked].map((finding) => ({
+    const findings = [{ name: 'settings', ...judgeSettings({ settings, problems }) }, ...looked].map((finding) => ({
       ...finding,
       message: hide(finding.message),
       ...(finding.mend !== undefined && { mend: hide(finding.mend) }),
