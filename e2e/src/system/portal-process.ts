@@ -17,6 +17,8 @@ export interface Portal {
   readonly dataDir: string;
   /** Address of the stand-ins it pays at; they outlive it, as a card provider does. */
   readonly standInsUrl: string;
+  /** What it has printed so far. */
+  output(): string;
   /** Ends it as Ctrl+C does. */
   stop(): Promise<void>;
   /** Ends it as a power cut does. */
@@ -80,5 +82,13 @@ export async function startPortal(
     await end('SIGKILL');
     throw error;
   }
-  return { url, port, dataDir, standInsUrl: standIns.url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    url,
+    port,
+    dataDir,
+    standInsUrl: standIns.url,
+    output: () => printed,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }

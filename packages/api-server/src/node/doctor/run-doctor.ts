@@ -28,7 +28,7 @@ const allChecks: readonly Check[] = [
 ];
 
 /** A finding with the name of its check. */
-export type NamedFinding = Finding & { readonly name: string };
+type NamedFinding = Finding & { readonly name: string };
 
 /** What the doctor says of an installation. */
 export interface DoctorReport {

@@ -2,6 +2,8 @@ import { hostname, userInfo } from 'node:os';
 import { text as readText } from 'node:stream/consumers';
 import { CommanderError } from 'commander';
 import { exitOnUncaughtErrors, exitWithReason } from '../exit-with-reason.ts';
+import { codeOf } from '../doctor/check.ts';
+import { CommandRefusedError } from './portal-tools.ts';
 import { createPortalProgram } from './program.ts';
 import { openTerminal } from './terminal.ts';
 
@@ -9,6 +11,13 @@ exitOnUncaughtErrors();
 
 const program = createPortalProgram({
   environment: process.env,
+  loadVariables(file) {
+    try {
+      process.loadEnvFile(file);
+    } catch (error) {
+      throw new CommandRefusedError(`${file} cannot be read (${codeOf(error)}).`);
+    }
+  },
   print: (line) => console.log(line),
   terminal: process.stdin.isTTY ? openTerminal() : undefined,
   readInput: () => readText(process.stdin),

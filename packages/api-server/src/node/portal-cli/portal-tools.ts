@@ -10,6 +10,12 @@ export interface Terminal {
 export interface PortalTools {
   /** Where the settings are read from. */
   readonly environment: NodeJS.ProcessEnv;
+  /**
+   * Adds the variables of a file to them, such as that of a supervisor; those that are set already stay.
+   *
+   * @throws CommandRefusedError where there is no such file
+   */
+  readonly loadVariables: (file: string) => void;
   readonly print: (line: string) => void;
   /** Undefined where nobody sits at a terminal. */
   readonly terminal: Terminal | undefined;

@@ -20,6 +20,7 @@ async function run(words: readonly string[], tools: Partial<PortalTools> = {}): 
   const printed: string[] = [];
   const program = createPortalProgram({
     environment: environment(),
+    loadVariables: () => undefined,
     print: (line) => void printed.push(line),
     terminal: undefined,
     readInput: async () => '',
@@ -128,6 +129,14 @@ test('set-up-link prints a new link each time, and refuses it once there is an a
   expect(second).not.toBe(first);
   await run([...ada, '--password-stdin'], piped);
   await expect(run(['set-up-link'])).rejects.toThrow('An administrator exists already.');
+}, 60_000);
+
+test('variables come from a file as well, before anything is read of them', async () => {
+  const variables = environment();
+  const loadVariables = (file: string) => void Object.assign(variables, { PUBLIC_URL: `https://${file}.example.com` });
+  expect(await run(['set-up-link', '--env-file', 'portal'], { environment: variables, loadVariables })).toContain(
+    'https://portal.example.com/set-up?t=',
+  );
 }, 60_000);
 
 test('reset-access prints a link, and nothing for who is no administrator', async () => {

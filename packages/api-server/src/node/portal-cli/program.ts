@@ -20,5 +20,12 @@ export function createPortalProgram(tools: PortalTools): Command {
     .showHelpAfterError('Add --help to see how it is used.')
     .exitOverride();
   for (const add of commands) add(program, tools);
+  for (const command of program.commands) {
+    command.option('--env-file <file>', 'read variables from this file, too: /etc/tech-portal/environment');
+  }
+  program.hook('preAction', (_, command) => {
+    const { envFile } = command.opts<{ envFile?: string }>();
+    if (envFile !== undefined) tools.loadVariables(envFile);
+  });
   return program;
 }
