@@ -32,6 +32,7 @@ export { shortTitle } from './short-title.ts';
 export { quoteShipping, STANDARD_SHIPPING } from './shipping.ts';
 export type { ShippingRules } from './shipping.ts';
 export { clampQuantity, stockText } from './stock.ts';
+export { supplierHtml } from './supplier-html.ts';
 export { computeTotals, shownTaxPercent, TAX_PERCENT } from './totals.ts';
 export type { Totals } from './totals.ts';
 export { truncate } from './truncate.ts';

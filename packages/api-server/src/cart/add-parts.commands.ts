@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
-import { products } from '../catalog/products.table.ts';
+import { isSold, products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
 import { insertPieces } from '../db/insert-pieces.ts';
 import { isAnyOf } from '../db/one-of.ts';
@@ -68,9 +68,12 @@ async function readOffers(
     })
     .from(products)
     .where(
-      isAnyOf(
-        products.id,
-        requested.map(({ productId }) => productId),
+      and(
+        isAnyOf(
+          products.id,
+          requested.map(({ productId }) => productId),
+        ),
+        isSold,
       ),
     );
   return new Map(rows.map(({ id, ...offer }) => [id, offer]));

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
-import { products } from '../catalog/products.table.ts';
+import { isSold, products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
 import { editEstimate } from '../estimates/editing/edit-estimate.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -117,7 +117,7 @@ export async function addToCart(
     const [part] = await tx
       .select({ stock: products.stock, priceCents: products.priceCents, mpn: products.mpn })
       .from(products)
-      .where(and(eq(products.id, productId), eq(products.type, type)));
+      .where(and(eq(products.id, productId), eq(products.type, type), isSold));
     if (!part) throw new ApiError('not_found', `There is no product ${productId} of type ${type}.`);
     const { stock, priceCents, mpn } = part;
     const words = cartWords[cart.kind];

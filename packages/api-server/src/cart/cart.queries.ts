@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { brands } from '../catalog/brands.table.ts';
-import { products } from '../catalog/products.table.ts';
+import { availableStock, products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
-import type { CartWithLines } from './cart-lines.ts';
+import type { CartLine, CartWithLines } from './cart-lines.ts';
 import { cartItems, carts } from './carts.table.ts';
 
 const lineColumns = {
@@ -19,7 +19,7 @@ const lineColumns = {
   priceCents: cartItems.priceCents,
   currentPriceCents: products.priceCents,
   costCents: products.costCents,
-  stock: products.stock,
+  stock: availableStock,
   weight: products.weight,
   length: products.length,
   width: products.width,
@@ -53,7 +53,7 @@ export async function findCart(db: Database, id: number): Promise<CartWithLines 
   return readCart(db, eq(carts.id, id));
 }
 
-type JoinedLine = { [Column in keyof typeof lineColumns]: (typeof lineColumns)[Column]['_']['data'] | null };
+type JoinedLine = { [Column in keyof CartLine]: CartLine[Column] | null };
 
 /** An empty cart joins to one row of nulls. */
 function completeLine(line: JoinedLine | null): CartWithLines['lines'] {

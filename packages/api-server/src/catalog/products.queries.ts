@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { MOST_FOUND_PRODUCTS } from '@tech-portal/contract/products';
 import type { ProductLetter } from '@tech-portal/contract/products';
@@ -8,7 +8,7 @@ import { selectRows } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { brands } from './brands.table.ts';
 import type { CatalogSearch, ListFilter } from './catalog-search.ts';
-import { products } from './products.table.ts';
+import { isSold, products } from './products.table.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** What a list card needs of a product. */
@@ -117,7 +117,8 @@ const cardColumns = sql`id, type, title, brand_id as "brandId", mpn, slug, image
 function rowsByIds<Row extends ProductCardRow>(columns: SQL) {
   return batchedRead(async (db, lists: readonly (readonly number[])[]) => {
     const ids = [...new Set(lists.flat())];
-    const statement = sql`select ${columns} from products where id = any(${sql.param(ids)}::int[])`;
+    const statement = sql`select ${columns} from products
+      where id = any(${sql.param(ids)}::int[]) and removed is null`;
     const rows = ids.length === 0 ? [] : await selectRows<Row>(db, statement);
     const byId: ReadonlyMap<number, Row> = new Map(rows.map((row) => [row.id, row]));
     return lists.map(() => byId);
@@ -145,7 +146,7 @@ async function readDetail(db: Database, type: ProductLetter, is: ReturnType<type
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
-    .where(is);
+    .where(and(is, isSold));
   return row?.type === type ? row : undefined;
 }
 

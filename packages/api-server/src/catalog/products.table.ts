@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { isNull, sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, real, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { brands } from './brands.table.ts';
 import { categories } from './categories.table.ts';
 
@@ -32,6 +32,10 @@ export const products = pgTable(
     /** The custom url without the character that wraps it at each end. */
     slug: text().notNull().unique(),
     imageUrl: text('image_url'),
+    /** The supplier's own id of the part, by which a feed finds it again; null for parts that no feed has brought. */
+    feedKey: text('feed_key'),
+    /** Since when a feed leaves it out: it is sold no more, and stays for the carts, estimates and orders that name it. */
+    removed: timestamp({ withTimezone: true }),
     priceCents: integer('price_cents').notNull(),
     costCents: integer('cost_cents').notNull(),
     stock: integer().notNull(),
@@ -48,10 +52,17 @@ export const products = pgTable(
   (table) => [
     index('products_category_idx').on(table.categoryId),
     index('products_brand_idx').on(table.brandId),
+    uniqueIndex('products_feed_key').on(table.type, table.feedKey),
     check('products_type_check', sql`${table.type} in ('p', 'm', 'n')`),
     check('products_price_check', sql`${table.priceCents} >= 0`),
     check('products_stock_check', sql`${table.stock} >= 0`),
   ],
 );
+
+/** Part of a condition: parts that are sold. */
+export const isSold = isNull(products.removed);
+
+/** Pieces that can be bought: none of a part that a feed has removed, also when a failed payment has returned some. */
+export const availableStock = sql<number>`case when ${products.removed} is null then ${products.stock} else 0 end`;
 
 export type ProductRow = typeof products.$inferSelect;

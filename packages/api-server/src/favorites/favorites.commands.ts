@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
-import { products } from '../catalog/products.table.ts';
+import { isSold, products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { users } from '../users/users.table.ts';
@@ -30,7 +30,7 @@ export async function addFavorite(db: Database, { userId, now, ...part }: Change
   const [product] = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.id, part.id), eq(products.type, part.type)));
+    .where(and(eq(products.id, part.id), eq(products.type, part.type), isSold));
   if (!product) throw new ApiError('not_found', `There is no product ${part.id} of type ${part.type}.`);
   const key = keyOf(part);
   const added = await db

@@ -26,7 +26,7 @@ export async function readFavorites(deps: CatalogDeps, userId: number, page: num
     sql`select products.id from users
       cross join lateral jsonb_array_elements_text(users.favorites) with ordinality as favorite (key, place)
       join products on products.type || ':' || products.id = favorite.key
-        and products.id = split_part(favorite.key, ':', 2)::int
+        and products.id = split_part(favorite.key, ':', 2)::int and products.removed is null
       where users.id = ${userId} order by favorite.place desc`,
   );
   const ids = found.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id);

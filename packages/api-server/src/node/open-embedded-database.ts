@@ -63,6 +63,7 @@ export async function openEmbeddedDatabase({
           () => 'ok',
           () => 'refused',
         ),
+      ownConnection: async () => ({ db, close: async () => undefined }),
       listen: (channel, onNotified) => listenOnEmbedded(client, channel, onNotified),
       // It has none.
       cutConnections: () => undefined,

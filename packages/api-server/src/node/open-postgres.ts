@@ -109,6 +109,13 @@ export async function openPostgres(
     kind: 'postgres',
     ping,
     poolUse: () => pool.use(),
+    async ownConnection() {
+      const client = new Client({ connectionString: url, application_name: 'tech-portal-import', ...LASTING });
+      // A broken connection fails the statement that is under way, or the next one.
+      client.on('error', () => undefined);
+      await client.connect();
+      return { db: drizzle(client), close: () => client.end() };
+    },
     listen(channel, onNotified) {
       const listener = listenOnPostgres({ connectionString: url, ...LASTING }, channel, onNotified);
       listeners.add(listener);

@@ -12,6 +12,13 @@ export interface PoolUse {
   readonly most: number;
 }
 
+/** A connection of somebody's own. */
+interface OwnConnection {
+  readonly db: Database;
+  /** Ends it; what was not committed is gone. */
+  close(): Promise<void>;
+}
+
 /** An open, migrated database and what closes it. */
 export interface OpenDatabase {
   readonly db: Database;
@@ -21,6 +28,11 @@ export interface OpenDatabase {
   /** Sends a trivial statement; takes less than a second whatever happens. */
   ping(): Promise<PingOutcome>;
   readonly listen: Listen;
+  /**
+   * A connection for work that takes minutes, such as an import: without the limits of time that requests have, and with
+   * tables and locks that end with it. The embedded database has only one, which is everybody's.
+   */
+  ownConnection(): Promise<OwnConnection>;
   /** How its connections are used; a database in this process has none. */
   readonly poolUse?: () => PoolUse;
   /** Ends every connection at once, so that nothing waits for a database that has gone silent. */

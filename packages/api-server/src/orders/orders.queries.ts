@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { scopeCondition } from '../auth/record-scope.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
-import { products } from '../catalog/products.table.ts';
+import { availableStock, products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
 import { integerKey, momentKey, textKey } from '../db/list-cursor.ts';
 import type { SortKey } from '../db/list-cursor.ts';
@@ -127,7 +127,7 @@ export async function requireAccount(db: Database, userId: number): Promise<void
 export async function stockOfParts(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: products.id, stock: products.stock })
+    .select({ id: products.id, stock: availableStock })
     .from(products)
     .where(isAnyOf(products.id, ids));
   return new Map(rows.map(({ id, stock }) => [id, stock]));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { products } from '../catalog/products.table.ts';
+import { availableStock, products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
 import { isAnyOf } from '../db/one-of.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -9,7 +9,7 @@ import type { OrderedPart } from '../orders/orders.table.ts';
 async function lockStock(tx: Database, parts: readonly OrderedPart[]): Promise<Map<number, number>> {
   const ids = parts.map(({ productId }) => productId);
   const rows = await tx
-    .select({ id: products.id, stock: products.stock })
+    .select({ id: products.id, stock: availableStock })
     .from(products)
     .where(isAnyOf(products.id, ids))
     .orderBy(products.id)

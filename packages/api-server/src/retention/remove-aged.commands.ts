@@ -2,6 +2,7 @@ import { and, eq, lt, or } from 'drizzle-orm';
 import { auditEvents } from '../audit/audit-events.table.ts';
 import { deleteOldDevices } from '../auth/known-devices.commands.ts';
 import { deleteExpiredTokens } from '../auth/tokens.commands.ts';
+import { catalogImports } from '../catalog-import/catalog-imports.table.ts';
 import { deleteOldCatalogChanges } from '../catalog/catalog-changes.commands.ts';
 import { deleteOldCheckouts } from '../checkout/aged-checkouts.commands.ts';
 import type { Database } from '../db/database.ts';
@@ -29,6 +30,8 @@ const KEEP_UNSENT_DAYS = 90;
 const KEEP_ATTEMPTS_DAYS = 90;
 /** A technician who comes back within a year finds everything. */
 const KEEP_CLOSED_ACCOUNTS_DAYS = YEAR_DAYS;
+/** A season later somebody may compare. */
+const KEEP_IMPORTS_DAYS = YEAR_DAYS;
 /** As long as somebody may ask who approved what. */
 const KEEP_TIMELINES_DAYS = 3 * YEAR_DAYS;
 const KEEP_AUDIT_DAYS = 5 * YEAR_DAYS;
@@ -51,6 +54,7 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await deleteUnpaidAttempts(db, before(KEEP_ATTEMPTS_DAYS));
   await emptyPaidAttempts(db, before(KEEP_ATTEMPTS_DAYS), now);
   await forgetClosedAccounts(db, before(KEEP_CLOSED_ACCOUNTS_DAYS));
+  await deleteInBatches(db, catalogImports, lt(catalogImports.started, before(KEEP_IMPORTS_DAYS)));
   await deleteInBatches(db, estimateEvents, lt(estimateEvents.at, before(KEEP_TIMELINES_DAYS)));
   await deleteInBatches(db, estimateSends, lt(estimateSends.sentAt, before(KEEP_TIMELINES_DAYS)));
   await deleteInBatches(db, auditEvents, lt(auditEvents.at, before(KEEP_AUDIT_DAYS)));

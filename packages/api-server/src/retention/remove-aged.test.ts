@@ -55,6 +55,16 @@ test('attempts to pay that took no money stay for ninety days; what was paid, re
   ]);
 });
 
+test('imports of the catalog stay for a year', async () => {
+  for (const days of [364, 366]) {
+    await api.db
+      .execute(sql`insert into catalog_imports (started_by, file, source, partial, dry_run, state, message, started)
+      values ('', ${String(days)}, 'p', false, false, 'done', '', now() - ${days} * interval '1 day')`);
+  }
+  await removeAged(api.db, new Date());
+  expect(await names(sql`select file as name from catalog_imports`)).toEqual(['364']);
+});
+
 test('days without estimates are not counted any more, and those with some stay as they are', async () => {
   const day = { techId, stage: 'draft' as const, totalCents: 0 };
   await api.db.insert(estimateCounts).values([

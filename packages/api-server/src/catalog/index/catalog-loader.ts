@@ -60,7 +60,7 @@ export async function* allProducts(db: Database): AsyncGenerator<ProductPage> {
   for (let last = 0; ;) {
     const { products, ids } = await readPage(
       db,
-      sql`select ${columns} from products where id > ${last} order by id limit ${sql.raw(String(pageRows))}`,
+      sql`select ${columns} from products where id > ${last} and removed is null order by id limit ${sql.raw(String(pageRows))}`,
     );
     if (ids.length > 0) yield { products, missing: [] };
     if (ids.length < pageRows) return;
@@ -74,7 +74,8 @@ export async function* productsWithIds(db: Database, requested: readonly number[
     const some = requested.slice(from, from + pageRows);
     const { products, ids } = await readPage(
       db,
-      sql`select ${columns} from products where id = any(${sql.param(some)}::int[]) order by id`,
+      sql`select ${columns} from products
+        where id = any(${sql.param(some)}::int[]) and removed is null order by id`,
     );
     const found = new Set(ids);
     yield { products, missing: some.filter((id) => !found.has(id)) };
@@ -89,7 +90,7 @@ export async function idsOfLabels(db: Database, { brandIds, categoryIds }: Chang
   for (const isOfLabel of labels) {
     const [row] = await selectRows<{ ids: number[] }>(
       db,
-      sql`select coalesce(array_agg(id), '{}') as ids from products where ${isOfLabel}`,
+      sql`select coalesce(array_agg(id), '{}') as ids from products where ${isOfLabel} and removed is null`,
     );
     for (const id of row?.ids ?? []) found.push(id);
   }

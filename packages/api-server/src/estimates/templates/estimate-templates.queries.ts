@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { createEstimateTemplate } from '@tech-portal/contract/estimate-templates';
-import { products } from '../../catalog/products.table.ts';
+import { isSold, products } from '../../catalog/products.table.ts';
 import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/one-of.ts';
 import { estimateTemplates } from './estimate-templates.table.ts';
@@ -13,7 +13,10 @@ type Template = WireResponseOf<typeof createEstimateTemplate>;
 export async function describeTemplates(db: Database, records: readonly EstimateTemplateRecord[]): Promise<Template[]> {
   const ids = [...new Set(records.flatMap(({ parts }) => parts.map(({ productId }) => productId)))];
   const columns = { id: products.id, type: products.type, title: products.title, sku: products.mpn };
-  const found = await db.select(columns).from(products).where(isAnyOf(products.id, ids));
+  const found = await db
+    .select(columns)
+    .from(products)
+    .where(and(isAnyOf(products.id, ids), isSold));
   const known = new Map(found.map((part) => [part.id, part]));
   return records.map(({ id, name, lineItems, parts, created }) => ({
     id,

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addCreateAdminCommand } from './create-admin.command.ts';
 import { addDoctorCommand } from './doctor.command.ts';
+import { addImportCatalogCommand } from './import-catalog.command.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { addResetAccessCommand } from './reset-access.command.ts';
 import { addSetUpLinkCommand } from './set-up-link.command.ts';
@@ -11,6 +12,7 @@ const commands: readonly ((program: Command, tools: PortalTools) => void)[] = [
   addSetUpLinkCommand,
   addResetAccessCommand,
   addDoctorCommand,
+  addImportCatalogCommand,
 ];
 
 /** The command line for who runs an installation. Words that it does not understand end in a CommanderError. */

@@ -1,0 +1,92 @@
+import { createGunzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { FeedRefusedError } from '../../catalog-import/feed-problem.ts';
+
+/** Enough to tell what a file is. */
+const HEAD_BYTES = 4;
+
+/** The same bytes, with those at the beginning in one piece. */
+async function peeked(bytes: AsyncIterable<Uint8Array>): Promise<{ head: Buffer; all: AsyncGenerator<Uint8Array> }> {
+  const pieces = bytes[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  let ended = false;
+  while (head.length < HEAD_BYTES && !ended) {
+    const next = await pieces.next();
+    ended = next.done ?? false;
+    if (!next.done) head = Buffer.concat([head, next.value]);
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    try {
+      yield head;
+      if (!ended) yield* { [Symbol.asyncIterator]: () => pieces };
+    } finally {
+      await pieces.return?.();
+    }
+  }
+  return { head, all: all() };
+}
+
+async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip();
+  const source = Readable.from(packed);
+  source.on('error', (error) => gunzip.destroy(error));
+  try {
+    yield* source.pipe(gunzip) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    if (error instanceof FeedRefusedError) throw error;
+    const isHalf = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
+    throw new FeedRefusedError(
+      isHalf
+        ? 'The packed file ends in the middle: it was not transferred completely. Nothing was changed.'
+        : 'The packed file is damaged. Nothing was changed.',
+    );
+  } finally {
+    source.destroy();
+    gunzip.destroy();
+  }
+}
+
+const startsWith = (head: Buffer, ...bytes: readonly number[]): boolean => bytes.every((byte, at) => head[at] === byte);
+
+/** What an encoding is told by that is not UTF-8. */
+function requireReadable(head: Buffer, encoding: string | undefined): void {
+  if (startsWith(head, 0x50, 0x4b, 3, 4)) {
+    throw new FeedRefusedError('The file is a workbook or a ZIP archive. Save it as CSV, or pack it with gzip.');
+  }
+  const isUtf16 = startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff);
+  if (isUtf16 && encoding === undefined) {
+    throw new FeedRefusedError('The file is UTF-16. Save it as UTF-8, or say `"encoding": "utf-16le"` in the mapping.');
+  }
+}
+
+/**
+ * The text of a feed, piece by piece: unpacked when it is gzip, decoded as UTF-8 or as the mapping says, without its byte
+ * order mark.
+ *
+ * @throws FeedRefusedError with the line for what is no text of that encoding
+ */
+export async function* feedText(bytes: AsyncIterable<Uint8Array>, encoding?: string): AsyncGenerator<string> {
+  const given = await peeked(bytes);
+  const plain = startsWith(given.head, 0x1f, 0x8b) ? await peeked(unpacked(given.all)) : given;
+  requireReadable(plain.head, encoding);
+  const decoder = new TextDecoder(encoding ?? 'utf-8', { fatal: true });
+  let line = 1;
+  function decode(piece?: Uint8Array): string {
+    try {
+      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+    } catch {
+      const before = piece ? new TextDecoder(encoding).decode(piece).split('\u{FFFD}', 1)[0] : '';
+      const at = line + (before?.split('\n').length ?? 1) - 1;
+      throw new FeedRefusedError(
+        `Line ${at} is not ${decoder.encoding.toUpperCase()}. Save the file as UTF-8, or name its encoding in the mapping, such as windows-1252.`,
+        at,
+      );
+    }
+  }
+  for await (const piece of plain.all) {
+    const text = decode(piece);
+    yield text;
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) line += 1;
+  }
+  yield decode();
+}

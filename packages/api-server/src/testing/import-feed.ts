@@ -1,0 +1,73 @@
+import { importCatalog } from '../catalog-import/import-catalog.ts';
+import type { FeedImport, FeedOutcome } from '../catalog-import/import-catalog.ts';
+import type { FeedProblem } from '../catalog-import/feed-problem.ts';
+import { readFeed } from '../node/catalog-import/read-feed.ts';
+import type { OpenDatabase } from '../node/opened-database.ts';
+
+/** What a test says of an import; the rest is a full feed of the own source. */
+export interface TestFeed extends Partial<Omit<FeedImport, 'parts' | 'categories'>> {
+  readonly parts: string | Uint8Array | AsyncIterable<Uint8Array>;
+  readonly categories?: string;
+}
+
+async function* bytesOf(content: TestFeed['parts']): AsyncGenerator<Uint8Array> {
+  if (typeof content === 'string' || content instanceof Uint8Array) yield Buffer.from(content);
+  else yield* content;
+}
+
+const HEADER = 'id,part_number,title,brand,category,price,cost,stock,weight';
+
+/** A feed of parts by what stands in their rows, which `part` makes. */
+export const feedOf = (...rows: readonly string[]): string => [HEADER, ...rows, ''].join('\n');
+
+/** A row of {@link feedOf}. */
+export function part(id: string, values: Readonly<Record<string, string | number>> = {}): string {
+  const row: Readonly<Record<string, string | number>> = {
+    id,
+    part_number: `PN-${id}`,
+    title: `Water Pump ${id}`,
+    brand: 'Shurflo',
+    category: 'Fresh Water > Pumps',
+    price: '89.95',
+    cost: '51.20',
+    stock: 12,
+    weight: 4.5,
+    ...values,
+  };
+  return HEADER.split(',')
+    .map((name) => row[name])
+    .join(',');
+}
+
+/** Imports a feed on a connection of its own, and gives what came of it with its problems as sentences. */
+export async function importFeed(
+  opened: Pick<OpenDatabase, 'ownConnection'>,
+  { parts, categories, ...options }: TestFeed,
+): Promise<FeedOutcome & { readonly problems: readonly string[] }> {
+  const problems: FeedProblem[] = [];
+  const { mapping = {} } = options;
+  const connection = await opened.ownConnection();
+  try {
+    const outcome = await importCatalog(
+      connection.db,
+      {
+        parts: readFeed(bytesOf(parts), mapping),
+        categories: categories === undefined ? undefined : readFeed(bytesOf(categories), mapping),
+        mapping,
+        source: 'p',
+        partial: false,
+        dryRun: false,
+        skipInvalid: false,
+        mostRemovedPercent: 20,
+        startedBy: 'A test',
+        file: 'parts.csv',
+        onProblem: (problem) => problems.push(problem),
+        ...options,
+      },
+      () => new Date(),
+    );
+    return { ...outcome, problems: problems.map(({ row, column, cause }) => `${row} ${column}: ${cause}`) };
+  } finally {
+    await connection.close();
+  }
+}
