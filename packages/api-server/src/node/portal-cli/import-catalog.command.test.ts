@@ -18,6 +18,7 @@ async function run(...words: readonly string[]): Promise<readonly string[]> {
     readInput: async () => '',
     by: 'tester on here',
     setExitCode: () => undefined,
+    loadVariables: () => undefined,
   });
   for (const command of program.commands) command.configureOutput({ writeErr: () => undefined });
   await program
