@@ -8,7 +8,7 @@ import { writtenFiles } from '../source-files.mjs';
 const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const fitsEverything = /^(utils?|helpers?|misc|commons?)$/;
 /** Names that tools give. */
-const given = /(^|\/)README\.md$|\/migrations\//;
+const given = /(^|\/)(?:README|CHANGELOG)\.md$|\/migrations\//;
 
 const parts = (file) => [...dirname(file).split('/'), ...basename(file).split('.')];
 

@@ -10,6 +10,7 @@ const packages = [
   'api-server',
   'build',
   'contract',
+  'create',
   'domain',
   'forms',
   'platform',
@@ -18,6 +19,7 @@ const packages = [
   'release-client',
   'release-tool',
   'sample-data',
+  'sdk',
   'stand-ins',
   'ui',
 ];

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -10,6 +10,9 @@ export type BuildMode = 'production' | 'development';
 
 /** `development` when `NODE_ENV` says so, otherwise `production`. */
 export const buildMode = (): BuildMode => (process.env['NODE_ENV'] === 'development' ? 'development' : 'production');
+
+/** A source here, JavaScript where this package was packed. */
+const pureDeclarations = join(import.meta.dirname, `pure-declarations-loader${extname(import.meta.filename)}`);
 
 /**
  * What every app's build has in common: TypeScript by swc, native CSS modules, ES module output with hashed
@@ -58,9 +61,7 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
             },
           },
         },
-        ...(production
-          ? [{ test: /\.calls\.ts$/, loader: join(import.meta.dirname, 'pure-declarations-loader.ts') }]
-          : []),
+        ...(production ? [{ test: /\.calls\.[jt]s$/, loader: pureDeclarations }] : []),
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findPackedShell, mocksFolder } from '@tech-portal/release/packed-shell';
 import { shippedMocks } from './mocked-remote.ts';
 import { readManifest } from './read-manifest.ts';
 
@@ -12,15 +14,26 @@ interface ModulePlugin {
   load(id: string): Promise<string | undefined>;
 }
 
+/** File of the mock of an exposed module: a source of its app beside this one, or what the packed shell brings. */
+async function mockFileOf(folder: string, remote: string, expose: string): Promise<string | undefined> {
+  const packed = findPackedShell(folder);
+  if (packed !== undefined) {
+    const file = join(packed, mocksFolder, remote, `${expose}.js`);
+    return existsSync(file) ? file : undefined;
+  }
+  const owner = join(folder, '..', remote);
+  const file = shippedMocks(owner, await readManifest(owner))[`./${expose}`];
+  return file && join(owner, file);
+}
+
 async function mockImports(folder: string): Promise<string[]> {
   const { name, consumes } = await readManifest(folder);
   return Promise.all(
     consumes.map(async (consumed) => {
       const [remote = '', expose = ''] = consumed.split('/');
-      const owner = join(folder, '..', remote);
-      const file = shippedMocks(owner, await readManifest(owner))[`./${expose}`];
-      if (!file) throw new Error(`${name} uses ${consumed}, of which ${remote} ships no mock.`);
-      return `  '${consumed}': () => import('${join(owner, file)}'),`;
+      const file = await mockFileOf(folder, remote, expose);
+      if (file === undefined) throw new Error(`${name} uses ${consumed}, of which ${remote} ships no mock.`);
+      return `  '${consumed}': () => import('${file}'),`;
     }),
   );
 }

@@ -31,7 +31,7 @@ export interface DevFlags {
   readonly port: string;
 }
 
-function originOf(flag: string, value: string): string {
+function originOf(flag: string, value: string, usage: string): string {
   if (value === 'mock') return value;
   if (value === 'live') return livePortal;
   if (/^https?:/.test(value) && URL.canParse(value)) return new URL(value).origin;
@@ -41,21 +41,31 @@ function originOf(flag: string, value: string): string {
 }
 
 /**
- * What the flags mean.
+ * What the flags that every session has mean.
+ *
+ * @throws Error with a sentence and the usage when they make no sense
+ */
+export function readSessionOptions(
+  flags: Omit<DevFlags, 'app'>,
+  usage: string,
+): Pick<DevOptions, 'others' | 'api' | 'port'> {
+  const port = Number(flags.port);
+  if (!Number.isSafeInteger(port) || port < 1 || port > 65_000)
+    throw new Error(`--port ${flags.port} is no port.\n\n${usage}`);
+  const others = originOf('others', flags.others ?? 'mock', usage);
+  return { others, api: originOf('api', flags.api ?? others, usage), port };
+}
+
+/**
+ * What the flags of a session in this repository mean.
  *
  * @throws Error with a sentence and the usage when they make no sense
  */
 export function readDevOptions(flags: DevFlags, names: DevOptions['apps']): DevOptions {
   const unknown = flags.app?.filter((name) => !names.some((app) => app === name)) ?? [];
   if (unknown.length > 0) throw new Error(`No app is named ${unknown.join(', ')}.\n\n${usage}`);
-  const port = Number(flags.port);
-  if (!Number.isSafeInteger(port) || port < 1 || port > 65_000)
-    throw new Error(`--port ${flags.port} is no port.\n\n${usage}`);
-  const others = originOf('others', flags.others ?? 'mock');
   return {
+    ...readSessionOptions(flags, usage),
     apps: names.filter((app) => app !== 'shell' && (flags.app?.includes(app) ?? true)),
-    others,
-    api: originOf('api', flags.api ?? others),
-    port,
   };
 }

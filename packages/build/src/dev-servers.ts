@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
-import { RspackDevServer } from '@rspack/dev-server';
 import { appFolder, workspaceFolder } from './apps.ts';
 import { compile } from './compile.ts';
 import { fileMiddleware, pageMiddleware, readWorker } from './dev-middlewares.ts';
@@ -10,30 +8,13 @@ import type { DevOptions } from './dev-options.ts';
 import { cataloguePage, devPage } from './dev-page.ts';
 import { devRegistry } from './dev-registry.ts';
 import type { ServedRemote } from './dev-registry.ts';
+import { host, settings, start } from './dev-server.ts';
 import { requireFreePorts } from './free-ports.ts';
 import { sessionRemotes } from './dev-remotes.ts';
 import { shellConfig } from './shell-config.ts';
 
-type Settings = ConstructorParameters<typeof RspackDevServer>[0];
-
-const host = 'localhost';
-
 /** A place of its own: a production build meanwhile empties the shell's `dist`. */
 const shellOutput = join(workspaceFolder, '.cache/dev-shell');
-
-const settings = (port: number): Settings => ({
-  host,
-  port,
-  hot: true,
-  liveReload: false,
-  static: false,
-  headers: { 'access-control-allow-origin': '*' },
-  client: { webSocketURL: `ws://${host}:${port}/ws`, overlay: { errors: true, warnings: false, runtimeErrors: false } },
-});
-
-async function start(configuration: Configuration, options: Settings): Promise<void> {
-  await new RspackDevServer(options, rspack(configuration)).start();
-}
 
 async function startRemote(configuration: Configuration, port: number): Promise<string> {
   await start(configuration, settings(port));
@@ -58,7 +39,7 @@ async function startShell({ port, others, api }: DevOptions, own: readonly Serve
         response.end(devPage(template, await registry(), { api }));
       };
       return [
-        { name: 'catalogue', middleware: fileMiddleware('/components', 'text/html', () => cataloguePage) },
+        { name: 'catalogue', middleware: fileMiddleware('/components', 'text/html', () => cataloguePage()) },
         { name: 'portal-page', middleware: pageMiddleware(page) },
         { name: 'mocked-api', middleware: fileMiddleware('/mockServiceWorker.js', 'text/javascript', readWorker) },
         {

@@ -27,7 +27,7 @@ export const exposeChunkName = (expose: string): string => expose.slice(2);
 
 /** The request in an identifier such as `consume shared module (default) react@^19.3.1 (strict)`. */
 const consumedRequest = (identifier: string): string | undefined =>
-  /^consume shared module \([^)]*\) (.+?)@[\^\d]/.exec(identifier)?.[1];
+  /^consume shared module \([^)]*\) (.+?)@[\^~<>\d]/.exec(identifier)?.[1];
 
 /**
  * Writes what the portal must know of a remote without running its code: the manifest, the remote entry, the
@@ -76,7 +76,11 @@ export class PortalManifestPlugin {
       exposes: mapExposes(exposes, (expose) => filesOf(compilation, exposeChunkName(expose))),
       uses,
       integrity: integrityOf(compilation),
-      requires: Object.fromEntries(Object.entries(this.#shared).filter(([request]) => requests.has(request))),
+      requires: Object.fromEntries(
+        Object.entries(this.#shared)
+          .filter(([request]) => requests.has(request))
+          .map(([request, { range }]) => [request, range]),
+      ),
     };
     for (const problem of [...readManifest(entry).faults, ...this.#undeclared(compilation)]) {
       compilation.errors.push(new compiler.rspack.WebpackError(problem));

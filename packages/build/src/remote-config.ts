@@ -35,8 +35,8 @@ export async function remoteConfig(
   const virtual = Object.entries(variant.modules ?? {}).map(([file, source]) => [join(folder, file), source]);
   const base = baseConfig(folder, manifest.name, mode);
   const modules = sharedModules(folder, mode);
-  const shared = Object.entries(modules).map(([request, requiredVersion]) => ({
-    [request]: { import: false as const, singleton: true, strictVersion: true, requiredVersion },
+  const shared = Object.entries(modules).map(([request, { range }]) => ({
+    [request]: { import: false as const, singleton: true, strictVersion: true, requiredVersion: range },
   }));
   const exposes = Object.entries(manifest.exposes).map(([expose, file]) => ({
     [expose]: { import: file, name: exposeChunkName(expose) },

@@ -21,7 +21,7 @@ function loaderOf(request: string): string {
  */
 export function sharedModulesSource(shared: SharedModules): string {
   const lines = Object.entries(shared).map(
-    ([request, range]) => `  '${request}': { version: '${range.replace('^', '')}', load: () => ${loaderOf(request)} },`,
+    ([request, { version }]) => `  '${request}': { version: '${version}', load: () => ${loaderOf(request)} },`,
   );
   return `export const sharedModules = {\n${lines.join('\n')}\n};\n`;
 }

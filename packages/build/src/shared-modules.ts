@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { findPackage } from '@tech-portal/release/packed-shell';
 import type { BuildMode } from './base-config.ts';
 
-/** Packages of the workspace that the shell provides at run time, by entry point. */
+/** Packages that the shell provides at run time, by entry point. */
 const sharedPackages = [
   '@tech-portal/ui',
   '@tech-portal/platform',
@@ -43,11 +43,21 @@ const unsharedEntryPoints: readonly string[] = [
 ];
 
 const isShareable = (entryPoint: string) =>
-  !entryPoint.endsWith('.css') && !/\/testing(-setup)?$/.test(entryPoint) && !unsharedEntryPoints.includes(entryPoint);
+  !/\.(css|json)$/.test(entryPoint) &&
+  !/\/testing(-setup)?$/.test(entryPoint) &&
+  !unsharedEntryPoints.includes(entryPoint);
 
-/** What a remote takes from the shell: module request → version range it accepts. */
+/** A module that the shell provides and remotes take. */
+interface SharedModule {
+  /** Versions that a remote accepts. */
+  readonly range: string;
+  /** Version that is installed, which is what a shell provides. */
+  readonly version: string;
+}
+
+/** What remotes take from the shell, by module request. */
 export interface SharedModules {
-  readonly [request: string]: string;
+  readonly [request: string]: SharedModule;
 }
 
 interface PackageJson {
@@ -55,33 +65,50 @@ interface PackageJson {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
-function readPackageJson(folder: string): PackageJson {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
+interface AppPackageJson {
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-function entryPointsOf(name: string, packagesFolder: string): [string, string][] {
-  const { version, exports } = readPackageJson(join(packagesFolder, name.replace('@tech-portal/', '')));
-  return Object.keys(exports)
-    .map((entryPoint) => name + entryPoint.slice(1))
-    .filter(isShareable)
-    .map((entryPoint) => [entryPoint, `^${version}`]);
+const readJson = <Json>(file: string): Json => JSON.parse(readFileSync(file, 'utf8')) as Json;
+
+/** A range of versions that an app says it works with, e.g. `^1.2.0 || ^2.0.0`; not one version, a place or a catalog. */
+const statedRange = /^(?:workspace:)?((?:[\^~<>]|\d+(?:\.\d+)?(?:\.x)? ).*)$/;
+
+/**
+ * What an app accepts of a package: the range its package.json names, where that is a range; otherwise what is
+ * compatible with the version that it is built with.
+ */
+function acceptedRange(stated: string | undefined, version: string): string {
+  return statedRange.exec(stated ?? '')?.[1] ?? `^${version}`;
 }
 
 /**
- * Everything the shell provides and a remote must not bundle: React and the shared entry points of `ui`, `platform` and
- * `api-client`, as their package.json lists them. `domain` and `contract` are not shared: each app keeps
- * the few functions and schemas it uses.
+ * Everything the shell provides and a remote must not bundle: React and the shared entry points of `ui`, `platform`,
+ * `api-client` and `forms`, as the package.json of each lists them. `domain` and `contract` are not shared: each app keeps
+ * the few functions and schemas it uses. What an app has not installed it cannot use.
  *
- * @param appFolder Absolute path of the app, whose version of React counts.
+ * @param appFolder Absolute path of the app, whose versions of the packages count.
  */
 export function sharedModules(appFolder: string, mode: BuildMode): SharedModules {
-  const requireFromApp = createRequire(join(appFolder, 'package.json'));
-  const react = `^${readPackageJson(dirname(requireFromApp.resolve('react/package.json'))).version}`;
-  const packagesFolder = join(import.meta.dirname, '..', '..');
+  const { dependencies = {} } = readJson<AppPackageJson>(join(appFolder, 'package.json'));
+  const entries = sharedPackages.flatMap((name) => {
+    const file = findPackage(name, appFolder);
+    if (file === undefined) return [];
+    const { version, exports } = readJson<PackageJson>(file);
+    const range = acceptedRange(dependencies[name], version);
+    return Object.keys(exports)
+      .map((entryPoint) => name + entryPoint.slice(1))
+      .filter(isShareable)
+      .map((request) => [request, { range, version }] as const);
+  });
+  const reactFile = findPackage('react', appFolder);
+  if (reactFile === undefined) throw new Error(`${appFolder} has no react among its installed packages.`);
+  const { version } = readJson<PackageJson>(reactFile);
+  const react = { range: acceptedRange(dependencies['react'], version), version };
   return Object.fromEntries([
     ['react', react],
     ['react/jsx-runtime', react],
-    ...(mode === 'development' ? [['react/jsx-dev-runtime', react]] : []),
-    ...sharedPackages.flatMap((name) => entryPointsOf(name, packagesFolder)),
+    ...(mode === 'development' ? [['react/jsx-dev-runtime', react] as const] : []),
+    ...entries,
   ]);
 }

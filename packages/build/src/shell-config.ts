@@ -65,7 +65,7 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
         ...(variant.contracts && { [join(folder, 'src/remotes/contract-adapters.ts')]: variant.contracts.adapters }),
       },
     },
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...leanMantine] },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...leanMantine(folder)] },
     optimization: { ...base.optimization, ...(mode === 'production' && { splitChunks: componentChunks }) },
     plugins: [
       ...(base.plugins ?? []),

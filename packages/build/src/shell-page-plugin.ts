@@ -69,7 +69,7 @@ export class ShellPagePlugin {
         shared: Object.fromEntries(shared.filter(([, files]) => files.length > 0)),
       },
     });
-    const versions = Object.entries(provided).map(([request, range]) => [request, range.replace('^', '')]);
+    const versions = Object.entries(provided).map(([request, { version }]) => [request, version]);
     const built: BuiltShell = {
       owner: SHELL_OWNER,
       platformContract: Math.max(...contracts.map(({ version }) => version)),

@@ -2,8 +2,8 @@ import { changedNeighbour, compositionOf, readLiveVersions } from '@tech-portal/
 import type { Composition, PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { contractFit } from './candidate-contracts.ts';
 import { candidateProblems, readUsedApi } from './candidate.ts';
+import { checkingStore } from './checking-store.ts';
 import type { MountReport } from './mount/mount-candidate.ts';
-import { surroundingsOf } from './surroundings.ts';
 import { apiProblems, liveApi, releasedApi } from './used-api.ts';
 
 /** How a candidate is checked before it goes live. */
@@ -71,14 +71,15 @@ const liveIn = async (store: ReleaseStore): Promise<Composition> => compositionO
 export async function requireFit(checks: Checks, candidate: PublishedVersion): Promise<Fit> {
   const { force, mount, portal } = checks;
   if (force) return { lines: [], unchecked: '--force', triedWith: undefined };
-  const around = await surroundingsOf(checks.store, portal);
+  const { store: around, line: place } = await checkingStore(checks.store, portal);
   const [triedWith, neighbours] = [await liveIn(checks.store), await liveIn(around)];
   const contracts = await contractFit(around, candidate);
   refuse(candidate, [...(await candidateProblems(around, candidate)), ...contracts.problems]);
   const api = await requireApi(checks, candidate);
+  const told = [...(place === undefined ? [] : [place]), ...contracts.warnings, api.line];
   if (!mount) {
     return {
-      lines: [...contracts.warnings, api.line],
+      lines: told,
       unchecked: ['--no-mount', api.unchecked].filter(Boolean).join(' '),
       triedWith,
     };
@@ -86,9 +87,9 @@ export async function requireFit(checks: Checks, candidate: PublishedVersion): P
   const { problems, pages, seconds } = await mount(around, candidate);
   refuse(candidate, problems);
   // Those of its own pointer are compared once more when that is written.
-  const changed = changedNeighbour(candidate, neighbours, await liveIn(await surroundingsOf(checks.store, portal)));
+  const changed = changedNeighbour(candidate, neighbours, await liveIn((await checkingStore(checks.store, portal)).store));
   if (changed !== undefined) throw new Error(changed);
   const { app, version } = candidate;
   const line = `${app} ${version} mounted: ${pages} pages in ${seconds.toFixed(1)} s`;
-  return { lines: [...contracts.warnings, api.line, line], unchecked: api.unchecked, triedWith };
+  return { lines: [...told, line], unchecked: api.unchecked, triedWith };
 }

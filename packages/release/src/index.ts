@@ -1,5 +1,6 @@
 export { canary, endCanary, requireCanary } from './canary.ts';
 export { folderStore } from './folder-store.ts';
+export { layOver } from './lay-over.ts';
 export { describeLive, list } from './list.ts';
 export type { ListedVersion } from './list.ts';
 export { compositionOf, liveVersion, readLiveVersions } from './live-versions.ts';

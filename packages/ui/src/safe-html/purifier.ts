@@ -1,7 +1,8 @@
 import createPurifier from 'dompurify';
+import type { DOMAttributes } from 'react';
 
 /** Sanitised HTML: under Trusted Types no string, which the page would refuse, but the browser's own type. */
-export type CleanHtml = ReturnType<typeof purify>;
+export type CleanHtml = Exclude<NonNullable<DOMAttributes<Element>['dangerouslySetInnerHTML']>['__html'], string>;
 
 /** One for all, as a page lets a policy of a name be made only once. */
 const purifier = createPurifier(window);
@@ -12,7 +13,7 @@ export interface AllowList {
 }
 
 /** Reduces HTML to an allow-list; of what is not on it the text stays, save for scripts and styles. */
-export function purify(html: string, { tags, attributes }: AllowList) {
+export function purify(html: string, { tags, attributes }: AllowList): CleanHtml {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: [...tags],
     ALLOWED_ATTR: [...attributes],

@@ -1,0 +1,87 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { placeRemote } from '@tech-portal/platform/manifest';
+import type { BuiltRemote, RegistryEntry, RemoteManifest, RemoteRegistry } from '@tech-portal/platform/manifest';
+import { developmentFolder, neighboursFolder } from '@tech-portal/release/packed-shell';
+import { fileMiddleware, pageMiddleware } from './dev-middlewares.ts';
+import type { PageWriter } from './dev-middlewares.ts';
+import type { DevOptions } from './dev-options.ts';
+import { cataloguePage, devPage } from './dev-page.ts';
+import { devRegistry } from './dev-registry.ts';
+import { host, settings, start } from './dev-server.ts';
+import { requireFreePorts } from './free-ports.ts';
+import { portalManifestFile } from './portal-manifest-plugin.ts';
+import { remoteConfig } from './remote-config.ts';
+
+const shellBase = '/packed-shell/';
+const neighboursBase = '/packed-neighbours/';
+
+/** The mocks of the portal's other remotes, as the packed shell brings them. */
+async function mockedNeighbours(packed: string, own: RemoteManifest): Promise<RegistryEntry[]> {
+  const folder = join(packed, neighboursFolder);
+  const names = (await readdir(folder)).filter((name) => name !== own.name);
+  return Promise.all(
+    names.map(async (name) => {
+      const built = JSON.parse(await readFile(join(folder, name, portalManifestFile), 'utf8')) as BuiltRemote;
+      return placeRemote(built, `${neighboursBase}${name}/`, 'mocked');
+    }),
+  );
+}
+
+/** @throws Error with a sentence when the app uses what no packed mock stands for */
+function requireMocks({ name, consumes }: RemoteManifest, neighbours: readonly RegistryEntry[]): void {
+  for (const consumed of consumes) {
+    const [remote = '', expose = ''] = consumed.split('/');
+    const isThere = neighbours.some((one) => one.name === remote && `./${expose}` in one.exposes);
+    if (isThere) continue;
+    throw new Error(`${name} uses ${consumed}, of which this version of @tech-portal/shell has no mock.`);
+  }
+}
+
+/** A session of one app in a repository of its own. */
+export interface AppSession extends Pick<DevOptions, 'others' | 'api' | 'port'> {
+  /** Absolute path of the app. */
+  readonly folder: string;
+  readonly manifest: RemoteManifest;
+  /** Folder of the packed shell. */
+  readonly packed: string;
+}
+
+/**
+ * Serves an app with hot reload in the packed shell until the process ends: nothing of the portal's sources is needed.
+ * The other remotes are the mocks that were packed with it, or those of a running portal.
+ */
+export async function startAppSession({ folder, manifest, packed, others, api, port }: AppSession): Promise<void> {
+  await requireFreePorts(host, port, 1);
+  const neighbours = others === 'mock' ? await mockedNeighbours(packed, manifest) : [];
+  if (others === 'mock') requireMocks(manifest, neighbours);
+  const own = { origin: `http://${host}:${port}`, name: manifest.name, version: 'dev' };
+  const registry = async (): Promise<RemoteRegistry> => {
+    const { remotes } = await devRegistry([own], others === 'mock' ? undefined : others);
+    return { remotes: [...remotes, ...neighbours] };
+  };
+  const template = await readFile(join(packed, developmentFolder, 'index.html'), 'utf8');
+  const page: PageWriter = async (_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(devPage(template, await registry(), { api }, shellBase));
+  };
+  const worker = () => readFile(join(packed, developmentFolder, 'mockServiceWorker.js'), 'utf8');
+  await start(await remoteConfig(folder, 'development'), {
+    ...settings(port),
+    static: [
+      { directory: join(packed, developmentFolder), publicPath: shellBase },
+      { directory: join(packed, neighboursFolder), publicPath: neighboursBase },
+    ],
+    proxy: api === 'mock' ? [] : [{ context: ['/api', '/auth', '/pictures'], target: api }],
+    setupMiddlewares: (middlewares) => [
+      { name: 'catalogue', middleware: fileMiddleware('/components', 'text/html', () => cataloguePage(shellBase)) },
+      { name: 'mocked-api', middleware: fileMiddleware('/mockServiceWorker.js', 'text/javascript', worker) },
+      {
+        name: 'registry',
+        middleware: fileMiddleware('/registry.json', 'application/json', async () => JSON.stringify(await registry())),
+      },
+      { name: 'portal-page', middleware: pageMiddleware(page) },
+      ...middlewares,
+    ],
+  });
+}

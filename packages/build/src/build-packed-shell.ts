@@ -1,0 +1,95 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { folderStore, promote, publish } from '@tech-portal/release';
+import {
+  developmentFolder,
+  mocksFolder,
+  neighboursFolder,
+  packedReleaseFolder,
+} from '@tech-portal/release/packed-shell';
+import { appFolder, appNames } from './apps.ts';
+import type { BuildMode } from './base-config.ts';
+import { compile } from './compile.ts';
+import { readWorker } from './dev-middlewares.ts';
+import { mockedManifest, mockedPageFile, mockedPageSource, shippedMocks } from './mocked-remote.ts';
+import { readManifest } from './read-manifest.ts';
+import { remoteConfig } from './remote-config.ts';
+import { shellConfig } from './shell-config.ts';
+
+const neighbours = appNames.filter((app) => app !== 'shell');
+
+/** The mocks of a remote as a build of its own, in the place of the remote. */
+async function mockedRemote(app: string, mode: BuildMode, output: string): Promise<Configuration> {
+  const folder = appFolder(app);
+  const manifest = await readManifest(folder);
+  const config = await remoteConfig(folder, mode, {
+    manifest: mockedManifest(manifest, shippedMocks(folder, manifest)),
+    modules: { [mockedPageFile]: mockedPageSource(app) },
+  });
+  return { ...config, devtool: false, output: { ...config.output, path: output } };
+}
+
+const shell = (mode: BuildMode, output: string): Configuration[] =>
+  shellConfig(appFolder('shell'), mode, { output }).map((config) => ({ ...config, devtool: false }));
+
+/** The modules of the mocks for tests, where bundler and page are the app's own. */
+async function mockModules(app: string, output: string): Promise<Configuration[]> {
+  const folder = appFolder(app);
+  const mocks = Object.entries(shippedMocks(folder, await readManifest(folder)));
+  if (mocks.length === 0) return [];
+  const config = await remoteConfig(folder, 'production', {
+    manifest: { ...(await readManifest(folder)), exposes: {}, routes: [], slots: [], navigation: [] },
+  });
+  return [
+    {
+      ...config,
+      name: `${app}-mocks`,
+      devtool: false,
+      entry: Object.fromEntries(mocks.map(([expose, file]) => [expose.slice(2), file])),
+      plugins: [],
+      externalsType: 'module',
+      externals: [/^react(\/|$)/, /^@tech-portal\//],
+      output: {
+        ...config.output,
+        path: output,
+        filename: '[name].js',
+        library: { type: 'module' },
+        chunkLoading: false,
+      },
+    },
+  ];
+}
+
+/** Takes away what only a server for browsers needs. */
+async function removeCopies(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  await Promise.all(files.filter((file) => /\.(br|gz)$/.test(file)).map((file) => rm(join(folder, file))));
+}
+
+/**
+ * Builds what another repository gets of the portal: the shell and mocks of its remotes, for a development session, for
+ * tests, and as a release folder in which a candidate can take its place. None of it holds sources.
+ *
+ * @param folder Absolute path of an empty folder.
+ */
+export async function buildPackedShell(folder: string): Promise<void> {
+  const within = (...parts: string[]) => join(folder, ...parts);
+  const published = (app: string) => within('published', app);
+  await compile([
+    ...shell('development', within(developmentFolder)),
+    ...(await Promise.all(neighbours.map((app) => mockedRemote(app, 'development', within(neighboursFolder, app))))),
+    ...(await Promise.all(neighbours.map((app) => mockModules(app, within(mocksFolder, app))))).flat(),
+  ]);
+  await compile([
+    ...shell('production', published('shell')),
+    ...(await Promise.all(neighbours.map((app) => mockedRemote(app, 'production', published(app))))),
+  ]);
+  const store = folderStore(within(packedReleaseFolder));
+  for (const app of [...neighbours, 'shell']) {
+    await promote({ store, ...(await publish({ store, build: published(app) })), by: 'sdk' });
+  }
+  await removeCopies(within(packedReleaseFolder));
+  await rm(within('published'), { recursive: true });
+  await writeFile(within(developmentFolder, 'mockServiceWorker.js'), await readWorker());
+}

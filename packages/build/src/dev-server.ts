@@ -1,0 +1,24 @@
+import { rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+
+type Settings = ConstructorParameters<typeof RspackDevServer>[0];
+
+/** Development servers are for this machine. */
+export const host = 'localhost';
+
+/** What all servers of a session have in common. */
+export const settings = (port: number): Settings => ({
+  host,
+  port,
+  hot: true,
+  liveReload: false,
+  static: false,
+  headers: { 'access-control-allow-origin': '*' },
+  client: { webSocketURL: `ws://${host}:${port}/ws`, overlay: { errors: true, warnings: false, runtimeErrors: false } },
+});
+
+/** Builds and serves until the process ends. */
+export async function start(configuration: Configuration, options: Settings): Promise<void> {
+  await new RspackDevServer(options, rspack(configuration)).start();
+}

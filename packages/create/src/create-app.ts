@@ -1,0 +1,88 @@
+import { readdir, readFile, writeFile, mkdir } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { appPackage } from './app-package.ts';
+import type { FirstVersions } from './app-package.ts';
+import { findTarballs } from './find-tarballs.ts';
+
+/** What a new app is to be. */
+export interface NewApp {
+  /** Folder of the new repository; it must not be there, or be empty. */
+  readonly folder: string;
+  /** Name in kebab-case, beginning with `mfe-`. */
+  readonly name: string;
+  /** The team it belongs to. */
+  readonly team: string;
+  /** Where the team is reached. */
+  readonly contact: string;
+  /** Folder with the tarballs of the SDK; undefined where they come from a registry. */
+  readonly sdk?: string | undefined;
+}
+
+const templateFolder = join(import.meta.dirname, '..', 'template');
+
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/** Text that stands in a string of code. */
+const inCode = (text: string) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+
+/** Replaces the words that stand for the app's own in the template. */
+function rename(text: string, { name, team, contact }: NewApp, isCode: boolean): string {
+  const kebab = name.slice('mfe-'.length);
+  const words = kebab.split('-').map(capital);
+  const written = isCode ? inCode : (raw: string) => raw;
+  return text
+    .replaceAll('mfe-sample', name)
+    .replaceAll('The team', () => written(team))
+    .replaceAll('team@example.com', () => written(contact))
+    .replaceAll(/Sample(?=[A-Z])/g, words.join(''))
+    .replaceAll('Sample', words.join(' '))
+    .replaceAll('sample', kebab);
+}
+
+function requireName(name: string): void {
+  if (/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return;
+  throw new Error(`${name} is no name of an app: mfe- and then small letters, digits and dashes, e.g. mfe-returns.`);
+}
+
+async function requireEmpty(folder: string): Promise<void> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (entries.every((entry) => entry === '.git')) return;
+  throw new Error(`${folder} is not empty: name a folder that is not there yet.`);
+}
+
+/** An npm that is told to publish would leave out a file of that name. */
+const written = (file: string) => file.replace(/^gitignore$/, '.gitignore');
+
+/**
+ * Writes a repository with an app: a page with a list, its tests, and all it takes to develop, build and release it.
+ *
+ * @throws Error with a sentence when something does not fit; nothing is written then
+ */
+export async function createApp(app: NewApp, versions: FirstVersions): Promise<void> {
+  requireName(app.name);
+  for (const [what, value] of [
+    ['team', app.team],
+    ['contact', app.contact],
+  ] as const) {
+    if (value.trim() === '') throw new Error(`The app needs a ${what}: who is asked when it fails?`);
+  }
+  const folder = resolve(app.folder);
+  await requireEmpty(folder);
+  const tarballs = app.sdk === undefined ? undefined : findTarballs(resolve(app.sdk), versions.sdk, folder);
+  const files = (await readdir(templateFolder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(templateFolder, join(entry.parentPath, entry.name)));
+  for (const file of files) {
+    const target = join(folder, rename(dirname(file), app, false), rename(written(basename(file)), app, false));
+    await mkdir(dirname(target), { recursive: true });
+    const text = await readFile(join(templateFolder, file), 'utf8');
+    await writeFile(target, rename(text, app, /\.tsx?$/.test(file)));
+  }
+  await writeFile(
+    join(folder, 'package.json'),
+    `${JSON.stringify(appPackage(app.name, versions, tarballs), null, 2)}\n`,
+  );
+}

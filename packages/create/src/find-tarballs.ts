@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** As npm names the tarball of a package. */
+const tarballOf = (name: string, version: string) => `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+
+/**
+ * Where the tarballs of the SDK are, as a package.json in another folder names them: package → `file:…`.
+ *
+ * @throws Error with a sentence when one is missing
+ */
+export function findTarballs(
+  sdk: string,
+  packages: Readonly<Record<string, string>>,
+  folder: string,
+): Readonly<Record<string, string>> {
+  const found = Object.entries(packages).map(([name, version]) => [name, join(sdk, tarballOf(name, version))] as const);
+  const missing = found.find(([, file]) => !existsSync(file));
+  if (missing) throw new Error(`${missing[1]} is not there: --sdk names the folder that the SDK was packed into.`);
+  return Object.fromEntries(found.map(([name, file]) => [name, `file:${relative(folder, file).split(sep).join('/')}`]));
+}

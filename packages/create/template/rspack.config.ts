@@ -1,0 +1,3 @@
+import { remoteConfig } from '@tech-portal/build';
+
+export default remoteConfig(import.meta.dirname);

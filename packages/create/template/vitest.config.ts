@@ -1,0 +1,13 @@
+import { consumedMocks } from '@tech-portal/build/consumed-mocks';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [consumedMocks(import.meta.dirname)],
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['./src/testing/setup.ts'],
+    // The packages bring styles of their own, which the bundler of the tests must read.
+    server: { deps: { inline: [/@tech-portal\//] } },
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});

@@ -1,0 +1,35 @@
+/** Entry point for what an app in a repository of its own has of the portal: the shell, packed. */
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Folders of a packed shell: the shell and mocks of its remotes for a development session; the mocks for tests. */
+export const developmentFolder = 'development';
+export const neighboursFolder = 'neighbours';
+export const mocksFolder = 'mocks';
+/** A release folder in which the shell and the mocks are live. */
+export const packedReleaseFolder = 'release';
+
+/**
+ * The package.json of a package that code in a folder would import, in this repository as in any other.
+ *
+ * @returns Undefined when it is not installed there
+ */
+export function findPackage(name: string, folder: string): string | undefined {
+  try {
+    return findPackageJSON(name, pathToFileURL(join(folder, 'package.json')));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Folder with the folders of the packed shell that an app has among its packages; undefined in the portal's own
+ * repository, where the shell is built from its sources.
+ *
+ * @param appFolder Absolute path of the app.
+ */
+export function findPackedShell(appFolder: string): string | undefined {
+  const file = findPackage('@tech-portal/shell', appFolder);
+  return file && join(dirname(file), 'dist');
+}

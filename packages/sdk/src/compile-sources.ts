@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { entryPointsOf, folderOf, readPackageJson, repository, sdkPackages } from './sdk-packages.ts';
+import type { SdkPackage } from './sdk-packages.ts';
+
+const compiler = join(repository, 'node_modules/.bin/tsc');
+
+/** Source files that a package begins with; an entry point such as `./*` stands for several. */
+function rootsOf(sdkPackage: SdkPackage): string[] {
+  const folder = folderOf(sdkPackage);
+  const { bin = {} } = readPackageJson(folder);
+  const entries = entryPointsOf(sdkPackage).map(([, file]) => file);
+  return [...entries, ...Object.values(bin), ...(sdkPackage.further ?? [])]
+    .flatMap((file) => (file.includes('*') ? globSync(file, { cwd: folder }) : [file]))
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
+}
+
+/** Relative imports in a declaration name its JavaScript, which every setting of a reader's compiler understands. */
+const withJsNames = (declaration: string) =>
+  declaration.replace(/((?:from |import\()['"]\.{1,2}\/[^'"\n]+?)\.tsx?(?=['"])/g, '$1.js');
+
+async function rewriteDeclarations(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  for (const file of files.filter((name) => name.endsWith('.d.ts'))) {
+    const path = join(folder, file);
+    await writeFile(path, withJsNames(await readFile(path, 'utf8')));
+  }
+}
+
+/**
+ * Compiles the sources of all packages of the SDK at once, without tests and without what no entry point leads to:
+ * `<out>/<package>/src/…` has JavaScript and declarations. Types are not checked, as the step `types` does that.
+ *
+ * @param out Absolute path of a folder, which is emptied first.
+ * @param declarations Whether only declarations are written, without their comments.
+ */
+export async function compileSources(out: string, declarations = false): Promise<void> {
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  const path = (file: string) => relative(out, file);
+  const settings = {
+    extends: path(join(repository, '.config/tsconfig.web.json')),
+    compilerOptions: {
+      lib: ['ES2024', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+      types: ['node'],
+      typeRoots: [path(join(repository, 'node_modules/@types'))],
+      noEmit: false,
+      noCheck: true,
+      declaration: true,
+      allowImportingTsExtensions: false,
+      rewriteRelativeImportExtensions: true,
+      rootDir: path(join(repository, 'packages')),
+      outDir: '.',
+      ...(declarations && { emitDeclarationOnly: true, removeComments: true }),
+    },
+    files: [join(repository, 'mfe-admin/src/css-modules.d.ts'), ...sdkPackages.flatMap(rootsOf)].map(path),
+  };
+  const config = join(out, 'tsconfig.json');
+  await writeFile(config, JSON.stringify(settings, null, 2));
+  const child = spawn(compiler, ['-p', config], { stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The packages of the SDK could not be compiled: the lines above say where.');
+  await rewriteDeclarations(out);
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildPackedShell } from '@tech-portal/build/packed-shell';
+import { compileSources } from './compile-sources.ts';
+import { everyPackage, packedJson, readCatalog } from './packed-json.ts';
+import { folderOf, readPackageJson, repository, sdkPackages } from './sdk-packages.ts';
+import type { SdkPackage } from './sdk-packages.ts';
+
+/** Documents of a package that go along; the report is for this repository. */
+const documents = ['README.md', 'CHANGELOG.md'];
+
+const isStyle = (name: string) => name.endsWith('.css');
+
+/** Styles lie beside the code that imports them; those of the catalogue of components are none of these. */
+const stylesOf = (folder: string) =>
+  globSync('src/**/*.css', { cwd: folder }).filter((file) => isStyle(file) && !file.startsWith('src/catalogue/'));
+
+async function stagePackage(sdkPackage: SdkPackage, sources: string, staged: string): Promise<void> {
+  const folder = folderOf(sdkPackage);
+  await cp(join(sources, sdkPackage.folder, 'src'), join(staged, 'dist'), { recursive: true });
+  for (const file of stylesOf(folder)) await cp(join(folder, file), join(staged, file.replace(/^src/, 'dist')));
+  for (const file of [...documents, ...(sdkPackage.files ?? [])]) {
+    await cp(join(folder, file), join(staged, file), { recursive: true });
+  }
+  await writeFile(join(staged, 'package.json'), JSON.stringify(packedJson(sdkPackage, readCatalog()), null, 2));
+}
+
+/** The versions that a new app begins with, for the command that writes it. */
+function firstVersions(): object {
+  const { node, ...catalog } = { node: '24.21.0', ...readCatalog() };
+  const packages = [...sdkPackages.map(folderOf), join(repository, 'shell')].map((folder) => readPackageJson(folder));
+  return { sdk: Object.fromEntries(packages.map(({ name, version }) => [name, version])), catalog, node };
+}
+
+async function stageShell(staged: string): Promise<void> {
+  const folder = join(repository, 'shell');
+  const { name, version } = readPackageJson(folder);
+  await buildPackedShell(join(staged, 'dist'));
+  for (const file of documents) await cp(join(folder, file), join(staged, file));
+  const json = { name, version, ...everyPackage, exports: { './package.json': './package.json' } };
+  await writeFile(join(staged, 'package.json'), JSON.stringify(json, null, 2));
+}
+
+/** Makes a tarball of each folder. */
+async function makeTarballs(folders: readonly string[], out: string): Promise<string[]> {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const child = spawn(npm, ['pack', '--json', '--ignore-scripts', '--pack-destination', out, ...folders], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`npm could not pack the SDK.\n${output}`);
+  const packed = JSON.parse(output) as readonly { filename: string }[] | Record<string, { filename: string }>;
+  return Object.values(packed).map(({ filename }) => filename);
+}
+
+/**
+ * Builds the SDK and writes a tarball of each of its packages.
+ *
+ * @param out Folder for the tarballs; what lies there stays.
+ * @returns The names of the tarballs.
+ */
+export async function pack(out: string): Promise<string[]> {
+  const work = await mkdtemp(join(tmpdir(), 'tech-portal-sdk-'));
+  try {
+    const sources = join(repository, '.cache/sdk/sources');
+    await compileSources(sources);
+    const staged = (name: string) => join(work, name);
+    for (const sdkPackage of sdkPackages) await stagePackage(sdkPackage, sources, staged(sdkPackage.folder));
+    await writeFile(join(staged('create'), 'versions.json'), JSON.stringify(firstVersions(), null, 2));
+    await mkdir(staged('shell'));
+    await stageShell(staged('shell'));
+    await mkdir(out, { recursive: true });
+    return await makeTarballs([...sdkPackages.map(({ folder }) => staged(folder)), staged('shell')], resolve(out));
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}

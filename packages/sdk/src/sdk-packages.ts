@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Absolute path of the repository. */
+export const repository = join(import.meta.dirname, '..', '..', '..');
+
+/** A package.json, as far as packing reads it. */
+export interface PackageJson {
+  readonly name: string;
+  readonly version: string;
+  readonly description?: string;
+  readonly sideEffects?: boolean | readonly string[];
+  readonly exports?: Readonly<Record<string, string>>;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** A package of the SDK. */
+export interface SdkPackage {
+  /** Name of its folder below `packages`. */
+  readonly folder: string;
+  /** Entry points that only this repository uses. */
+  readonly inner?: readonly string[];
+  /** Sources that are read at run time and that no import leads to. */
+  readonly further?: readonly string[];
+  /** Packages that its entry points for tests import, and that whoever writes tests has. */
+  readonly forTests?: readonly string[];
+  /** Files and folders beside `src` that belong to it. */
+  readonly files?: readonly string[];
+}
+
+/** What a team gets to develop, test, build and release an app in its own repository, apart from the shell. */
+export const sdkPackages: readonly SdkPackage[] = [
+  { folder: 'contract' },
+  { folder: 'domain' },
+  { folder: 'api-client' },
+  { folder: 'platform' },
+  { folder: 'ui', forTests: ['@testing-library/jest-dom', '@testing-library/react', 'vitest'] },
+  { folder: 'forms' },
+  { folder: 'api-mocks' },
+  { folder: 'api-document', files: ['released'] },
+  { folder: 'release', inner: ['./nginx', './testing'] },
+  { folder: 'release-tool' },
+  { folder: 'build', inner: ['./packed-shell'], further: ['./src/pure-declarations-loader.ts'] },
+  { folder: 'create', files: ['template'] },
+];
+
+export const folderOf = ({ folder }: SdkPackage): string => join(repository, 'packages', folder);
+
+/** The package.json in a folder. */
+export const readPackageJson = (folder: string): PackageJson =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
+
+/** The entry points that other repositories get: name → source file. */
+export function entryPointsOf(sdkPackage: SdkPackage): [string, string][] {
+  const { exports = {} } = readPackageJson(folderOf(sdkPackage));
+  return Object.entries(exports).filter(([name]) => !sdkPackage.inner?.includes(name));
+}
