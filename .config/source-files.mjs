@@ -19,6 +19,9 @@ export const writtenFiles = (repository) =>
     .flatMap(filesUnder)
     .map((file) => relative(repository, file));
 
-/** Every TypeScript module among them. */
+/** What new repositories are written from: it has its packages there, not here. */
+const template = /^packages\/create\/template\//;
+
+/** Every TypeScript module among them that belongs to this repository. */
 export const sourceFiles = (repository) =>
-  writtenFiles(repository).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+  writtenFiles(repository).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !template.test(file));

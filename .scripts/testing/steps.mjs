@@ -56,6 +56,7 @@ export const steps = [
   { name: 'package-list', weight: 1, command: ['node', '.config/checks/package-list.mjs'] },
   { name: 'migrations', weight: 1, command: ['node', '.config/checks/migrations.mjs'] },
   { name: 'contract', weight: 1, command: ['node', 'packages/api-document/src/cli.ts', 'check'] },
+  { name: 'sdk-report', weight: 1, command: ['node', 'packages/sdk/src/cli.ts', 'check'] },
   {
     name: 'format',
     weight: 1,
@@ -92,6 +93,13 @@ export const steps = [
     cwd: 'packages/release',
     ...vitest('nginx', ['node', '--run', 'test:nginx', '--']),
     requires: 'nginx',
+  },
+  {
+    name: 'sdk',
+    weight: 2,
+    cwd: 'packages/sdk',
+    ...vitest('sdk', ['node', '--run', 'test:outside', '--']),
+    requires: 'chromium',
   },
   { name: 'budgets', weight: 1, needs: ['build'], command: ['node', 'packages/build/src/budgets.ts'] },
   {

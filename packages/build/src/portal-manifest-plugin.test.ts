@@ -93,10 +93,18 @@ test('names the shared modules of each expose by the entry points behind ui, and
   });
 });
 
-test('names the versions of the shared modules it uses', () => {
+test('names what it imports of each shared module, by the name and where it is', () => {
+  expect(manifest.imports).toEqual({
+    '@tech-portal/ui/core': ['Button'],
+    '@tech-portal/ui/dialogs': ['Modal'],
+    'react/jsx-runtime': ['jsx'],
+  });
+});
+
+test('names the versions of the shared modules it accepts, as its package.json does', () => {
   expect(manifest.requires).toEqual({
-    '@tech-portal/ui/core': expect.stringMatching(/^\^\d/),
-    '@tech-portal/ui/dialogs': expect.stringMatching(/^\^\d/),
+    '@tech-portal/ui/core': '>=0.1.0 <2.0.0',
+    '@tech-portal/ui/dialogs': '>=0.1.0 <2.0.0',
     'react/jsx-runtime': expect.stringMatching(/^\^19\./),
   });
 });

@@ -7,6 +7,7 @@ import type { BuiltRemote, RemoteManifest } from '@tech-portal/platform/manifest
 import { readManifest } from '@tech-portal/platform/manifest-schema';
 import { integrityOf } from './integrity.ts';
 import type { SharedModules } from './shared-modules.ts';
+import { importedNames } from './shared-names.ts';
 import { undeclaredExposes } from './undeclared-exposes.ts';
 
 const pluginName = 'PortalManifestPlugin';
@@ -76,6 +77,7 @@ export class PortalManifestPlugin {
       exposes: mapExposes(exposes, (expose) => filesOf(compilation, exposeChunkName(expose))),
       uses,
       integrity: integrityOf(compilation),
+      imports: importedNames(compilation, (module) => consumedRequest(module.identifier())),
       requires: Object.fromEntries(
         Object.entries(this.#shared)
           .filter(([request]) => requests.has(request))

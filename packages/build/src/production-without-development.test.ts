@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BuiltShell } from '@tech-portal/platform/manifest';
 import { expect, onTestFinished, test } from 'vitest';
 import { appFolder } from './apps.ts';
 import { compile } from './compile.ts';
@@ -24,7 +25,7 @@ async function temporaryFolder(): Promise<string> {
 }
 
 test(
-  'nothing of mocks, scenarios, faults, catalogue, devtools and development builds is in a published shell',
+  'nothing of mocks, scenarios, faults, catalogue, devtools and development builds is in a published shell, which says what it exports',
   { timeout: 120_000 },
   async () => {
     const output = await temporaryFolder();
@@ -36,6 +37,14 @@ test(
     expect(sources.some((source) => source.includes('/notices/release-panel.tsx'))).toBe(true);
     expect(sources.some((source) => source.includes('/react-router/dist/production/'))).toBe(true);
     expect(sources.filter((source) => forDevelopment.test(source))).toEqual([]);
+
+    const built = JSON.parse(await readFile(join(output, 'portal-shell.json'), 'utf8')) as BuiltShell;
+    expect(built.exports?.['@tech-portal/platform/query']).toEqual(expect.arrayContaining(['apiQuery', 'useApiQuery']));
+    expect(Object.keys(built.exports ?? {}).sort()).toEqual(
+      Object.keys(built.provides)
+        .filter((request) => request.startsWith('@tech-portal/'))
+        .sort(),
+    );
   },
 );
 

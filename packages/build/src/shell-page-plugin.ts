@@ -7,6 +7,7 @@ import { SHELL_OWNER, SHELL_PATHS, SHELL_SLOTS } from '@tech-portal/platform/man
 import type { BuiltShell } from '@tech-portal/platform/manifest';
 import { integrityOf } from './integrity.ts';
 import type { SharedModules } from './shared-modules.ts';
+import { exportedNames } from './shared-names.ts';
 import { shellPage } from './shell-page.ts';
 
 const pluginName = 'ShellPagePlugin';
@@ -75,6 +76,7 @@ export class ShellPagePlugin {
       platformContract: Math.max(...contracts.map(({ version }) => version)),
       platformContracts: contracts,
       provides: Object.fromEntries(versions),
+      exports: exportedNames(compilation, Object.keys(provided)),
       slots: SHELL_SLOTS,
       routes: SHELL_PATHS,
     };

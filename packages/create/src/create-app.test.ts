@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,11 +67,22 @@ test('pins the SDK of the registry, without the packages that only the others ne
 
 test('with tarballs names all of them by their place', async () => {
   const sdk = join(folder, 'sdk');
-  await createApp({ ...app, folder: join(folder, 'empty') }, { ...versions, sdk: {} }).catch(() => undefined);
   await expect(createApp({ ...app, folder: join(folder, 'other'), sdk }, versions)).rejects.toThrow(
     'tech-portal-api-client-1.3.0.tgz is not there: --sdk names the folder that the SDK was packed into.',
   );
   await expect(readdir(join(folder, 'other'))).rejects.toThrow('ENOENT');
+
+  await mkdir(sdk);
+  await Promise.all(
+    Object.keys(versions.sdk).map((name) =>
+      writeFile(join(sdk, `tech-portal-${name.slice('@tech-portal/'.length)}-1.3.0.tgz`), ''),
+    ),
+  );
+  await createApp({ ...app, folder: join(folder, 'other'), sdk }, versions);
+  expect(JSON.parse(await readFile(join(folder, 'other/package.json'), 'utf8'))).toMatchObject({
+    dependencies: { '@tech-portal/platform': 'file:../sdk/tech-portal-platform-1.3.0.tgz' },
+    devDependencies: { '@tech-portal/domain': 'file:../sdk/tech-portal-domain-1.3.0.tgz' },
+  });
 });
 
 test.each([

@@ -72,6 +72,7 @@ export async function createApp(app: NewApp, versions: FirstVersions): Promise<v
   const folder = resolve(app.folder);
   await requireEmpty(folder);
   const tarballs = app.sdk === undefined ? undefined : findTarballs(resolve(app.sdk), versions.sdk, folder);
+  const json = `${JSON.stringify(appPackage(app.name, versions, tarballs), null, 2)}\n`;
   const files = (await readdir(templateFolder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(templateFolder, join(entry.parentPath, entry.name)));
@@ -81,8 +82,5 @@ export async function createApp(app: NewApp, versions: FirstVersions): Promise<v
     const text = await readFile(join(templateFolder, file), 'utf8');
     await writeFile(target, rename(text, app, /\.tsx?$/.test(file)));
   }
-  await writeFile(
-    join(folder, 'package.json'),
-    `${JSON.stringify(appPackage(app.name, versions, tarballs), null, 2)}\n`,
-  );
+  await writeFile(join(folder, 'package.json'), json);
 }

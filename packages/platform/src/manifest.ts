@@ -180,6 +180,11 @@ export interface BuiltRemote extends Omit<
   readonly platformContract: ContractRange;
   /** The shell's shared modules it uses → version range it accepts. Only the release tool reads it. */
   readonly requires: Readonly<Record<string, string>>;
+  /**
+   * Shared module → the names that its code imports from there, for the release tool; remotes published earlier do not
+   * say.
+   */
+  readonly imports?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What the shell's build writes of what it offers to remotes, for the release tool. */
@@ -190,6 +195,8 @@ export interface BuiltShell extends ContractOffer {
   readonly provides: Readonly<Record<string, string>>;
   /** Its places that remotes fill; shells published earlier do not say, and have {@link SHELL_SLOTS}. */
   readonly slots?: readonly string[];
+  /** Shared module → the names that it exports; shells published earlier do not say, nor does React of itself. */
+  readonly exports?: Readonly<Record<string, readonly string[]>>;
   /** Its own pages; shells published earlier do not say, and have {@link SHELL_PATHS}. */
   readonly routes?: readonly string[];
 }

@@ -3,6 +3,7 @@ import { SHELL_PATHS } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 import { haveSamePages } from '@tech-portal/platform/route-match';
 import { contractProblems } from './contract-fit.ts';
+import { missingExports } from './missing-exports.ts';
 
 /** What a candidate would be live with. */
 export interface LiveNeighbours {
@@ -23,7 +24,7 @@ function shellMisfits(remote: BuiltRemote, shell: BuiltShell): string[] {
       problems.push(`${remote.name} needs ${request} ${range}, the shell provides ${version}.`);
     }
   }
-  return problems;
+  return [...problems, ...missingExports(remote, shell)];
 }
 
 /** What a remote uses of others, or of one of them, and nobody would have. */

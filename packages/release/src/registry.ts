@@ -37,9 +37,8 @@ async function registryEntry(
   const { built, faults } = readManifest(JSON.parse(content.toString()));
   if (built.name !== app) throw new Error(`${app} ${version} has the manifest of ${built.name}.`);
   for (const fault of faults) report(app, fault);
-  const { requires: _, ...rest } = built;
   const base = (origins[app] ?? '') + publicPath(app, version);
-  return { ...placeRemote(rest, base, version), manifest: { url: base + manifestFile, integrity } };
+  return { ...placeRemote(built, base, version), manifest: { url: base + manifestFile, integrity } };
 }
 
 /** Pages and menu of an app without anything behind them: also shells that do not know of it say that it is not there. */

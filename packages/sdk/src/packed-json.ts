@@ -24,11 +24,11 @@ const versionOf = (name: string) => {
 };
 
 /**
- * The version that a dependency stands for outside of the workspace. Packages of the SDK name each other exactly: they
- * are made from one commit and tried together.
+ * What a dependency stands for outside of the workspace. Packages of the SDK take any compatible version of each other, so
+ * that one of them can go ahead alone.
  */
 function publicVersion(name: string, stated: string, catalog: Readonly<Record<string, string>>): string {
-  if (stated.startsWith('workspace:')) return versionOf(name);
+  if (stated.startsWith('workspace:')) return `^${versionOf(name)}`;
   if (stated !== 'catalog:') return stated;
   const version = catalog[name];
   if (version === undefined) throw new Error(`${name} is not in the catalog of pnpm-workspace.yaml.`);

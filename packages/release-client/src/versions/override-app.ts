@@ -20,7 +20,7 @@ export async function overrideApp(app: string, place: string): Promise<void> {
   if (!isAllowedAddress(base, readPortalConfig().overrideOrigins)) {
     throw new Error(`Nothing may be loaded from ${place}. OVERRIDE_ORIGINS of the server lists the allowed origins.`);
   }
-  const { requires: _, ...built } = await readBuiltRemote(base);
+  const built = await readBuiltRemote(base);
   if (built.name !== app) throw new Error(`${base} is ${built.name}, not ${app}.`);
   const version = base.startsWith('/') ? place : new URL(base).host;
   const overrides = { ...readOverrides(), [app]: placeRemote(built, base, version) };

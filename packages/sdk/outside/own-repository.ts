@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { pack } from '../src/pack.ts';
+
+/** What a program printed, and how it ended. */
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** As a team has it: of this repository's programs only Node. */
+const environment = (): NodeJS.ProcessEnv => {
+  const others = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  return { ...process.env, NODE_ENV: '', PATH: [dirname(process.execPath), ...others].join(delimiter) };
+};
+
+function start(program: string, args: readonly string[], cwd: string): ChildProcess {
+  return spawn(program, args, { cwd, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+}
+
+async function run(program: string, args: readonly string[], cwd: string): Promise<Ended> {
+  const child = start(program, args, cwd);
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
+/** Resolves with what a program has printed once that contains a text; rejects when it ends before. */
+function printed(child: ChildProcess, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(text)) resolve(output);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('close', () => reject(new Error(output)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A repository of an app outside of this one, made and filled from the SDK's tarballs alone. */
+export interface OwnRepository {
+  readonly folder: string;
+  /** Folder of the tarballs. */
+  readonly sdk: string;
+  /** Runs a script of its package.json. */
+  script(name: string, ...args: readonly string[]): Promise<Ended>;
+  /** Replaces a text in one of its files. */
+  edit(file: string, before: string, after: string): Promise<void>;
+  /** Starts its development session; resolves with the origin when it serves. */
+  develop(): Promise<string>;
+  /** Ends the session, and removes everything. */
+  remove(): Promise<void>;
+}
+
+/** Packs the SDK, and has the packed command write an app into an empty folder, whose packages are then installed. */
+export async function createOwnRepository(name: string): Promise<OwnRepository> {
+  const place = await mkdtemp(join(tmpdir(), 'own-repository-'));
+  const [sdk, folder, unpacked] = [join(place, 'sdk'), join(place, 'app'), join(place, 'create')];
+  const tarballs = await pack(sdk);
+  const command = tarballs.find((tarball) => tarball.includes('-create-')) ?? '';
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline', '--ignore-scripts'];
+  const required = async (...[program, args, cwd]: Parameters<typeof run>) => {
+    const { code, output } = await run(program, args, cwd);
+    if (code !== 0) throw new Error(`${program} ${args.join(' ')}:\n${output}`);
+  };
+  await required('npm', ['install', '--prefix', unpacked, ...quiet, join(sdk, command)], place);
+  const create = join(unpacked, 'node_modules/.bin/create');
+  await required(create, ['app', '--name', name, '--team', 'Returns', '--contact', '#returns', '--sdk', sdk], place);
+  await required('npm', ['install', ...quiet], folder);
+
+  let session: ChildProcess | undefined;
+  return {
+    folder,
+    sdk,
+    script: (script, ...args) => run('npm', ['run', '--silent', script, '--', ...args], folder),
+    async edit(file, before, after) {
+      const path = join(folder, file);
+      const text = await readFile(path, 'utf8');
+      if (!text.includes(before)) throw new Error(`${file} has no ${before}.`);
+      await writeFile(
+        path,
+        text.replace(before, () => after),
+      );
+    },
+    async develop() {
+      const port = await freePort();
+      session = start('npm', ['run', '--silent', 'dev', '--', '--port', String(port)], folder);
+      await printed(session, 'API: mocked.');
+      return `http://localhost:${port}`;
+    },
+    async remove() {
+      // npm and the server that it started are one group.
+      if (session?.pid !== undefined && session.exitCode === null) {
+        process.kill(-session.pid, 'SIGTERM');
+        await once(session, 'close');
+      }
+      await rm(place, { recursive: true, force: true });
+    },
+  };
+}

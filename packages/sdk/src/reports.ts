@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { apiReport, reportFile } from './api-report.ts';
+import { compileSources } from './compile-sources.ts';
+import { isAtLeast, raised, reportChange, takenAway, versionOfReport } from './report-changes.ts';
+import { folderOf, readPackageJson, repository, sdkPackages } from './sdk-packages.ts';
+import type { SdkPackage } from './sdk-packages.ts';
+
+interface Reports {
+  readonly sdkPackage: SdkPackage;
+  readonly version: string;
+  /** What the repository keeps; empty for a package that has none yet. */
+  readonly kept: string;
+  /** What the sources say now. */
+  readonly present: string;
+}
+
+const pathOf = (sdkPackage: SdkPackage) => join(folderOf(sdkPackage), reportFile);
+const changeLogOf = (sdkPackage: SdkPackage) => join(folderOf(sdkPackage), 'CHANGELOG.md');
+
+async function readReports(): Promise<Reports[]> {
+  const declarations = join(repository, '.cache/sdk/declarations');
+  await compileSources(declarations, true);
+  const reports: Reports[] = [];
+  for (const sdkPackage of sdkPackages) {
+    const path = pathOf(sdkPackage);
+    reports.push({
+      sdkPackage,
+      version: readPackageJson(folderOf(sdkPackage)).version,
+      kept: existsSync(path) ? await readFile(path, 'utf8') : '',
+      present: await apiReport(sdkPackage, declarations),
+    });
+  }
+  return reports;
+}
+
+const hasSection = (changes: string, version: string) => changes.includes(`\n## ${version}\n`);
+
+async function problemsOf({ sdkPackage, version, kept, present }: Reports): Promise<string[]> {
+  const name = `packages/${sdkPackage.folder}`;
+  const change = reportChange(kept, present);
+  const gone = takenAway(kept, present);
+  return [
+    ...(change === 'none' ? [] : [`${name}: its exports were ${change}, and ${reportFile} does not say so.`]),
+    ...gone.map((export_) => `${name}: ${export_} is gone, on which apps of other repositories break.`),
+    ...(change === 'none' && versionOfReport(kept) !== version
+      ? [`${name}: ${reportFile} is of version ${versionOfReport(kept)}, the package is ${version}.`]
+      : []),
+    ...(hasSection(await readFile(changeLogOf(sdkPackage), 'utf8'), version)
+      ? []
+      : [`${name}: CHANGELOG.md says nothing of version ${version}.`]),
+  ];
+}
+
+/** What the reports, versions and change logs of the SDK's packages keep quiet about, a sentence each. */
+export async function reportProblems(): Promise<string[]> {
+  const reports = await readReports();
+  return (await Promise.all(reports.map(problemsOf))).flat();
+}
+
+async function raiseVersion(sdkPackage: SdkPackage, from: string, to: string, note: string): Promise<void> {
+  const json = join(folderOf(sdkPackage), 'package.json');
+  const text = await readFile(json, 'utf8');
+  await writeFile(json, text.replace(`"version": "${from}"`, `"version": "${to}"`));
+  const log = changeLogOf(sdkPackage);
+  const [title, ...rest] = (await readFile(log, 'utf8')).split('\n');
+  await writeFile(log, [title, '', `## ${to}`, '', `- ${note}`, ...rest].join('\n'));
+}
+
+/** What is written of changed exports. */
+interface ReportOptions {
+  /** What changed, for the change log; a sentence. */
+  readonly note: string | undefined;
+  /** Whether an export that is still there breaks its importers; one that is gone does in any case. */
+  readonly breaking: boolean;
+}
+
+/**
+ * Writes the reports anew. A package whose exports changed gets its next version, and a line in its change log, unless
+ * somebody has raised it already.
+ *
+ * @returns A line for each package that changed.
+ * @throws Error when exports changed and nobody says how; nothing is written then
+ */
+export async function writeReports({ note, breaking }: ReportOptions): Promise<string[]> {
+  const reports = await readReports();
+  const lines: string[] = [];
+  const changes = reports.map((report) => ({ ...report, change: reportChange(report.kept, report.present) }));
+  const unsaid = changes.filter(({ kept, change }) => kept !== '' && change !== 'none');
+  if (unsaid.length > 0 && note === undefined) {
+    const names = unsaid.map(({ sdkPackage }) => sdkPackage.folder).join(', ');
+    throw new Error(`Exports of ${names} changed: say how, for the change log, with --note "…". Nothing was written.`);
+  }
+  for (const { sdkPackage, version, kept, present, change } of changes) {
+    const isKept = kept !== '' && change !== 'none';
+    const least = isKept ? raised(versionOfReport(kept), breaking || change === 'taken away') : version;
+    const next = isAtLeast(version, least) ? version : least;
+    if (next !== version && note !== undefined) await raiseVersion(sdkPackage, version, next, note);
+    const report = present.replace(/^(\S+) \S+/, `$1 ${next}`);
+    if (report === kept) continue;
+    await writeFile(pathOf(sdkPackage), report);
+    lines.push(`packages/${sdkPackage.folder} ${next}: exports ${kept === '' ? 'reported first' : change}`);
+  }
+  return lines;
+}
