@@ -3,7 +3,7 @@ import { defineRemote } from '@tech-portal/platform/manifest';
 export default defineRemote({
   name: 'mfe-sample',
   owner: { team: 'The team', contact: 'team@example.com' },
-  platformContract: 1,
+  platformContract: '1',
   exposes: {
     './sample-page': './src/sample/sample-page.tsx',
   },
