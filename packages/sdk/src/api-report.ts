@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import type { Plugin } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { entryPointsOf, folderOf, readPackageJson } from './sdk-packages.ts';
 import type { SdkPackage } from './sdk-packages.ts';
@@ -21,12 +22,27 @@ function entriesOf(sdkPackage: SdkPackage): [string, string][] {
   });
 }
 
+/**
+ * A relative import names the JavaScript beside which its declaration lies. It is resolved here: the resolver of the plugin
+ * now and then does not find a file that was written a moment ago.
+ */
+const besideJavaScript: Plugin = {
+  name: 'beside-javascript',
+  resolveId: {
+    order: 'pre',
+    handler: (id, importer) =>
+      importer !== undefined && /^\..*\.js$/.test(id)
+        ? join(dirname(importer), id.replace(/\.js$/, '.d.ts'))
+        : undefined,
+  },
+};
+
 /** The declarations that one entry point exports, and those that they are made of. */
 async function declarationsOf(file: string): Promise<string> {
   const bundle = await rolldown({
     input: { entry: file },
     external: (id) => !/^[./]/.test(id),
-    plugins: [dts({ dtsInput: true })],
+    plugins: [besideJavaScript, dts({ dtsInput: true, tsconfig: false })],
     logLevel: 'silent',
   });
   const { output } = await bundle.generate({ format: 'es' });
