@@ -87,7 +87,11 @@ export async function requireFit(checks: Checks, candidate: PublishedVersion): P
   const { problems, pages, seconds } = await mount(around, candidate);
   refuse(candidate, problems);
   // Those of its own pointer are compared once more when that is written.
-  const changed = changedNeighbour(candidate, neighbours, await liveIn((await checkingStore(checks.store, portal)).store));
+  const changed = changedNeighbour(
+    candidate,
+    neighbours,
+    await liveIn((await checkingStore(checks.store, portal)).store),
+  );
   if (changed !== undefined) throw new Error(changed);
   const { app, version } = candidate;
   const line = `${app} ${version} mounted: ${pages} pages in ${seconds.toFixed(1)} s`;
