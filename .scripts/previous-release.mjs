@@ -19,36 +19,72 @@ async function mustRun(program, args, options, failure) {
 
 /** The sources of a commit with their packages; made once. */
 async function checkOut(commit, folder) {
-  if (existsSync(`${folder}/.complete`)) return;
+  if (existsSync(`${folder}/.with-client`)) return;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const archive = `${folder}.tar`;
   await mustRun('git', ['archive', '--output', archive, commit], {}, `The sources of ${commit} could not be read.`);
   await mustRun('tar', ['-xf', archive, '-C', folder], {}, `The sources of ${commit} could not be unpacked.`);
   rmSync(archive);
-  const install = ['install', '--frozen-lockfile', '--prefer-offline', '--filter', '@tech-portal/api-server...'];
+  const parts = ['api-server', 'api-client'].flatMap((name) => ['--filter', `@tech-portal/${name}...`]);
+  const install = ['install', '--frozen-lockfile', '--prefer-offline', ...parts];
   await mustRun(
     process.execPath,
     ['.scripts/pnpm.mjs', ...install],
     { cwd: folder },
     `The packages of ${commit} could not be installed.`,
   );
-  writeFileSync(`${folder}/.complete`, '');
+  writeFileSync(`${folder}/.with-client`, '');
 }
 
-/** Runs the API tests of the commit that was deployed last on a database that has the migrations of this checkout. */
+/** Has the client of one checkout ask the API of the other one all that both know. */
+function ask(server, client, failure) {
+  const words = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'skew/vitest.config.ts', 'skew/'];
+  const { status } = spawnSync(process.execPath, [...words, '--reporter=dot', '--retry=1'], {
+    cwd: server,
+    env: { ...process.env, CLIENT_FOLDER: client },
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Advice(failure);
+}
+
+function askBothWays(folder, short) {
+  const [ours, theirs] = [at('packages/api-server'), `${folder}/packages/api-server`];
+  ask(
+    ours,
+    folder,
+    `The client of ${short}, as open tabs and remotes have it, does not get on with this API. What it sends has to be ` +
+      'taken, and what it gets has to fit its contract: packages/api-document/README.md.',
+  );
+  rmSync(`${theirs}/skew`, { recursive: true, force: true });
+  cpSync(`${ours}/skew`, `${theirs}/skew`, { recursive: true });
+  ask(
+    theirs,
+    at(''),
+    `The client of this checkout does not get on with the API of ${short}, as after the API was rolled back. A new parameter ` +
+      'that it can go without is declared with leftOutIfUnknown: packages/contract/README.md.',
+  );
+  say(`the client of ${short} gets on with this API, and the client of this checkout with the API of ${short}`);
+}
+
+/**
+ * Two versions run side by side while the API is deployed, and after it was rolled back: the client of the commit that was
+ * deployed last asks this API, the client of this checkout asks that one, and the API tests of that commit run on a database
+ * that has the migrations of this checkout.
+ */
 await main(async () => {
   const commit = previousRelease();
   const added = newMigrations(commit);
   const short = commit.slice(0, 8);
-  if (added.length === 0) {
-    say(`no migration since ${short}: the schema is that of the released API`);
-    return 0;
-  }
   const folder = at('.cache/previous-release', commit);
   await checkOut(commit, folder);
   rmSync(`${folder}/${migrations}`, { recursive: true });
   cpSync(at(migrations), `${folder}/${migrations}`, { recursive: true });
+  askBothWays(folder, short);
+  if (added.length === 0) {
+    say(`no migration since ${short}: the schema is that of the released API`);
+    return 0;
+  }
 
   const path = findPostgresPath();
   const server = `${folder}/packages/api-server`;

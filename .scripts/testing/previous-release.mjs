@@ -30,6 +30,6 @@ export function newMigrations(commit, root = at('')) {
 
 /** What is not proved without the history, and how a person gets it. */
 export const previousReleaseAdvice =
-  'THE TESTS OF THE RELEASED API DID NOT RUN ON THE NEW SCHEMA, so nothing proves that the processes that still serve get ' +
-  'on with the new migrations: the commit in packages/api-document/released/commit is not in the history of this ' +
+  'THE RELEASED API AND ITS CLIENT WERE NOT TRIED WITH THIS VERSION, so nothing proves that open tabs and the processes that ' +
+  'still serve get on with it and its migrations: the commit in packages/api-document/released/commit is not in the history of this ' +
   'checkout. Fetch it (git fetch --unshallow).';

@@ -3,7 +3,8 @@ import ky, { isTimeoutError } from 'ky';
 import { getDotPath, safeParse } from 'valibot';
 import { notJson, notSuccess, readAnswer, refusalOf } from './answer.ts';
 import { describeError } from './error-policy.ts';
-import { ApiNetworkError, ApiSchemaError, ApiTimeoutError, ApiTokenError } from './errors.ts';
+import { ApiNetworkError, ApiSchemaError, ApiTimeoutError, ApiTokenError, isApiResponseError } from './errors.ts';
+import type { ApiResponseError } from './errors.ts';
 import { bodyOf, tokenOf, urlOf } from './request.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -46,9 +47,21 @@ export interface ApiClientOptions {
 export interface ApiClient {
   /**
    * Makes a call and returns what its schema parses. Throws the errors of `@tech-portal/api-client/errors`,
-   * and the signal's own reason when the caller gave up. Never repeats a request.
+   * and the signal's own reason when the caller gave up. Repeats nothing but a read whose parameter an older server does
+   * not know, without that parameter.
    */
   call<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<ResponseOf<Call>>;
+}
+
+/** A read without what an older server does not know; what looks for it is loaded when a read is refused. */
+async function knownPartOf<Call extends CallDeclaration>(
+  call: Call,
+  input: CallInput<Call>,
+  refusal: ApiResponseError,
+) {
+  if (call.method !== 'GET' || refusal.status !== 400) return undefined;
+  const late = await import('./unknown-parameters.ts').catch(() => undefined);
+  return late?.withoutUnknown(call, input, refusal);
 }
 
 /**
@@ -93,7 +106,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     // A stale response to an earlier session must not end the one that has begun since.
     if (answer.logout && (input.token !== undefined || token === options.getToken())) options.onLogout();
     const refusal = refusalOf(call, response, answer);
-    if (refusal) throw refusal;
+    if (refusal) {
+      const known = isApiResponseError(refusal) && (await knownPartOf(call, input, refusal));
+      if (known) return run(call, known);
+      throw refusal;
+    }
     if (call.successStatus !== undefined && response.status !== call.successStatus) throw notSuccess(call, response);
     if (answer.json === undefined) throw notJson(call, response);
     const parsed = safeParse(call.response, answer.json);

@@ -1,4 +1,4 @@
-import { errorBody, errorStatus, implicitErrors } from '@tech-portal/contract';
+import { errorBody, errorStatus, implicitErrors, namesLeftOutIfUnknown } from '@tech-portal/contract';
 import type { CallAccess, CallDeclaration, ErrorId } from '@tech-portal/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { JsonSchema } from '@valibot/to-json-schema';
@@ -13,6 +13,8 @@ interface OpenApiParameter {
   readonly name: string;
   readonly in: 'query';
   readonly required: boolean;
+  /** The client leaves it out for a server that does not know it. */
+  readonly 'x-left-out-if-unknown'?: true;
   readonly schema: object;
 }
 
@@ -70,10 +72,12 @@ const json = (schema: object): Content => ({ 'application/json': { schema } });
 function parametersOf(query: GenericSchema | undefined): OpenApiParameter[] {
   if (!query) return [];
   const { properties = {}, required = [] } = wireSchema(query);
+  const leftOut = namesLeftOutIfUnknown(query);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
+    ...(leftOut.includes(name) && { 'x-left-out-if-unknown': true as const }),
     schema: typeof schema === 'boolean' ? {} : schema,
   }));
 }

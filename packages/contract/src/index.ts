@@ -17,6 +17,7 @@ export { errorBody, errorStatus } from './errors.ts';
 export type { ErrorBody, ErrorId } from './errors.ts';
 export { tagsSharedByTabs } from './resource-tags.ts';
 export type { ResourceTag } from './resource-tags.ts';
+export { leftOutIfUnknown, namesLeftOutIfUnknown } from './left-out-if-unknown.ts';
 export { asSent } from './open-picklist.ts';
 export type { Open, Unlisted } from './open-picklist.ts';
 export { keysOf, recordOf } from './record-of.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { leftOutIfUnknown } from './left-out-if-unknown.ts';
 import { queryPage } from './wire.ts';
 
 /**
@@ -15,7 +16,7 @@ export const listQuery = <const Columns extends readonly [string, ...string[]]>(
  * Where a page beyond the numbered ones is: as the page beside it gave it, to be sent back as it is. A page that can be
  * opened by number needs none.
  */
-export const listCursor = v.optional(v.pipe(v.string(), v.maxLength(4000)));
+export const listCursor = leftOutIfUnknown(v.optional(v.pipe(v.string(), v.maxLength(4000))));
 
 /** The free text that narrows a list; empty means everything. */
 export const listSearch = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)), '');

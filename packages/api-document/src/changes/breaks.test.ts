@@ -8,7 +8,9 @@ import type { JsonSchema } from './json-schema.ts';
 interface Described {
   readonly body?: JsonSchema;
   readonly response?: JsonSchema;
-  readonly query?: Readonly<Record<string, { readonly required: boolean; readonly schema: JsonSchema }>>;
+  readonly query?: Readonly<
+    Record<string, { readonly required: boolean; readonly schema: JsonSchema; readonly 'x-left-out-if-unknown'?: true }>
+  >;
   readonly access?: ApiDocument['paths'][string][string]['x-access'];
   readonly statuses?: readonly string[];
 }
@@ -228,6 +230,16 @@ test.each(endpoints.map(([name, client, server, sentence]) => ({ name, client, s
     expect(found(client, server)).toEqual(sentence === undefined ? [] : [sentence]);
   },
 );
+
+test('a parameter that the client leaves out for a server that does not know it breaks nothing, and any other does', () => {
+  const parameter = { required: false, schema: text };
+  expect(found({ query: { newer: { ...parameter, 'x-left-out-if-unknown': true } } }, {})).toEqual([]);
+  expect(found({ query: { newer: parameter } }, {})).toEqual([
+    'the query newer may be there, which the server refuses',
+  ]);
+  const known = { query: { newer: { required: false, schema: whole } } };
+  expect(found({ query: { newer: { ...parameter, 'x-left-out-if-unknown': true } } }, known)).toHaveLength(1);
+});
 
 describe('whole documents', () => {
   const whole1 = openApiDocument(calls, '1');

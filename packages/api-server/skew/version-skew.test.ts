@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as Contract from '@tech-portal/contract';
+import { calls } from '@tech-portal/contract/calls';
+import type * as Calls from '@tech-portal/contract/calls';
+import { listTasks } from '@tech-portal/contract/tasks';
+import { optional, strictObject, string } from 'valibot';
+import { afterAll, expect, test, vi } from 'vitest';
+import type * as Cases from '../src/access-matrix/cases/all-cases.ts';
+import { createValidCalls } from '../src/hostile-input/valid-calls.ts';
+
+/**
+ * The API of the checkout that this file lies in, asked by the client, the contract and the sample inputs of another one:
+ * `CLIENT_FOLDER`. The step `previous-release` runs it both ways round, in the second one as a copy in the earlier version.
+ */
+const folder = process.env['CLIENT_FOLDER'];
+if (folder === undefined) throw new Error('CLIENT_FOLDER names the checkout whose client asks.');
+
+const theirs = <Module>(file: string): Promise<Module> =>
+  import(/* @vite-ignore */ pathToFileURL(resolve(folder, 'packages', file)).href) as Promise<Module>;
+
+interface Client {
+  createApiClient(options: object): { call(call: unknown, input: object): Promise<unknown> };
+}
+
+const { allCases, nameOfCase } = await theirs<typeof Cases>('api-server/src/access-matrix/cases/all-cases.ts');
+const { calls: theirCalls } = await theirs<typeof Calls>('contract/src/calls.ts');
+const { leftOutIfUnknown } = await theirs<Partial<typeof Contract>>('contract/src/index.ts');
+const { createApiClient } = await theirs<Client>('api-client/src/index.ts');
+
+const ORIGIN = 'http://skew.test';
+const { api, prepare } = await createValidCalls();
+
+const network = globalThis.fetch;
+vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+  const request = new Request(...given);
+  const { origin, pathname, search } = new URL(request.url);
+  if (origin !== ORIGIN) return network(...given);
+  const { method, headers } = request;
+  const body = method === 'GET' ? '' : await request.text();
+  return api.request(pathname + search, { method, headers, ...(body !== '' && { body }) });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const addressOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
+const served = new Set(calls.map(addressOf));
+const asked = theirCalls.filter((call) => served.has(addressOf(call)));
+const cases = allCases.filter(({ call }) => served.has(addressOf(call)));
+
+test('most calls are in both versions, and each of them has an input', () => {
+  expect(asked.length).toBeGreaterThan(calls.length / 2);
+  expect(new Set(cases.map(({ call }) => call.id))).toEqual(new Set(asked.map(({ id }) => id)));
+});
+
+const clientOf = (token: string) =>
+  createApiClient({ baseUrl: ORIGIN, getToken: () => token, notify: () => undefined, onLogout: () => undefined });
+
+test.each(cases.map((one) => [nameOfCase(one), one] as const))(
+  '%s is understood, and so is the response',
+  async (_, one) => {
+    const valid = await prepare(one);
+    // Anybody may end their own session by this call, and administrators another account.
+    const isOfAdmin = one.call.access === 'session' && one.about === 'another account';
+    const token = isOfAdmin ? await api.signIn('admin') : valid.token;
+    await expect(clientOf(token).call(one.call, { ...valid.input, token })).resolves.toBeDefined();
+  },
+);
+
+// A client of before there were such parameters has none.
+test.runIf(leftOutIfUnknown)(
+  'a parameter that this API does not know yet is left out where that is harmless',
+  async () => {
+    const { query, ...rest } = listTasks;
+    const newer = {
+      ...rest,
+      query: strictObject({ ...query.entries, made_up: leftOutIfUnknown?.(optional(string())) ?? string() }),
+    };
+    const token = await api.signIn('tech');
+    await expect(clientOf(token).call(newer, { query: { made_up: 'x' } })).resolves.toEqual(expect.any(Array));
+  },
+);
