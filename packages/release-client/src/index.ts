@@ -13,6 +13,7 @@ export type { RemoteFailureReason } from './loading/remote-failure.ts';
 export { ReleaseNotices } from './notices/release-notices.tsx';
 export { useReleaseWatch } from './notices/use-release-watch.ts';
 export { VersionStamp } from './notices/version-stamp.tsx';
+export { shellVersion } from './versions/composition.ts';
 export { readPersonKey, rememberPerson } from './versions/person-key.ts';
 export { inlinedRegistry, newestRegistry, readRegistry } from './versions/registry.queries.ts';
 export { releaseStatus } from './versions/release-status.ts';

@@ -38,7 +38,16 @@ const host = createInstance({ name: 'shell', remotes: [], shared, plugins: [prov
 /** Entry URL → its container. A second attempt under a fresh URL opens another one. */
 const containers = new Map<string, Promise<RemoteContainer>>();
 
+/** The developer tools of module federation leave a plugin in the page; without them nothing is fetched for them. */
+function tellDeveloperTools(): void {
+  if (globalThis.__FEDERATION__.__GLOBAL_PLUGIN__.length === 0) return;
+  void import(/* webpackChunkName: "federation-tools" */ './federation-tools.ts')
+    .then(({ showFederation }) => showFederation())
+    .catch(() => undefined);
+}
+
 async function open(entryUrl: string, contract: number): Promise<RemoteContainer> {
+  tellDeveloperTools();
   const entry = (await import(/* webpackIgnore: true */ entryUrl)) as FederationContainer;
   const container = contractAdapters[contract]?.(entry) ?? entry;
   await container.init(host.shareScopeMap['default']);
