@@ -6,6 +6,7 @@ import { adoptPlainBuild, isPlainBuild } from './plain/adopt-plain-build.ts';
 import type { FinishedBuild } from './plain/adopt-plain-build.ts';
 import { descriptionFile } from './plain/description.ts';
 import { federationManifestFile } from './plain/federation-manifest.ts';
+import { writeAppTypes } from './types/app-types.ts';
 import { writeUsedApi } from './used-api.ts';
 
 const isThere = (path: string) =>
@@ -22,6 +23,7 @@ async function buildApp(folder: string): Promise<string> {
   if (code !== 0) throw new Error(`${folder} could not be built. Nothing was published.`);
   const dist = join(folder, 'dist');
   await writeUsedApi(dist);
+  await writeAppTypes(folder, dist);
   return dist;
 }
 

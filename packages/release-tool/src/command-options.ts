@@ -11,6 +11,8 @@ export interface CommandOptions extends Checks {
   readonly signing?: Signing | undefined;
   /** Why an app is retired that others use; undefined where it is not. */
   readonly acceptConsumers?: string | undefined;
+  /** Folder that gets types. */
+  readonly into?: string | undefined;
   /** Path of the description of a plain build; undefined for its own. */
   readonly describe?: string | undefined;
   /** Also make live what is published. */

@@ -19,6 +19,7 @@ import { requireFit } from './require-fit.ts';
 import type { Fit } from './require-fit.ts';
 import { retireApp, switchAppOff, switchAppOn } from './retire-commands.ts';
 import { changeKeys, changeTeams, describeHistory, describeSignatures } from './rights-commands.ts';
+import { fetchTypes } from './types/fetch-types.ts';
 
 /** A command: returns the lines to print; undefined when its words are not understood. */
 export type Command = (words: readonly string[], options: CommandOptions) => Promise<readonly string[]> | undefined;
@@ -97,6 +98,7 @@ export const commands: Readonly<Record<string, Command>> = {
   off: ([app], options) => (app ? switchAppOff(app, options) : undefined),
   on: ([app], options) => (app ? switchAppOn(app, options) : undefined),
   pages: (_, { store }) => writePages(store),
+  types: ([name], { store, into = 'types' }) => (name ? fetchTypes(name, { store, into }) : undefined),
   list: async (_, { store, signing }) => {
     const versions = await list({ store });
     if (versions.length === 0) return [`Nothing is published in ${store.name}.`];

@@ -25,6 +25,7 @@ interface TypedOptions {
   readonly api?: string;
   readonly acceptBreaking?: string;
   readonly describe?: string;
+  readonly into?: string;
   readonly promote?: boolean;
   readonly keep?: number;
   readonly days?: number;
@@ -75,6 +76,7 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
       api: typed.api,
       acceptBreaking: typed.acceptBreaking,
       describe: typed.describe,
+      into: typed.into,
       promote: typed.promote ?? false,
       store,
       mount: typed.mount === false ? undefined : mount,
@@ -137,6 +139,9 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
   signed(add('rollback', 'Go back to the version that was live before, or to the named one.'))
     .argument('<app>')
     .argument('[version]');
+  add('types', 'Write the types of what a live app exposes into a folder of yours.')
+    .argument('<app or app/expose>')
+    .option('--into <folder>', 'folder that gets them', 'types');
   signed(add('retire', 'Take an app out of the portal, until a version is promoted.'))
     .argument('<app>')
     .option('--accept-consumers <reason>', 'although other apps use something of it; history shows why');

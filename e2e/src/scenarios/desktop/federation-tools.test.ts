@@ -26,7 +26,7 @@ const openTools = (page: Page) =>
 /** What the tools read when their panel is opened. */
 const readTools = (page: Page) =>
   page.evaluate(() => {
-    const { moduleInfo, __SHARE__ } = (window as unknown as { __FEDERATION__: Federation }).__FEDERATION__;
+    const { moduleInfo, __SHARE__ } = Reflect.get(window, '__FEDERATION__') as Federation;
     return JSON.parse(JSON.stringify({ moduleInfo, share: __SHARE__ })) as {
       moduleInfo: Federation['moduleInfo'];
       share: Federation['__SHARE__'];

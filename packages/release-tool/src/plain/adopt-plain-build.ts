@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 import { filesBelow } from '@tech-portal/release/files';
+import { exposedTypesFile } from '../types/exposed-types.ts';
+import { readZippedTypes } from '../types/zipped-types.ts';
 import { containerModule, plainEntrySource } from './container-source.ts';
 import type { PlainExpose } from './container-source.ts';
 import { descriptionFile, readDescription } from './description.ts';
@@ -134,6 +136,14 @@ async function writePortalManifest(folder: string, description: PlainDescription
   await writeFile(join(folder, portalManifestFile), JSON.stringify(built, null, 2));
 }
 
+/** Types come with it where its build packed them. */
+async function writeTypes(folder: string, { metaData: { types }, exposes }: FederationManifest): Promise<void> {
+  const archive = types?.zip ? join(folder, types.path ?? '', types.zip) : undefined;
+  if (archive === undefined || !(await isThere(archive))) return;
+  const names = exposes.map(({ path }) => path);
+  await writeFile(join(folder, exposedTypesFile), JSON.stringify(await readZippedTypes(archive, names)));
+}
+
 /**
  * Makes of a build by `@module-federation/enhanced` or `@module-federation/vite`, and a small description, what the
  * portal publishes; the build itself stays as it is.
@@ -156,6 +166,7 @@ export async function adoptPlainBuild(build: string, description: string): Promi
         source === build || (!isLeftOut(source.slice(build.length)) && basename(source) !== descriptionFile),
     });
     await writePortalManifest(folder, described, manifest);
+    await writeTypes(folder, manifest);
     return { folder, remove };
   } catch (error) {
     await remove();

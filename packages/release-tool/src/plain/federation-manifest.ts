@@ -12,6 +12,7 @@ const manifest = v.object({
   metaData: v.object({
     globalName: v.string(),
     publicPath: v.optional(v.string()),
+    types: v.optional(v.object({ path: v.optional(v.string()), zip: v.optional(v.string()) })),
     remoteEntry: v.object({ name: v.pipe(v.string(), v.nonEmpty()), path: v.string(), type: v.string() }),
   }),
   shared: v.array(

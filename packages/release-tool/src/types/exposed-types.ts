@@ -1,0 +1,68 @@
+import { join, posix } from 'node:path';
+
+/** File in a published version that holds the types of what it exposes. */
+export const exposedTypesFile = 'exposed-types.json';
+
+/** Declarations of a version, without those of packages. */
+export interface ExposedTypes {
+  /** Expose → the declaration file of its module. */
+  readonly exposes: Readonly<Record<string, string>>;
+  /** Declaration file, relative → its text. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const relativeImport = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
+
+/** The declaration file behind an import such as `./part.ts`, `./part` or `./part.js`; undefined where there is none. */
+function declarationOf(files: ExposedTypes['files'], importer: string, request: string): string | undefined {
+  const path = posix.join(posix.dirname(importer), request);
+  const base = path.replace(/\.(?:d\.ts|[cm]?[jt]sx?)$/, '');
+  return [`${base}.d.ts`, `${path}/index.d.ts`].find((file) => file in files);
+}
+
+/** The declarations that an expose's types lead to, itself first. */
+function reachableFrom(files: ExposedTypes['files'], start: string): string[] {
+  const found = [start];
+  for (const file of found) {
+    for (const [, request = ''] of (files[file] ?? '').matchAll(relativeImport)) {
+      const next = declarationOf(files, file, request);
+      if (next !== undefined && !found.includes(next)) found.push(next);
+    }
+  }
+  return found;
+}
+
+/** Only what the types of the exposes lead to. */
+export function pruned({ exposes, files }: ExposedTypes): ExposedTypes {
+  const needed = new Set(Object.values(exposes).flatMap((file) => reachableFrom(files, file)));
+  const kept = [...needed].toSorted().map((file) => [file, files[file] ?? '']);
+  return { exposes, files: Object.fromEntries(kept) as ExposedTypes['files'] };
+}
+
+/**
+ * What a consumer writes into a folder: a declaration for each expose by its public name, and those behind it.
+ *
+ * @param expose One alone, as `part-search-panel`; undefined for all.
+ * @throws Error when there is no such expose
+ */
+export function filesForConsumer(app: string, types: ExposedTypes, expose?: string): Map<string, string> {
+  const wanted = Object.entries(types.exposes).filter(([name]) => expose === undefined || name === `./${expose}`);
+  if (wanted.length === 0) {
+    const offered = Object.keys(types.exposes).map((name) => name.slice(2));
+    throw new Error(
+      `${app} has types of ${offered.join(', ') || 'nothing'}${expose === undefined ? '' : `, not of ${expose}`}.`,
+    );
+  }
+  const written = new Map<string, string>();
+  for (const [name, file] of wanted) {
+    for (const needed of reachableFrom(types.files, file)) {
+      written.set(join(app, 'behind', needed), types.files[needed] ?? '');
+    }
+    const module = `${'../'.repeat(name.split('/').length - 2)}./behind/${file.replace(/\.d\.ts$/, '.js')}`;
+    written.set(
+      join(app, `${name.slice(2)}.d.ts`),
+      `export * from '${module}';\nexport { default } from '${module}';\n`,
+    );
+  }
+  return written;
+}

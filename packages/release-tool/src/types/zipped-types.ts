@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { pruned } from './exposed-types.ts';
+import type { ExposedTypes } from './exposed-types.ts';
+
+/**
+ * Types as the federation library's plugin packs them (`@mf-types.zip`): a declaration for each expose by its public name.
+ *
+ * @param names The exposes.
+ * @throws Error when the file is no such archive
+ */
+export async function readZippedTypes(file: string, names: readonly string[]): Promise<ExposedTypes> {
+  const archive = await readFile(file);
+  const entries = Object.entries(unzipped(file, archive)).filter(([path]) => path.endsWith('.d.ts'));
+  const files = Object.fromEntries(entries.map(([path, content]) => [path, strFromU8(content)]));
+  const declared = names.map((name) => [name, `${name.slice(2)}.d.ts`] as const).filter(([, path]) => path in files);
+  return pruned({ exposes: Object.fromEntries(declared), files });
+}
+
+function unzipped(file: string, archive: Uint8Array): Record<string, Uint8Array> {
+  try {
+    return unzipSync(archive);
+  } catch (cause) {
+    throw new Error(`${file} is no archive of types. Nothing was published.`, { cause });
+  }
+}
