@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { federation } from '@module-federation/vite';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
+import { compile } from '@tech-portal/build';
 import { build as buildWithVite } from 'vite';
 
 /** A remote of somebody who knows module federation and nothing of this portal. */
@@ -92,15 +92,7 @@ const rspackConfig = (context: string, module: boolean): Configuration => ({
 /** Built by `@module-federation/enhanced` with rspack: by default a container in a variable, otherwise an ES module. */
 export async function buildPlainPack({ module = false } = {}): Promise<PlainRemote> {
   const remote = writeSources();
-  const compiler = rspack(rspackConfig(remote.folder, module));
-  await new Promise<void>((done, fail) => {
-    compiler.run((error, stats) => {
-      if (error) fail(error);
-      else if (stats?.hasErrors()) fail(new Error(stats.toString('errors-only')));
-      else done();
-    });
-  });
-  await new Promise<void>((done) => compiler.close(() => done()));
+  await compile([rspackConfig(remote.folder, module)]);
   return remote;
 }
 
