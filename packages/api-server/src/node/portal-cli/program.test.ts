@@ -134,7 +134,7 @@ test('set-up-link prints a new link each time, and refuses it once there is an a
 test('variables come from a file as well, before anything is read of them', async () => {
   const variables = environment();
   const loadVariables = (file: string) => void Object.assign(variables, { PUBLIC_URL: `https://${file}.example.com` });
-  expect(await run(['set-up-link', '--env-file', 'portal'], { environment: variables, loadVariables })).toContain(
+  expect(await run(['set-up-link', '--variables', 'portal'], { environment: variables, loadVariables })).toContain(
     'https://portal.example.com/set-up?t=',
   );
 }, 60_000);

@@ -22,12 +22,13 @@ export function createPortalProgram(tools: PortalTools): Command {
     .showHelpAfterError('Add --help to see how it is used.')
     .exitOverride();
   for (const add of commands) add(program, tools);
+  // Not `--env-file`: Node takes that for itself, wherever it stands.
   for (const command of program.commands) {
-    command.option('--env-file <file>', 'read variables from this file, too: /etc/tech-portal/environment');
+    command.option('--variables <file>', 'read variables from this file, too: /etc/tech-portal/environment');
   }
   program.hook('preAction', (_, command) => {
-    const { envFile } = command.opts<{ envFile?: string }>();
-    if (envFile !== undefined) tools.loadVariables(envFile);
+    const { variables } = command.opts<{ variables?: string }>();
+    if (variables !== undefined) tools.loadVariables(variables);
   });
   return program;
 }
