@@ -44,6 +44,22 @@ describe('address', () => {
     expect(found).toMatchObject({ status, message: expect.stringContaining(message), mend: expect.any(String) });
   });
 
+  test('pages that hide that this is a rehearsal, or say it where it is none', async () => {
+    const page = (environment: string) =>
+      startHttp((_, response) =>
+        response.setHeader('content-type', 'text/html').end(`<script>{"environment":"${environment}"}</script>`),
+      );
+    const rehearsal = { NODE_ENV: 'production', REHEARSAL: '1', SMTP_URL: 'smtp://127.0.0.1:1' };
+    expect(await look('pages', { ...rehearsal, PUBLIC_URL: await page('REHEARSAL') })).toMatchObject({ status: 'ok' });
+    for (const [variables, environment] of [
+      [rehearsal, ''],
+      [{}, 'REHEARSAL'],
+    ] as const) {
+      const found = await look('pages', { ...variables, PUBLIC_URL: await page(environment) });
+      expect(found).toMatchObject({ status: 'warning', mend: expect.stringContaining('hosting.json') });
+    }
+  });
+
   test('a name that leads nowhere, and a port where nobody listens', async () => {
     expect(await look('address', { PUBLIC_URL: 'https://portal.invalid' })).toMatchObject({
       status: 'failed',

@@ -66,11 +66,18 @@ const address: Check = {
 const pages: Check = {
   name: 'pages',
   variables: ['PUBLIC_URL'],
-  async look({ settings: { PUBLIC_URL }, signal }) {
+  async look({ settings: { PUBLIC_URL, ENVIRONMENT_BANNER }, signal }) {
     try {
       const response = await fetch(`${PUBLIC_URL}/login`, { redirect: 'manual', signal });
       const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
-      await response.body?.cancel();
+      const html = await response.text();
+      const banner = /"environment":"([^"]*)"/.exec(html)?.[1];
+      if (isPage && banner !== undefined && banner !== ENVIRONMENT_BANNER) {
+        return warning(
+          `The pages call themselves '${banner}', and the variables '${ENVIRONMENT_BANNER}'.`,
+          'Where files are served, that stands in hosting.json: mend it, then npm run release -- pages.',
+        );
+      }
       if (isPage) return ok(`${PUBLIC_URL}/login is a page.`);
       return failed(
         `${PUBLIC_URL}/login is no page (${response.status}).`,
