@@ -18,6 +18,7 @@ import type { CommandOptions } from './command-options.ts';
 import { requireFit } from './require-fit.ts';
 import type { Fit } from './require-fit.ts';
 import { retireApp, switchAppOff, switchAppOn } from './retire-commands.ts';
+import { surroundingsOf } from './surroundings.ts';
 import { changeKeys, changeTeams, describeHistory, describeSignatures } from './rights-commands.ts';
 import { fetchTypes } from './types/fetch-types.ts';
 
@@ -102,7 +103,7 @@ export const commands: Readonly<Record<string, Command>> = {
   list: async (_, { store, signing }) => {
     const versions = await list({ store });
     if (versions.length === 0) return [`Nothing is published in ${store.name}.`];
-    const live = await describeLive({ store });
+    const live = await describeLive({ store: await surroundingsOf(store, undefined) });
     return [...live, '', ...versions.map(lineOf), '', ...(await describeSignatures(store, signing?.teams))];
   },
   history: ([app], { store, signing }) => describeHistory(store, app, signing?.teams),

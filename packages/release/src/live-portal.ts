@@ -17,6 +17,7 @@ import { inlineScriptHashes } from './security-headers.ts';
 import { readShellPages, withShells } from './shell-pages.ts';
 import { composedStore, composedVersions } from './sources/composed-store.ts';
 import { countedVersions, rememberedVersions } from './sources/counted-versions.ts';
+import { memoryOfOwn } from './sources/release-memory.ts';
 import type { ReleaseMemory } from './sources/release-memory.ts';
 import type { Sources } from './sources/sources.ts';
 import type { ShellPage } from './static-pages.ts';
@@ -117,11 +118,12 @@ export function createLivePortal({
   root,
   origins,
   sources,
-  memory = noMemory,
+  memory: kept = noMemory,
   report = (app, error) => console.error(`${app} cannot be shown in full:`, error),
 }: LivePortalOptions): () => Promise<LivePortal> {
   const home = folderStore(root);
   const store = sources ? composedStore(home, sources) : home;
+  const memory = memoryOfOwn(kept);
   const places = { ...origins, ...sources?.places };
   let known: { changed: string; portal: Promise<LivePortal> } | undefined;
   let rights: { readonly teams: Teams | undefined } | undefined;

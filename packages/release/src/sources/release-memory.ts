@@ -39,3 +39,12 @@ export const storeMemory = (store: ReleaseStore): ReleaseMemory => ({
   read: async (app) => parsed((await store.read(`sources/${app}.json`))?.toString()),
   write: (app, remembered) => store.replace(`sources/${app}.json`, JSON.stringify(remembered)),
 });
+
+/**
+ * The part of a memory for what the portal's own pointer says, which may also decide something about an app that is
+ * promoted elsewhere.
+ */
+export const memoryOfOwn = (memory: ReleaseMemory): ReleaseMemory => ({
+  read: (app) => memory.read(`own.${app}`),
+  write: (app, remembered) => memory.write(`own.${app}`, remembered),
+});
