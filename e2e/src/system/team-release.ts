@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   createKeyPair,
   folderStore,
@@ -29,9 +31,10 @@ export interface TeamRelease {
 }
 
 /** Takes apps out of a place of releases, as if they had never been promoted there. */
-async function keepOnly({ store }: ScenarioRelease, keep: (app: string) => boolean): Promise<void> {
+async function keepOnly({ dir, store }: ScenarioRelease, keep: (app: string) => boolean): Promise<void> {
   const kept = Object.entries(await readLiveVersions(store)).filter(([app]) => keep(app));
   await store.replace('live.json', JSON.stringify(Object.fromEntries(kept)));
+  rmSync(join(dir, 'history', teamApp), { recursive: true, force: true });
 }
 
 /** Divides what is live between the portal and a team, each with a key of its own. */

@@ -42,6 +42,18 @@ test('where nothing is signed, list and history say so', async () => {
   );
 });
 
+test('where nothing is signed, a place that is begun anew is no obstacle, and its history follows', async () => {
+  const { run, at, publish } = await createCommandLine();
+  await publish();
+  await writeFile(at('dist', 'main.js'), 'next()');
+  await publish();
+  await rm(at('release', 'live.json'));
+  await publish();
+  await writeFile(at('dist', 'main.js'), 'last()');
+  await publish();
+  expect(await run('history', 'shell')).toMatch(/^shell: 2 changes, whole\n/);
+});
+
 test('a team makes its key, gets its right, and signs; another key is refused before anything is done', async () => {
   const { run, at, newKey, useTeams, publish } = await createCommandLine();
   await publish();

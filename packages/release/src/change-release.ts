@@ -49,13 +49,12 @@ function requireSigned(app: string, after: AppRelease, { key, teams }: Signing):
 }
 
 /** What a release becomes, with its record; itself, when nothing changes. */
-async function recordedChange(
-  store: ReleaseStore,
+function recordedChange(
   app: string,
   { before, after }: { readonly before: AppRelease; readonly after: AppRelease },
-  { act, signing }: RecordedAct,
-): Promise<AppRelease> {
-  const { key, teams } = signing ?? { key: undefined, teams: await readTeams(store) };
+  act: RecordedAct['act'],
+  { key, teams }: Signing,
+): AppRelease {
   // What is live may have been signed by nobody, or by a key that does not count any more: then it is signed anew.
   if (after === before && (!teams || releaseObjection(app, before, teams) === undefined)) return before;
   const kept = shortened(after);
@@ -74,6 +73,7 @@ export async function changeLiveVersions(
   change: ReleaseChange,
   { check, recordedAct }: ChangeOptions = {},
 ): Promise<WrittenChange | undefined> {
+  const signing = recordedAct?.signing ?? { key: undefined, teams: await readTeams(store) };
   let written: WrittenChange | undefined;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const pointer = await store.readPointer(liveFile);
@@ -83,14 +83,14 @@ export async function changeLiveVersions(
     const before = live[app] ?? { history: [] };
     const changed = await change(before, live);
     const after = recordedAct
-      ? await recordedChange(store, app, { before, after: changed }, recordedAct)
+      ? recordedChange(app, { before, after: changed }, recordedAct.act, signing)
       : shortened(changed);
     if (changed === before && after === before) return undefined;
     await check?.({ ...live, [app]: after });
-    if (!(await keepRecord(store, app, before))) {
+    if (recordedAct && !(await keepRecord(store, app, before, signing.teams !== undefined))) {
       if ((await store.readPointer(liveFile))?.tag !== pointer?.tag) continue;
       throw new Error(
-        `An old pointer of ${app} was put back: its history goes on after it. 'history ${app}' says more. Nothing was changed.`,
+        `An old pointer of ${app} was put back: its history goes on after it. 'history ${app}' says more. Nothing was changed. If it was begun anew, move history/${app} away.`,
       );
     }
     written = { before, after, text: formatLiveVersions({ ...live, [app]: after }) };

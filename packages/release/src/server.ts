@@ -10,3 +10,4 @@ export type { ReleaseMemory } from './sources/release-memory.ts';
 export { openSources } from './sources/sources.ts';
 export type { Sources } from './sources/sources.ts';
 export { readTeams } from './rights/teams.ts';
+export { readHosting } from './hosting.ts';

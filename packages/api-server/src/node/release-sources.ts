@@ -11,21 +11,25 @@ export interface ReleaseSources {
 }
 
 /**
- * Opens the sources of apps that are promoted in places of their own (REMOTE_SOURCES). Who opens them stops them.
+ * Opens the sources of apps that are promoted in places of their own: those of REMOTE_SOURCES, or else of the folder's
+ * `hosting.json`. Who opens them stops them.
  *
  * @param logger Hears once why an app does not follow its source.
+ * @throws Error when `hosting.json` is broken
  */
 export async function openReleaseSources(
-  { DATA_DIR, REMOTE_SOURCES = {} }: Settings,
+  { DATA_DIR, REMOTE_SOURCES }: Settings,
   folder: string,
   logger?: Deps['logger'],
 ): Promise<ReleaseSources> {
-  const { folderMemory, folderStore, openSources, readTeams } = await import('@tech-portal/release/server');
+  const { folderMemory, folderStore, openSources, readHosting, readTeams } =
+    await import('@tech-portal/release/server');
   const memory = folderMemory(join(DATA_DIR, 'releases'));
-  if (Object.keys(REMOTE_SOURCES).length === 0) return { sources: undefined, memory };
   const store = folderStore(folder);
+  const places = REMOTE_SOURCES ?? (await readHosting(store)).remoteSources;
+  if (Object.keys(places).length === 0) return { sources: undefined, memory };
   const sources = await openSources({
-    sources: REMOTE_SOURCES,
+    sources: places,
     memory,
     readTeams: () => readTeams(store),
     report(app, sentence) {

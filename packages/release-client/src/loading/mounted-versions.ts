@@ -5,27 +5,31 @@ import type { MountedVersions } from './fallback-version.ts';
 
 const keyOf = (name: string) => `release-mounted-${name}`;
 
-/** Whether an address is one of the portal's own, or absolute: `//elsewhere` is neither. */
-const isAddress = (entry: string): boolean => entry.startsWith('/remotes/') || /^https?:\/\//.test(entry);
+const originOf = (address: string): string => new URL(address, window.location.href).origin;
 
-/** What an administrator runs in one tab is nothing to fall back to. */
-const isOverridden = ({ name, entry }: RegistryEntry): boolean => readOverrides()[name]?.entry === entry;
+/**
+ * Whether files may be loaded in the place of those of the live version: they are the portal's own, or lie where those
+ * are, which the policy of the page lets in.
+ */
+const isTrusted = (address: string, live: string): boolean =>
+  [window.location.origin, originOf(live)].includes(originOf(address));
 
 /**
  * Remembers in local storage which version each exposed component mounted from last, with its hashes: a new version
  * may work in one place and fail in another. Without storage nothing is remembered.
  */
 export const mountedVersions: MountedVersions = {
-  read(name) {
+  read(name, live) {
     try {
       const entry = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as RegistryEntry | null;
-      return entry && entry.name === name.split('/')[0] && isAddress(entry.entry) ? entry : undefined;
+      return entry && entry.name === name.split('/')[0] && isTrusted(entry.entry, live.entry) ? entry : undefined;
     } catch {
       return undefined;
     }
   },
   write(name, entry) {
-    if (!isAddress(entry.entry) || isOverridden(entry)) return;
+    // What an administrator runs in one tab is nothing to fall back to.
+    if (readOverrides()[entry.name]) return;
     try {
       const text = JSON.stringify({ ...entry, integrity: entry.integrity ?? hashesOf(entry) });
       if (localStorage.getItem(keyOf(name)) !== text) localStorage.setItem(keyOf(name), text);

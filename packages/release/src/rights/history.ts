@@ -19,13 +19,20 @@ async function readRecord(store: Pick<ReleaseFiles, 'read'>, app: string, number
 /**
  * Puts the last record of an app into its history, before the pointer names the next one: what is there has happened.
  * Returns whether it is the last one; if not, the pointer was changed since it was read, or an old one was put back.
+ *
+ * @param isSigned Where nothing is signed, the history follows the pointer, whatever that is.
  */
-export async function keepRecord(store: ReleaseStore, app: string, { head }: AppRelease): Promise<boolean> {
-  if (!head) return true;
-  const { number } = head.record;
-  const [kept, later] = await Promise.all([readRecord(store, app, number), readRecord(store, app, number + 1)]);
-  if (later || (kept && recordHash(kept) !== recordHash(head))) return false;
-  if (!kept) await store.replace(recordPath(app, number), `${JSON.stringify(head, null, 2)}\n`);
+export async function keepRecord(
+  store: ReleaseStore,
+  app: string,
+  { head }: AppRelease,
+  isSigned: boolean,
+): Promise<boolean> {
+  const number = head?.record.number ?? 0;
+  const kept = await readRecord(store, app, number);
+  const isKept = kept !== undefined && head !== undefined && recordHash(kept) === recordHash(head);
+  if (isSigned && ((kept && !isKept) || (await readRecord(store, app, number + 1)))) return false;
+  if (head && !isKept) await store.replace(recordPath(app, number), `${JSON.stringify(head, null, 2)}\n`);
   return true;
 }
 
