@@ -2,6 +2,7 @@ import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { expect, onTestFinished, test } from 'vitest';
 import { canary } from '../canary.ts';
 import { createErrorBudget } from '../error-budget.ts';
+import { createLivePortal } from '../live-portal.ts';
 import { compositionOf, readLiveVersions } from '../live-versions.ts';
 import { promote, rollback } from '../promote.ts';
 import { publish } from '../publish.ts';
@@ -9,10 +10,12 @@ import { switchOff, switchOn } from '../retire.ts';
 import { createKeyPair } from '../rights/keys.ts';
 import { readHistory } from '../rights/history.ts';
 import { readSigning } from '../rights/signing.ts';
+import { readTeams } from '../rights/teams.ts';
 import { refreshStaticPages } from '../static-pages.ts';
 import { app, createPortalAndTeam } from '../testing/portal-and-team.ts';
 import { startTeamOrigin } from '../testing/team-origin.ts';
 import { overPortal } from './over-portal.ts';
+import { openSources } from './sources.ts';
 
 /** A portal whose pages are files, with the team's origin as the source of its app. */
 async function createFiles() {
@@ -143,4 +146,25 @@ test("a team's store over a portal has what is live there, and its own app in it
 
   const nowhere = overPortal(team.store, 'http://127.0.0.1:9');
   await expect(nowhere.read('live.json')).rejects.toThrow('http://127.0.0.1:9/registry.json cannot be reached.');
+});
+
+test('what cannot be kept on the disk is shown all the same, and said', async () => {
+  const { portal, origin, asTeam, first } = await createPortalAndTeam();
+  await promote({ ...asTeam, version: first });
+  const full = { read: () => Promise.resolve(undefined), write: () => Promise.reject(new Error('ENOSPC')) };
+  const said: (string | undefined)[] = [];
+  const sources = await openSources({
+    sources: { [app]: origin.address },
+    memory: full,
+    readTeams: () => readTeams(portal.store),
+    report: (_, sentence) => said.push(sentence),
+  });
+  onTestFinished(() => sources.stop());
+  const reported: unknown[] = [];
+  const report = (_: string, error: unknown) => reported.push(error);
+  const read = createLivePortal({ root: portal.dir, origins: {}, sources, memory: full, report });
+  const { registry } = await read();
+  expect(registry).toMatchObject({ shell: expect.any(String) as string, remotes: [{ name: app, version: first }] });
+  expect(said).toEqual(['ENOSPC']);
+  expect(reported).toEqual(['It cannot be kept: Error: ENOSPC']);
 });

@@ -31,7 +31,11 @@ export async function countedVersions(
     const objection = readerObjection(app, release, { teams, seen });
     if (objection === undefined) {
       counted[app] = release;
-      if (!isSame(release, seen)) await memory.write(app, { release, files: {} });
+      if (!isSame(release, seen)) {
+        await memory
+          .write(app, { release, files: {} })
+          .catch((error: unknown) => report(app, `It cannot be kept: ${String(error)}`));
+      }
       continue;
     }
     report(app, objection);

@@ -28,9 +28,16 @@ async function fetchRegistry(origin: string): Promise<RemoteRegistry> {
 export function overPortal(store: ReleaseStore, origin: string): ReleaseStore {
   const home = httpFiles(origin);
   const files = new Map<string, Promise<Buffer | undefined>>();
+  const places = new Map<string, string>();
+
+  async function registry(): Promise<RemoteRegistry> {
+    const fetched = await fetchRegistry(origin);
+    for (const entry of fetched.remotes) places.set(entry.name, placeOf(entry, origin));
+    return fetched;
+  }
 
   async function readLive(): Promise<Buffer> {
-    const { shell, remotes } = await fetchRegistry(origin);
+    const { shell, remotes } = await registry();
     const there = remotes.map(({ name, version }) => [name, onlyVersion(version)] as const);
     const live: LiveVersions = {
       ...(shell !== undefined && { [shellName]: onlyVersion(shell) }),
@@ -41,11 +48,12 @@ export function overPortal(store: ReleaseStore, origin: string): ReleaseStore {
   }
 
   async function readThere(path: string): Promise<Buffer | undefined> {
-    const [kind, app] = path.split('/');
+    const [kind, app = ''] = path.split('/');
     if (kind === shellName) return home.read(path);
     if (kind !== 'remotes') return undefined;
-    const entry = (await fetchRegistry(origin)).remotes.find(({ name }) => name === app);
-    return entry && httpFiles(placeOf(entry, origin)).read(path);
+    if (!places.has(app)) await registry();
+    const place = places.get(app);
+    return place === undefined ? undefined : httpFiles(place).read(path);
   }
 
   return {
@@ -60,7 +68,7 @@ export function overPortal(store: ReleaseStore, origin: string): ReleaseStore {
       return there;
     },
     async apart() {
-      const { remotes } = await fetchRegistry(origin);
+      const { remotes } = await registry();
       const own = await store.folders('remotes');
       const elsewhere = remotes.filter(({ entry }) => !entry.startsWith('/'));
       return [...new Set([...own, ...elsewhere].map(({ name }) => name))];

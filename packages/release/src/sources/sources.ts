@@ -105,10 +105,11 @@ export async function openSources({
       }),
     );
     const remembered = { release, files: Object.fromEntries(files) };
-    await memory.write(app, remembered);
     shown.set(app, remembered);
     hidden.delete(app);
     revision += 1;
+    // What cannot be kept is shown all the same, and kept with a later look.
+    await memory.write(app, remembered);
   }
 
   function holdAgainst(teams: Teams | undefined): void {
