@@ -12,7 +12,7 @@ async function consumersOf(app: string, { store, portal }: CommandOptions): Prom
   return remotes.flatMap(({ name, consumes }) =>
     consumes
       .filter((consumed) => name !== app && consumed.startsWith(`${app}/`))
-      .map((consumed) => `${name} uses ${consumed}: in its place people read that it could not be loaded.`),
+      .map((consumed) => `${name} uses ${consumed}: in its place people read that it cannot be shown right now.`),
   );
 }
 
