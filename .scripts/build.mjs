@@ -12,9 +12,18 @@ const portalSources = [
   '.config/tsconfig.base.json',
   '.config/tsconfig.web.json',
   ...apps,
-  ...['contract', 'api-client', 'domain', 'platform', 'ui', 'forms', 'providers', 'build', 'release'].map(
-    (name) => `packages/${name}`,
-  ),
+  ...[
+    'contract',
+    'api-client',
+    'domain',
+    'platform',
+    'ui',
+    'forms',
+    'providers',
+    'build',
+    'release',
+    'release-client',
+  ].map((name) => `packages/${name}`),
 ];
 
 const serverSources = [

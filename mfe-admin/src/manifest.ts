@@ -15,6 +15,7 @@ export default defineRemote({
     './refunds-page': './src/refunds/refunds-page.tsx',
     './failed-refunds-badge': './src/refunds/failed-refunds-badge.tsx',
     './hand-over-page': './src/hand-over/hand-over-page.tsx',
+    './releases-page': './src/releases/releases-page.tsx',
   },
   routes: [
     { path: '/tech-approval', expose: './tech-approval-page', access: 'admin', title: 'Pending Tech Approvals' },
@@ -29,6 +30,7 @@ export default defineRemote({
     { path: '/user/:id', expose: './user-page', access: 'admin', title: 'User Detail' },
     { path: '/users', expose: './users-page', access: 'admin', title: 'Users' },
     { path: '/audit-log', expose: './audit-log-page', access: 'admin', title: 'Audit Log' },
+    { path: '/releases', expose: './releases-page', access: 'admin', title: 'Releases' },
     { path: '/hand-over', expose: './hand-over-page', access: 'admin', title: 'Hand Over' },
   ],
   navigation: [
@@ -60,6 +62,7 @@ export default defineRemote({
     },
     { label: 'Techs', path: '/list-techs', icon: 'tools', order: 130, section: 'admin', access: 'admin' },
     { label: 'Users', path: '/users', icon: 'users-group', order: 140, section: 'admin', access: 'admin' },
+    { label: 'Releases', path: '/releases', icon: 'tags', order: 145, section: 'admin', access: 'admin' },
     { label: 'Audit Log', path: '/audit-log', icon: 'history', order: 150, section: 'admin', access: 'admin' },
   ],
   slots: [],

@@ -1,11 +1,12 @@
 import '@tech-portal/ui/styles/first.css';
 import { createRoot } from 'react-dom/client';
 import { readPortalConfig } from '@tech-portal/platform/portal-config';
-import { verifyChunks } from '@tech-portal/release-client';
+import { keepEarlyErrors, verifyChunks } from '@tech-portal/release-client';
 import { guardSinks } from './boot/trusted-types.ts';
 import { createPortal } from './portal.tsx';
 import { takeLinkToken } from './routing/link-token.ts';
 
+keepEarlyErrors();
 takeLinkToken();
 
 const config = readPortalConfig();

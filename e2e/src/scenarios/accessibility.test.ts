@@ -169,6 +169,12 @@ const screens: readonly Screen[] = [
     path: '/refunds',
     ready: (page) => page.getByText('Every refund is done.').waitFor(),
   },
+  {
+    name: 'releases',
+    as: 'admin',
+    path: '/releases',
+    ready: (page) => page.getByRole('region', { name: 'Figures of mfe-store' }).waitFor(),
+  },
 ];
 
 for (const screen of screens) {

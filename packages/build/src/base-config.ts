@@ -16,7 +16,7 @@ const pureDeclarations = join(import.meta.dirname, `pure-declarations-loader${ex
 
 /**
  * What every app's build has in common: TypeScript by swc, native CSS modules, ES module output with hashed
- * names, source maps in files of their own.
+ * names, source maps in files of their own that no script names: they are for `npm run release -- explain`, not for visitors.
  *
  * @param folder Absolute path of the app.
  * @param name Unique name of the app; prefixes its CSS classes and its chunk registry.
@@ -29,7 +29,7 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
     mode,
     context: folder,
     target: ['web', 'es2022'],
-    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     lazyCompilation: false,
     output: {
       path: join(folder, 'dist'),

@@ -23,7 +23,14 @@ export function devPage(
   session: { readonly api: string },
   base = '/',
 ): string {
-  const config = { apiOrigin: '', environment: 'Development', styleNonce: '', overrideOrigins: [], scriptOrigins: [] };
+  const config = {
+    apiOrigin: '',
+    environment: 'Development',
+    styleNonce: '',
+    overrideOrigins: [],
+    figuresPercent: 0,
+    scriptOrigins: [],
+  };
   // Sources change while the page is on its way: no script is held against a hash.
   const page = composePage(template, base, { remotes: [] }).replace(/<script type="importmap">[^<]*<\/script>/, '');
   return fillPage(page, { config, registry }).replace(

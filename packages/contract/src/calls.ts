@@ -21,6 +21,7 @@ import * as quickOrder from './quick-order/quick-order.calls.ts';
 import * as refunds from './refunds/refunds.calls.ts';
 import * as registration from './registration/registration.calls.ts';
 import * as reimbursement from './reimbursement/reimbursement.calls.ts';
+import * as releaseFigures from './release-figures/release-figures.calls.ts';
 import * as releases from './releases/releases.calls.ts';
 import * as tasks from './tasks/tasks.calls.ts';
 import * as userSettings from './user-settings/user-settings.calls.ts';
@@ -50,6 +51,7 @@ const domains: readonly object[] = [
   refunds,
   registration,
   reimbursement,
+  releaseFigures,
   releases,
   tasks,
   userSettings,

@@ -13,6 +13,7 @@
  * - `payments`: attempts to charge a card
  * - `estimates`: estimates with their parts, status, events and reimbursement
  * - `templates`: stored sets of lines for estimates
+ * - `releases`: versions of the apps, and what browsers measured of them
  * - `customers`, `tasks`
  */
 export type ResourceTag =
@@ -27,6 +28,7 @@ export type ResourceTag =
   | 'payments'
   | 'estimates'
   | 'templates'
+  | 'releases'
   | 'customers'
   | 'tasks';
 

@@ -211,6 +211,8 @@ export interface PortalConfig {
   readonly styleNonce: string;
   /** Origins besides the portal's own that an override may load an app from; a developer's machine, say. */
   readonly overrideOrigins: readonly string[];
+  /** Share of the page loads, in percent, that measure the versions they run; 0 for none. */
+  readonly figuresPercent: number;
   /** Origins of other companies that scripts may be added from: card provider and maps. */
   readonly scriptOrigins: readonly string[];
 }

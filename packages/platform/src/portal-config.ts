@@ -7,6 +7,7 @@ const defaults: PortalConfig = {
   environment: '',
   styleNonce: '',
   overrideOrigins: [],
+  figuresPercent: 0,
   scriptOrigins: [],
 };
 

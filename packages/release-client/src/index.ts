@@ -1,5 +1,6 @@
 export { followShellChoice } from './canary/shell-choice.ts';
-export { faultMessage, faultReports, isNetworkFault } from './faults/fault-reports.ts';
+export { faultReports, faultWords, isNetworkFault } from './faults/fault-reports.ts';
+export { keepEarlyErrors } from './figures/early-errors.ts';
 export { noteFault, noteShellFault } from './faults/note-fault.ts';
 export { verifyChunks } from './integrity/chunk-integrity.ts';
 export { verifyEntry } from './integrity/entry-integrity.ts';

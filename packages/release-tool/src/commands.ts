@@ -15,6 +15,7 @@ import {
 import type { ListedVersion, PublishedVersion } from '@tech-portal/release';
 import { finishedBuild } from './build-app.ts';
 import type { CommandOptions } from './command-options.ts';
+import { explainStack, readStack } from './explain.ts';
 import { requireFit } from './require-fit.ts';
 import type { Fit } from './require-fit.ts';
 import { retireApp, switchAppOff, switchAppOn } from './retire-commands.ts';
@@ -98,6 +99,7 @@ export const commands: Readonly<Record<string, Command>> = {
   retire: ([app], options) => (app ? retireApp(app, options) : undefined),
   off: ([app], options) => (app ? switchAppOff(app, options) : undefined),
   on: ([app], options) => (app ? switchAppOn(app, options) : undefined),
+  explain: async ([file], { store }) => explainStack(store, await readStack(file)),
   pages: (_, { store }) => writePages(store),
   types: ([name], { store, into = 'types' }) => (name ? fetchTypes(name, { store, into }) : undefined),
   list: async (_, { store, signing }) => {

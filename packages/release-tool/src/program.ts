@@ -161,6 +161,10 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
     'the new teams.json',
   );
   add('list', 'Show what is live, since when, by whom, and all versions.');
+  add(
+    'explain',
+    'Show where in the sources the frames of a stack are, by the source maps of the versions it names.',
+  ).argument('[file]', 'text of the stack; without it, what is typed or piped in');
   add('prune', 'Delete versions that nobody can need any more.')
     .option('--keep <count>', 'versions that were live last and stay', wholeNumberFrom(1), 5)
     .option('--days <count>', 'versions that were live or published within so many days stay', wholeNumberFrom(0), 14)

@@ -20,7 +20,7 @@ export interface Hosting {
 }
 
 const defaults: Hosting = {
-  config: { apiOrigin: '', environment: '', overrideOrigins: [] },
+  config: { apiOrigin: '', environment: '', overrideOrigins: [], figuresPercent: 0 },
   remoteOrigins: {},
   remoteSources: {},
   thirdParties: nobody,

@@ -36,6 +36,15 @@ test('leaves the API and every writing method to others', async () => {
   expect(await portal.handle(request('/cart', {}, 'POST'))).toBeUndefined();
 });
 
+test('source maps lie beside the code, and nobody is served one', async () => {
+  const portal = await createLivePortal();
+  const map = `/remotes/mfe-store/${portal.store}/remote-entry.js.map`;
+  await writeFile(join(portal.fixture.dir, map), '{}');
+
+  expect((await portal.answer(map)).status).toBe(404);
+  expect((await portal.answer(map.replace('.map', ''))).status).toBe(200);
+});
+
 test('serves published files for ever', async () => {
   const portal = await createLivePortal();
   const response = await portal.answer(`/remotes/mfe-store/${portal.store}/remote-entry.js`);

@@ -4,6 +4,8 @@ export { createPortalHandler } from './portal-handler.ts';
 export type { PortalHandler, PortalHandlerOptions } from './portal-handler.ts';
 export { createErrorBudget } from './error-budget.ts';
 export type { ErrorBudget, Failure, PeopleCounts } from './error-budget.ts';
+export { readReleaseFacts } from './release-facts.ts';
+export type { ReleaseFacts } from './release-facts.ts';
 export { folderStore } from './folder-store.ts';
 export { folderMemory } from './sources/release-memory.ts';
 export type { ReleaseMemory } from './sources/release-memory.ts';

@@ -1,7 +1,7 @@
 import type { ExposedModule } from '@tech-portal/platform';
 import {
   createExposeLoader,
-  faultMessage,
+  faultWords,
   isNetworkFault,
   mountedVersions,
   noteFault,
@@ -21,7 +21,7 @@ const loader = createExposeLoader(
     verify: verifyEntry,
     mounted: mountedVersions,
     onFault({ name: app, version }, error) {
-      if (!isNetworkFault(error)) noteFault({ app, version, kind: 'load', message: faultMessage(error) });
+      if (!isNetworkFault(error)) noteFault({ app, version, kind: 'load', ...faultWords(error) });
     },
     onFallback: releaseStatus.noteEarlier,
   }),
@@ -48,6 +48,6 @@ export const noteMounted = (name: string): void => loader.noteMounted(name);
 /** It threw while it was rendered: reports that, and returns the version that mounted last on this device, if any. */
 export async function replaceThrowing(name: string, error: unknown): Promise<ExposedModule<object> | undefined> {
   const { name: app, version } = await loader.versionOf(name);
-  noteFault({ app, version, kind: 'render', message: faultMessage(error) });
+  noteFault({ app, version, kind: 'render', ...faultWords(error) });
   return loader.loadEarlier(name);
 }

@@ -65,7 +65,14 @@ export function openPortal(path: string, { session, registry = sampleRegistry, e
       return HttpResponse.json({});
     }),
   );
-  const portal = createPortal({ apiOrigin: '', environment, styleNonce: '', overrideOrigins: [], scriptOrigins: [] });
+  const portal = createPortal({
+    apiOrigin: '',
+    environment,
+    styleNonce: '',
+    overrideOrigins: [],
+    figuresPercent: 0,
+    scriptOrigins: [],
+  });
   return { user: userEvent.setup(), ...render(portal) };
 }
 

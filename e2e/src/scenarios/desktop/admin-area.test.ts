@@ -26,6 +26,7 @@ test('a technician never downloads code of the administration, not even by its a
     '/user/1',
     '/hand-over?tech=1',
     '/refunds',
+    '/releases',
     '/audit-log',
   ]) {
     await page.goto(path);

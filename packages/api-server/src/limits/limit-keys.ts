@@ -12,6 +12,7 @@ export const limitKinds = [
   'approval',
   'approval-answer',
   'exports',
+  'figures',
   'emails:from',
   'emails:approval',
   'emails:reset',

@@ -62,6 +62,8 @@ const environment = v.object({
   OVERRIDE_ORIGINS: v.optional(originList('OVERRIDE_ORIGINS')),
   ERROR_BUDGET_PEOPLE: v.optional(number('ERROR_BUDGET_PEOPLE', 0, 10_000), '2'),
   ERROR_BUDGET_PERCENT: v.optional(number('ERROR_BUDGET_PERCENT', 1, 100), '20'),
+  FIGURES_PERCENT: v.optional(number('FIGURES_PERCENT', 0, 100), '100'),
+  CANARY_FIGURES_PEOPLE: v.optional(number('CANARY_FIGURES_PEOPLE', 0, 10_000), '20'),
   AUTOMATIC_ROLLBACK: v.optional(v.picklist(['0', '1'], 'AUTOMATIC_ROLLBACK must be 0 or 1.'), '0'),
   ENVIRONMENT_BANNER: v.optional(v.pipe(v.string(), v.maxLength(20, 'ENVIRONMENT_BANNER must be short.'))),
   TRUSTED_TYPES: v.optional(v.picklist(['0', '1'], 'TRUSTED_TYPES must be 0 or 1.'), '1'),

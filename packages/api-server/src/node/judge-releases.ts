@@ -3,11 +3,12 @@ import type { ErrorBudget, Failure } from '@tech-portal/release/server';
 import { recordAudit } from '../audit/audit.commands.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { ownerOf } from '../releases/figures/release-figures.queries.ts';
 import { peopleCounts } from '../releases/people-counts.queries.ts';
 import { releaseFaults } from '../releases/release-faults.table.ts';
 
 /** Any fixed number: who holds it judges releases, the others wait for their turn. */
-const JUDGE_LOCK = 7_300_432;
+export const JUDGE_LOCK = 7_300_432;
 
 const peopleOf = ({ failed, ran }: Failure): string => `failed for ${failed} of ${ran} people`;
 
@@ -53,5 +54,8 @@ export async function judgeReleases(
     }
     return done;
   });
-  for (const failure of handled) logger.error({ ...failure }, 'app failed for too many people');
+  for (const failure of handled) {
+    const owner = await ownerOf(db, failure.app);
+    logger.error({ ...failure, ...(owner && { owner }) }, 'app failed for too many people');
+  }
 }

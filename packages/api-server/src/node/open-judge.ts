@@ -1,6 +1,8 @@
 import type { Deps } from '../deps.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
 import type { Settings } from './environment.ts';
+import { noteReleases } from '../releases/figures/note-releases.commands.ts';
+import { judgeFigures } from './judge-figures.ts';
 import { judgeReleases } from './judge-releases.ts';
 import { openReleaseSources } from './release-sources.ts';
 
@@ -11,13 +13,16 @@ export async function openJudge(
 ): Promise<JobHandler<'judge-releases'> | undefined> {
   const { PORTAL_DIR, RELEASE_KEY, ERROR_BUDGET_PEOPLE, ERROR_BUDGET_PERCENT, AUTOMATIC_ROLLBACK } = settings;
   if (!PORTAL_DIR) return undefined;
-  const { createErrorBudget, folderStore } = await import('@tech-portal/release/server');
+  const { createErrorBudget, folderStore, readReleaseFacts } = await import('@tech-portal/release/server');
+  const store = folderStore(PORTAL_DIR);
   return async () => {
     const { sources } = await openReleaseSources(settings, PORTAL_DIR);
     try {
       await sources?.look();
+      const readFacts = () => readReleaseFacts(store, sources);
+      await noteReleases(deps.db, await readFacts(), deps.clock.now());
       const budget = createErrorBudget({
-        store: folderStore(PORTAL_DIR),
+        store,
         sources,
         people: ERROR_BUDGET_PEOPLE,
         percent: ERROR_BUDGET_PERCENT,
@@ -25,6 +30,7 @@ export async function openJudge(
         releaseKey: RELEASE_KEY,
       });
       await judgeReleases(deps, budget);
+      await judgeFigures(deps, { budget, readFacts, people: settings.CANARY_FIGURES_PEOPLE });
     } finally {
       sources?.stop();
     }

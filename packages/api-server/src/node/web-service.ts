@@ -39,7 +39,11 @@ async function openPages(settings: Settings, logger: Deps['logger']): Promise<Pa
     dir,
     sources,
     memory,
-    config: { environment: settings.ENVIRONMENT_BANNER, overrideOrigins: settings.OVERRIDE_ORIGINS ?? [] },
+    config: {
+      environment: settings.ENVIRONMENT_BANNER,
+      overrideOrigins: settings.OVERRIDE_ORIGINS ?? [],
+      figuresPercent: settings.FIGURES_PERCENT,
+    },
     remoteOrigins: settings.REMOTE_ORIGINS ?? {},
     thirdParties: settings.payments.origins,
     trustedTypes: settings.TRUSTED_TYPES === '1',

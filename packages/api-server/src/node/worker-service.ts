@@ -17,10 +17,17 @@ async function openMail(
   return telemetry.mail(createSmtpTransport(SMTP_URL, MAIL_FROM));
 }
 
+/** What is live is written down by whoever judges it, and not only once the first minute is over. */
+const noteAtOnce = ({ db, jobs }: Pick<SharedDeps, 'db' | 'jobs'>): Promise<void> =>
+  jobs.enqueue(db, 'judge-releases', {});
+
 /** Starts what a web process does without a request: it judges releases, if it has their folder. */
 export async function startWebJobs(deps: SharedDeps, settings: Settings): Promise<RunningJobs | undefined> {
   const judge = await openJudge(deps, settings);
-  return judge && runJobs(deps.jobs, { ...deps, handlers: { 'judge-releases': judge } });
+  if (!judge) return undefined;
+  const jobs = await runJobs(deps.jobs, { ...deps, handlers: { 'judge-releases': judge } });
+  await noteAtOnce(deps);
+  return jobs;
 }
 
 /**
@@ -37,6 +44,7 @@ export async function startWorkerService(deps: SharedDeps, settings: Settings): 
   const feed = await openCatalogFeed(deps, settings);
   feed?.start();
   const jobs = await runJobs(deps.jobs, { ...deps, handlers });
+  if (judge) await noteAtOnce(deps);
   return {
     async stop() {
       await Promise.all([jobs.stop(), feed?.stop()]);

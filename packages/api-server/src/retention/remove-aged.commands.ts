@@ -14,6 +14,7 @@ import { deleteExpiredLimits } from '../limits/rate-limits.commands.ts';
 import { deleteOldEmails } from '../mail/emails.commands.ts';
 import { emails } from '../mail/emails.table.ts';
 import { deleteUnpaidAttempts, emptyPaidAttempts } from '../payments/aged-attempts.commands.ts';
+import { deleteOldFigures } from '../releases/figures/aged-figures.commands.ts';
 import { deleteOldReports } from '../releases/release-reports.commands.ts';
 import { forgetClosedAccounts } from '../users/forget-closed-accounts.commands.ts';
 
@@ -48,6 +49,7 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await deleteOldCatalogChanges(db, before(KEEP_CHANGES_DAYS));
   await deleteOldCheckouts(db, before(KEEP_CHECKOUTS_DAYS));
   await deleteOldReports(db, before(KEEP_REPORTS_DAYS));
+  await deleteOldFigures(db, now);
   await deleteOldEmails(db, before(KEEP_EMAILS_DAYS));
   const unsent = before(KEEP_UNSENT_DAYS);
   await deleteInBatches(db, emails, or(lt(emails.failed, unsent), lt(emails.cancelled, unsent)));

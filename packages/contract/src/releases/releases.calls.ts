@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { acknowledgement } from '../wire.ts';
 
+const appName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/));
+const versionName = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][\w.:-]{0,63}$/));
+
 /** POST /api/releases/fault: a version of an app did not load, or threw while it was rendered, for this person. */
 export const reportFault = defineCall({
   id: 'reportFault',
@@ -12,8 +15,8 @@ export const reportFault = defineCall({
   // Counted by the release guard; no endpoint reads it.
   changes: [],
   body: v.strictObject({
-    app: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
-    version: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][\w.:-]{0,63}$/)),
+    app: appName,
+    version: versionName,
     kind: v.picklist(['load', 'render']),
     message: v.pipe(v.string(), v.maxLength(500)),
   }),

@@ -8,6 +8,8 @@ export interface AppFault {
   readonly kind: 'load' | 'render';
   /** What went wrong, for a log. */
   readonly message: string;
+  /** Where it was thrown, if that is known; it is reported with the figures alone. */
+  readonly stack?: string | undefined;
 }
 
 type Send = (fault: AppFault) => void;
@@ -16,14 +18,22 @@ type Send = (fault: AppFault) => void;
 export function createFaultReports() {
   const waiting: AppFault[] = [];
   const reported = new Set<string>();
+  const all: AppFault[] = [];
+  let watcher: Send = (fault) => void all.push(fault);
   let send: Send | undefined;
   return {
     note(fault: AppFault) {
       const key = `${fault.app} ${fault.version} ${fault.kind}`;
       if (reported.has(key)) return;
       reported.add(key);
+      watcher(fault);
       if (send) send(fault);
       else waiting.push(fault);
+    },
+    /** Tells what was recorded so far, and from now on everything. */
+    watch(tell: Send) {
+      watcher = tell;
+      for (const fault of all.splice(0)) tell(fault);
     },
     /** Sends what was recorded so far, and from now on everything at once. */
     sendWith(sender: Send) {
@@ -39,6 +49,12 @@ export const faultReports = createFaultReports();
 /** An error as a report names it. */
 export const faultMessage = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
+
+/** An error as a fault has it: what it says, and where it was thrown. */
+export const faultWords = (error: unknown): Pick<AppFault, 'message' | 'stack'> => ({
+  message: faultMessage(error),
+  stack: error instanceof Error ? error.stack : undefined,
+});
 
 /** Whether a load failed because the network was slow or missing, which says nothing of the version. */
 export const isNetworkFault = (error: unknown): boolean => error instanceof RequestTimeout || !navigator.onLine;

@@ -28,7 +28,7 @@ test('what a canary catches of its own counts against it, and it is refused', ()
   const note = runShell('next');
   requestShell('next');
   noteShellFault(new Error('gone'));
-  const fault = { app: 'shell', version: 'next', kind: 'render', message: 'Error: gone' };
+  const fault = { app: 'shell', version: 'next', kind: 'render', message: 'Error: gone', stack: expect.any(String) };
   expect(note).toHaveBeenCalledExactlyOnceWith(fault);
   expect(document.cookie).toBe('shell_canary=!next');
 });
@@ -48,7 +48,7 @@ test('in the live shell each app is reported for itself, and no canary is refuse
   requestShell('next');
   noteFault(ofRemote);
   noteShellFault(new Error('gone'));
-  const own = { app: 'shell', version: 'live', kind: 'render', message: 'Error: gone' };
+  const own = { app: 'shell', version: 'live', kind: 'render', message: 'Error: gone', stack: expect.any(String) };
   expect(note.mock.calls).toEqual([[ofRemote], [own]]);
   expect(readRequestedShell()).toBe('next');
 });

@@ -1,7 +1,7 @@
 import { refuseShell } from '../canary/requested-shell.ts';
 import { shellVersion } from '../versions/composition.ts';
 import { knownRegistry } from '../versions/registry.queries.ts';
-import { faultMessage, faultReports } from './fault-reports.ts';
+import { faultMessage, faultReports, faultWords } from './fault-reports.ts';
 import type { AppFault } from './fault-reports.ts';
 
 /**
@@ -17,10 +17,10 @@ export function noteFault(fault: AppFault): void {
     return;
   }
   const message = fault.app === 'shell' ? fault.message : `${fault.app} ${fault.version}: ${fault.message}`;
-  faultReports.note({ app: 'shell', version, kind: fault.kind, message: faultMessage(message) });
+  faultReports.note({ ...fault, app: 'shell', version, message: faultMessage(message) });
   refuseShell(version);
 }
 
 /** Notes that the shell's own code threw, or did not come. */
 export const noteShellFault = (error: unknown): void =>
-  noteFault({ app: 'shell', version: shellVersion(), kind: 'render', message: faultMessage(error) });
+  noteFault({ app: 'shell', version: shellVersion(), kind: 'render', ...faultWords(error) });

@@ -6,7 +6,6 @@ import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/a
 import { handOver, previewHandOver } from '@tech-portal/contract/hand-over';
 import { countFailedRefunds, listRefunds, retryRefund, settleRefund } from '@tech-portal/contract/refunds';
 import { register } from '@tech-portal/contract/registration';
-import { reportFault } from '@tech-portal/contract/releases';
 import { updateUser } from '@tech-portal/contract/user-settings';
 import {
   deleteSessionOrUser,
@@ -34,7 +33,7 @@ const person = {
   phone: '(512) 555-0100',
 };
 
-/** Accounts, sessions, their administration, and what any of them may report. */
+/** Accounts, sessions, and their administration. */
 export const accountCases = [
   matrixCase(login, () => ({ body: { username: 'retail', password: demoPassword } })),
   matrixCase(sendPasswordReset, () => ({ body: { email: 'nobody@example.com' } })),
@@ -120,7 +119,4 @@ export const accountCases = [
   matrixCase(settleRefund, async ({ records }) => ({ body: { id: await records.refund(), reason: 'Paid by check' } }), {
     about: 'a refund',
   }),
-  matrixCase(reportFault, () => ({
-    body: { app: 'mfe-store', version: '1a2b3c', kind: 'load' as const, message: 'TypeError: gone' },
-  })),
 ];

@@ -4,11 +4,13 @@ import { customerCases } from './customer-cases.ts';
 import { dashboardCases } from './dashboard-cases.ts';
 import { estimateCases } from './estimate-cases.ts';
 import { orderCases } from './order-cases.ts';
+import { releaseCases } from './release-cases.ts';
 import { storeCases } from './store-cases.ts';
 
 /** Every call of the contract with valid input, in the order in which they do not get into each other's way. */
 export const allCases: readonly MatrixCase[] = [
   ...accountCases,
+  ...releaseCases,
   ...storeCases,
   ...orderCases,
   ...dashboardCases,

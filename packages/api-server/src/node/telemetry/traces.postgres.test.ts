@@ -8,11 +8,15 @@ import type { CallDeclaration } from '@tech-portal/contract';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { standInKeys, startStandIns } from '@tech-portal/stand-ins';
 import { afterAll, expect, inject, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { recordFigures } from '../../releases/figures/record-figures.commands.ts';
 import { checkoutAddressFixture } from '../../testing/checkout-address-fixture.ts';
 import { connectAsOwner } from '../../testing/connect-as-owner.ts';
+import { demoUserId } from '../../testing/demo-accounts.ts';
 import { databaseUrl } from '../../testing/database-template.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
+import { noteSampleReleases } from '../../testing/known-releases.ts';
 import { readAlerts, readDashboard } from '../../testing/monitoring-rules.ts';
 import { readMetrics } from '../../testing/read-metrics.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
@@ -29,6 +33,7 @@ await owner.run(`create database ${name} template ${template.name}`);
 const DATABASE_URL = databaseUrl(template.serverUrl, name);
 const opened = await openPostgres(DATABASE_URL, { connections: 1 });
 const productId = await insertProduct(opened.db);
+await insertMeasured(opened.db);
 await opened.close();
 
 const folder = mkdtempSync(join(tmpdir(), 'tech-portal-traces-'));
@@ -54,6 +59,19 @@ function start(): ServerProcess {
   });
   running.push(server);
   return server;
+}
+
+/** A store that is live, and what one person measured of it. */
+async function insertMeasured(db: Database): Promise<void> {
+  const live = { app: 'mfe-store', version: 'live1' };
+  const report = {
+    views: [],
+    vitals: [{ ...live, name: 'LCP' as const, value: 1200 }],
+    loads: [],
+    errors: [{ ...live, kind: 'error' as const, message: 'gone', stack: '', page: '' }],
+  };
+  await noteSampleReleases(db, new Date());
+  await recordFigures(db, { viewer: { userId: await demoUserId(db, 'tech'), role: 'tech' }, report, now: new Date() });
 }
 
 afterAll(async () => {
@@ -159,6 +177,8 @@ test('request, statements and the charge are one trace, email and metrics arrive
     'PaymentsAreUnknown',
     'RefundsAreLate',
     'CatalogIsOld',
+    'ReleaseFails',
+    'ReleaseIsSlow',
   ]);
 
   const received = collector.received();

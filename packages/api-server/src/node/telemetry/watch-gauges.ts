@@ -1,6 +1,7 @@
 import type { Meter } from '@opentelemetry/api';
 import type { PoolUse } from '../opened-database.ts';
 import type { Watched } from './process-telemetry.ts';
+import { watchReleaseFigures } from './release-figures.ts';
 import { watchWaitingWork } from './waiting-work.ts';
 
 function watchPool(meter: Meter, readUse: () => PoolUse): void {
@@ -68,9 +69,33 @@ function watchWaiting(meter: Meter, deps: NonNullable<Watched['waiting']>): void
   );
 }
 
+function watchReleases(meter: Meter, deps: NonNullable<Watched['waiting']>): void {
+  const people = meter.createObservableGauge('tech_portal.release.people', {
+    description: 'People who measured a version in the last hour, by app and by whether it is live or a canary.',
+  });
+  const failed = meter.createObservableGauge('tech_portal.release.failed_people', {
+    description: 'Those of them for whom something failed.',
+  });
+  const vitals = meter.createObservableGauge('tech_portal.release.vital_p75', {
+    description: 'Three quarters of the values of the last hour are at most this: milliseconds, CLS without unit.',
+  });
+  const read = watchReleaseFigures(deps);
+  meter.addBatchObservableCallback(
+    async (result) => {
+      for (const { app, release, figures } of (await read()) ?? []) {
+        result.observe(people, figures.people, { app, release });
+        result.observe(failed, figures.failed, { app, release });
+        for (const { name: vital, p75 } of figures.vitals) result.observe(vitals, p75, { app, release, vital });
+      }
+    },
+    [people, failed, vitals],
+  );
+}
+
 /** Adds gauges that look at parts of the process each time metrics are read. */
 export function watchGauges(meter: Meter, { pool, catalog, waiting }: Watched): void {
   if (pool) watchPool(meter, pool);
   if (catalog) watchCatalog(meter, catalog);
   if (waiting) watchWaiting(meter, waiting);
+  if (waiting) watchReleases(meter, waiting);
 }

@@ -1,0 +1,77 @@
+import { findComposition } from '@tech-portal/contract/release-figures';
+import { isRefusal } from '@tech-portal/api-client/errors';
+import { formatMoment } from '@tech-portal/domain';
+import { useApiQuery } from '@tech-portal/platform/query';
+import { Card, Loader, QueryView, SearchField, Stack, Text } from '@tech-portal/ui';
+import { useState } from 'react';
+import classes from './composition-lookup.module.css';
+
+/** `Version 0abc123`, as it stands in the footer, names the id as well as the id alone. */
+const stampOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/^version\s+/i, '')
+    .toLowerCase();
+
+function FoundVersions({ stamp }: { stamp: string }) {
+  const found = useApiQuery(findComposition, { stamp });
+  return (
+    <QueryView
+      query={found}
+      loading={<Loader size="sm" />}
+      failure="Failed to look the id up."
+      instead={(error) =>
+        isRefusal(error, 'not_found') && (
+          <Text size="sm" role="status">
+            No combination of live versions and canaries of the last 90 days has the id {stamp}. A tab with an override,
+            or in which an earlier version stands in, has one of its own.
+          </Text>
+        )
+      }
+    >
+      {({ versions, first_seen, last_seen }) => (
+        <div role="status">
+          <dl className={classes.versions}>
+            {versions.map(({ app, version }) => (
+              <div key={app} className={classes.row}>
+                <dt>{app}</dt>
+                <dd>{version}</dd>
+              </div>
+            ))}
+          </dl>
+          <Text size="xs" c="dimmed">
+            Live together from {formatMoment(first_seen)} until at least {formatMoment(last_seen)}
+          </Text>
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+/** Finds the versions behind the short id that somebody read in their footer. */
+export function CompositionLookup() {
+  const [asked, setAsked] = useState('');
+  const stamp = stampOf(asked);
+  const isStamp = /^[0-9a-z]{1,16}$/.test(stamp);
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <SearchField
+          label="Version in a footer"
+          placeholder="Version in a footer, e.g. 0k3f9x2"
+          search={asked}
+          onSearch={setAsked}
+          needsText
+          quietButton
+          maxLength={32}
+        />
+        {stamp !== '' && !isStamp && (
+          <Text size="sm" role="status">
+            The id has letters and digits only, e.g. 0k3f9x2.
+          </Text>
+        )}
+        {isStamp && <FoundVersions key={stamp} stamp={stamp} />}
+      </Stack>
+    </Card>
+  );
+}

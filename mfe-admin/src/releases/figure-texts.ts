@@ -1,0 +1,44 @@
+import type { VersionFigures, VitalName } from '@tech-portal/contract/release-figures';
+
+type Vital = VersionFigures['vitals'][number];
+
+/** The vitals in the order in which a page shows them, and what each is about. */
+export const vitalLabels: Record<VitalName, string> = {
+  LCP: 'Largest part shown',
+  INP: 'Response to input',
+  CLS: 'Layout shift',
+  FCP: 'First part shown',
+  TTFB: 'First byte',
+};
+
+/** Up to the first a value is good, above the second it is poor: milliseconds, CLS without unit. */
+const thresholds: Record<VitalName, readonly [number, number]> = {
+  LCP: [2500, 4000],
+  INP: [200, 500],
+  CLS: [0.1, 0.25],
+  FCP: [1800, 3000],
+  TTFB: [800, 1800],
+};
+
+export type Rating = 'good' | 'needs work' | 'poor';
+
+/** How a value of a vital is judged everywhere. */
+export function ratingOf(name: VitalName, value: number): Rating {
+  const [good, poor] = thresholds[name];
+  if (value <= good) return 'good';
+  return value <= poor ? 'needs work' : 'poor';
+}
+
+/** A value as people read it: `1.82 s`, `96 ms`, `0.02`. */
+export function vitalText(name: VitalName, value: number): string {
+  if (name === 'CLS') return value.toFixed(2);
+  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(2)} s`;
+}
+
+/** The value of a vital, if it was measured. */
+export const vitalOf = ({ vitals }: VersionFigures, name: VitalName): Vital | undefined =>
+  vitals.find((vital) => vital.name === name);
+
+/** How many people saw something fail, of how many. */
+export const failedText = ({ failed, people }: VersionFigures): string =>
+  people === 0 ? 'nobody measured it' : `${failed} of ${people}`;

@@ -1,0 +1,61 @@
+import type { ErrorGroup } from '@tech-portal/contract/release-figures';
+import { listReleaseErrors } from '@tech-portal/contract/release-figures';
+import { formatMoment, wordOf } from '@tech-portal/domain';
+import { useApiQuery } from '@tech-portal/platform/query';
+import { QueryView, Stack, TableSkeleton, Text } from '@tech-portal/ui';
+import classes from './release-errors.module.css';
+
+const kinds = {
+  error: 'Uncaught error',
+  rejection: 'Unhandled rejection',
+  render: 'While rendering',
+  load: 'Did not load',
+};
+
+function ErrorDetails({ error }: { error: ErrorGroup }) {
+  return (
+    <details className={classes.error}>
+      <summary>
+        <Text component="span" size="sm" fw={600} className={classes.message}>
+          {error.message}
+        </Text>
+        <Text component="span" size="xs" c="dimmed" display="block">
+          {wordOf(kinds, error.kind)} · {error.count} {error.count === 1 ? 'page load' : 'page loads'} · {error.version}{' '}
+          · last {formatMoment(error.last_seen)}
+          {error.page !== '' && ` · ${error.page}`}
+        </Text>
+      </summary>
+      {error.stack === '' ? (
+        <Text size="sm">The browser gave no stack.</Text>
+      ) : (
+        <>
+          <pre className={classes.stack}>{error.stack}</pre>
+          <Text size="xs" c="dimmed">
+            Paste it into npm run release -- explain to see where in the sources this is. First seen{' '}
+            {formatMoment(error.first_seen)}.
+          </Text>
+        </>
+      )}
+    </details>
+  );
+}
+
+/** The errors of an app that browsers reported last, those that are alike together. */
+export function ReleaseErrors({ app }: { app: string }) {
+  const errors = useApiQuery(listReleaseErrors, { app }, { staleTime: 0 });
+  return (
+    <QueryView query={errors} loading={<TableSkeleton rows={2} />} failure="Failed to fetch the errors.">
+      {(groups) =>
+        groups.length === 0 ? (
+          <Text size="sm">No errors in the last 30 days.</Text>
+        ) : (
+          <Stack gap="xs">
+            {groups.map((error) => (
+              <ErrorDetails key={`${error.version} ${error.kind} ${error.message} ${error.first_seen}`} error={error} />
+            ))}
+          </Stack>
+        )
+      }
+    </QueryView>
+  );
+}

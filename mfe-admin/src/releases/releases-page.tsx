@@ -1,0 +1,88 @@
+import { listReleases } from '@tech-portal/contract/release-figures';
+import type { AppRelease } from '@tech-portal/contract/release-figures';
+import { lazyComponent } from '@tech-portal/platform';
+import { useApiQuery } from '@tech-portal/platform/query';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Group,
+  PageHeader,
+  QueryView,
+  Skeleton,
+  Stack,
+  TableSkeleton,
+  Text,
+  Title,
+} from '@tech-portal/ui';
+import { useState } from 'react';
+import { VersionTable } from './version-table.tsx';
+
+const failed = (retry: () => void) => (
+  <ErrorState message="This part of the page could not be loaded." onRetry={retry} />
+);
+
+const CompositionLookup = lazyComponent(async () => (await import('./composition-lookup.tsx')).CompositionLookup, {
+  loading: () => <Skeleton height={72} />,
+  failed,
+});
+
+const ReleaseErrors = lazyComponent(async () => (await import('./release-errors.tsx')).ReleaseErrors, {
+  loading: () => <TableSkeleton rows={2} />,
+  failed,
+});
+
+function AppCard({ release }: { release: AppRelease }) {
+  const { app, owner } = release;
+  const [showsErrors, setShowsErrors] = useState(false);
+  return (
+    <Card withBorder component="section" aria-labelledby={`release-${app}`}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start">
+          <div>
+            <Title order={2} size="h4" id={`release-${app}`}>
+              {app}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {owner ? `${owner.team}: ${owner.contact}` : 'Its version names no owner.'}
+            </Text>
+          </div>
+          <Button size="xs" variant="default" aria-expanded={showsErrors} onClick={() => setShowsErrors(!showsErrors)}>
+            {showsErrors ? 'Hide errors' : 'Show errors'}
+          </Button>
+        </Group>
+        <VersionTable release={release} />
+        {showsErrors && <ReleaseErrors app={app} />}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What is live of each app, who looks after it, and what browsers measured of it in the last 30 days. */
+export default function ReleasesPage() {
+  const releases = useApiQuery(listReleases, undefined, { staleTime: 0 });
+  return (
+    <>
+      <PageHeader
+        title="Releases"
+        subtitle="What is live of each app, and what browsers measured of it in the last 30 days. Of times, three quarters of the page loads were at most as long."
+      />
+      <Stack gap="md">
+        <CompositionLookup />
+        <QueryView query={releases} loading={<TableSkeleton rows={8} />} failure="Failed to fetch the releases.">
+          {(apps) =>
+            apps.length === 0 ? (
+              <EmptyState
+                title="Nothing is known of any release."
+                hint="A process of the portal that has the release folder tells once a minute what is live."
+              />
+            ) : (
+              apps.map((release) => <AppCard key={release.app} release={release} />)
+            )
+          }
+        </QueryView>
+      </Stack>
+    </>
+  );
+}

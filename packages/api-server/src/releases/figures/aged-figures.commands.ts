@@ -1,0 +1,25 @@
+import { lt } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import { releaseCompositions } from './release-compositions.table.ts';
+import { releaseErrors } from './release-errors.table.ts';
+import { releaseFigures } from './release-figures.table.ts';
+import { releasePeople } from './release-people.table.ts';
+
+/** Long enough to compare a version with the one before it, if that had a week. */
+export const FIGURES_DAYS = 30;
+/** As long as a canary lasts at most that is judged by its people. */
+const PEOPLE_DAYS = 14;
+/** Somebody may name the short id of a tab long after they saw it. */
+const COMPOSITION_DAYS = 90;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Removes figures, errors, short ids and whose reports they were, each after its period. */
+export async function deleteOldFigures(db: Database, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await deleteInBatches(db, releaseFigures, lt(releaseFigures.hour, before(FIGURES_DAYS)));
+  await deleteInBatches(db, releaseErrors, lt(releaseErrors.lastSeen, before(FIGURES_DAYS)));
+  await deleteInBatches(db, releasePeople, lt(releasePeople.at, before(PEOPLE_DAYS)));
+  await deleteInBatches(db, releaseCompositions, lt(releaseCompositions.lastSeen, before(COMPOSITION_DAYS)));
+}

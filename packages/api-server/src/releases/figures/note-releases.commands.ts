@@ -1,0 +1,41 @@
+import { not, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { isAnyOf } from '../../db/one-of.ts';
+import { releaseApps } from './release-apps.table.ts';
+import type { AppFacts } from './release-apps.table.ts';
+import { releaseCompositions } from './release-compositions.table.ts';
+
+interface Facts {
+  readonly apps: Readonly<Record<string, AppFacts>>;
+  readonly compositions: ReadonlyMap<string, readonly { readonly app: string; readonly version: string }[]>;
+}
+
+/** How old the time may be at which a short id was seen last. */
+const SEEN_AGAIN = sql`interval '1 hour'`;
+
+/** Writes down what is live, for processes without the release folder and for later. What is the same is not written. */
+export async function noteReleases(db: Database, { apps, compositions }: Facts, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const [app, facts] of Object.entries(apps).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      await tx
+        .insert(releaseApps)
+        .values({ app, facts, at: now })
+        .onConflictDoUpdate({
+          target: releaseApps.app,
+          set: { facts, at: now },
+          setWhere: sql`${releaseApps.facts} is distinct from excluded.facts`,
+        });
+    }
+    await tx.delete(releaseApps).where(not(isAnyOf(releaseApps.app, Object.keys(apps))));
+    for (const [stamp, versions] of [...compositions].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      await tx
+        .insert(releaseCompositions)
+        .values({ stamp, versions, firstSeen: now, lastSeen: now })
+        .onConflictDoUpdate({
+          target: releaseCompositions.stamp,
+          set: { versions, lastSeen: now },
+          setWhere: sql`${releaseCompositions.lastSeen} < excluded.last_seen - ${SEEN_AGAIN}`,
+        });
+    }
+  });
+}

@@ -1,0 +1,105 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/database.ts';
+import { selectRows } from '../../db/database.ts';
+import type { Histogram } from './histogram.ts';
+import { users } from '../../users/users.table.ts';
+import { releaseApps } from './release-apps.table.ts';
+import type { AppFacts } from './release-apps.table.ts';
+import { releaseCompositions } from './release-compositions.table.ts';
+import { releaseErrors } from './release-errors.table.ts';
+import { releaseFigures } from './release-figures.table.ts';
+import type { Metric } from './release-figures.table.ts';
+import { releasePeople } from './release-people.table.ts';
+
+/** Groups of errors that a page shows. */
+const SHOWN_GROUPS = 50;
+
+interface Version {
+  readonly app: string;
+  readonly version: string;
+}
+
+/** What was measured of a version. */
+export interface Measured {
+  readonly histograms: ReadonlyMap<Metric, Histogram>;
+  readonly people: number;
+  readonly failed: number;
+}
+
+const keyOf = ({ app, version }: Version): string => `${app} ${version}`;
+
+function isOneOfThem(app: PgColumn, version: PgColumn, versions: readonly Version[]): SQL {
+  const [apps, names] = [versions.map((one) => one.app), versions.map((one) => one.version)];
+  return sql`(${app}, ${version}) in (select * from unnest(${sql.param(apps)}::text[], ${sql.param(names)}::text[]))`;
+}
+
+/** The apps that are live, by name. */
+export const listApps = (db: Database): Promise<{ app: string; facts: AppFacts }[]> =>
+  db.select({ app: releaseApps.app, facts: releaseApps.facts }).from(releaseApps).orderBy(releaseApps.app);
+
+/**
+ * What was measured of some versions; those of which nothing was are there, too.
+ *
+ * @param since Hours that began earlier do not count.
+ */
+export async function readMeasured(
+  db: Database,
+  versions: readonly Version[],
+  since: Date,
+): Promise<(version: Version) => Measured> {
+  const at = since.toISOString();
+  const figures = await selectRows<{ app: string; version: string; metric: Metric; bucket: number; count: number }>(
+    db,
+    sql`select app, version, metric, bucket, sum(count)::int as count from ${releaseFigures}
+      where ${isOneOfThem(releaseFigures.app, releaseFigures.version, versions)}
+      and ${releaseFigures.hour} >= date_trunc('hour', ${at}::timestamptz)
+      group by app, version, metric, bucket`,
+  );
+  const people = await selectRows<{ app: string; version: string; people: number; failed: number }>(
+    db,
+    sql`select ${releasePeople.app} as app, ${releasePeople.version} as version, count(*)::int as people,
+      (count(*) filter (where ${releasePeople.failedAt} >= ${at}))::int as failed
+      from ${releasePeople} join ${users} on ${users.id} = ${releasePeople.userId}
+      where ${users.approved} and ${users.deactivatedAt} is null and ${isOneOfThem(releasePeople.app, releasePeople.version, versions)} and ${releasePeople.at} >= ${at}
+      group by ${releasePeople.app}, ${releasePeople.version}`,
+  );
+  const histograms = new Map<string, Map<Metric, Map<number, number>>>();
+  for (const { metric, bucket, count, ...version } of figures) {
+    const ofVersion = histograms.get(keyOf(version)) ?? new Map<Metric, Map<number, number>>();
+    histograms.set(keyOf(version), ofVersion);
+    const ofMetric = ofVersion.get(metric) ?? new Map<number, number>();
+    ofVersion.set(metric, ofMetric);
+    ofMetric.set(bucket, count);
+  }
+  return (version) => {
+    const row = people.find((one) => keyOf(one) === keyOf(version));
+    return {
+      histograms: histograms.get(keyOf(version)) ?? new Map(),
+      people: row?.people ?? 0,
+      failed: row?.failed ?? 0,
+    };
+  };
+}
+
+/** The groups of errors of an app that were seen last. */
+export const listErrors = (db: Database, app: string) =>
+  db
+    .select()
+    .from(releaseErrors)
+    .where(eq(releaseErrors.app, app))
+    .orderBy(desc(releaseErrors.lastSeen), releaseErrors.fingerprint)
+    .limit(SHOWN_GROUPS);
+
+/** The versions behind a short id, where it is known. */
+export async function findVersions(db: Database, stamp: string) {
+  const [found] = await db.select().from(releaseCompositions).where(eq(releaseCompositions.stamp, stamp));
+  return found;
+}
+
+/** Who looks after an app, as far as it is known. */
+export async function ownerOf(db: Database, app: string): Promise<AppFacts['owner']> {
+  const [found] = await db.select({ facts: releaseApps.facts }).from(releaseApps).where(eq(releaseApps.app, app));
+  return found?.facts.owner ?? null;
+}

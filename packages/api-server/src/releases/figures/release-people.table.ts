@@ -1,0 +1,23 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../users/users.table.ts';
+
+/** Who measured a version, so that nobody counts for several: how often on the last day, and when something failed. */
+export const releasePeople = pgTable(
+  'release_people',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    app: text().notNull(),
+    version: text().notNull(),
+    /** Reports of the day of `at`, in UTC. */
+    reports: integer().notNull(),
+    failedAt: timestamp('failed_at', { withTimezone: true }),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.app, table.version] }),
+    index('release_people_by_version').on(table.app, table.version, table.at),
+    index('release_people_by_time').on(table.at),
+  ],
+);

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { openPicklist } from '../open-picklist.ts';
+import { acknowledgement, timestamp } from '../wire.ts';
+import { anonymousMessage, anonymousStack } from './anonymous-text.ts';
+
+export { anonymousMessage, anonymousStack, publishedFileIn } from './anonymous-text.ts';
+export type { StackFrame } from './anonymous-text.ts';
+
+const appName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/));
+const versionName = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][\w.:-]{0,63}$/));
+
+/** Core Web Vitals and the two that explain them; CLS without unit, the others in milliseconds. */
+export const vitalName = v.picklist(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
+export type VitalName = v.InferOutput<typeof vitalName>;
+
+/** Nobody's page takes longer; a browser that says so was asleep. */
+const LONGEST_MS = 600_000;
+
+const ofVersion = { app: appName, version: versionName };
+const measured = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LONGEST_MS));
+
+/** An uncaught error, an unhandled rejection, one that was caught while rendering, or a file that did not come. */
+export const scriptErrorKind = v.picklist(['error', 'rejection', 'render', 'load']);
+export type ScriptErrorKind = v.InferOutput<typeof scriptErrorKind>;
+
+const scriptError = v.strictObject({
+  ...ofVersion,
+  kind: scriptErrorKind,
+  /** Trimmed once more here, whoever sent it. */
+  message: v.pipe(v.string(), v.maxLength(500), v.transform(anonymousMessage)),
+  stack: v.pipe(v.string(), v.maxLength(4000), v.transform(anonymousStack)),
+  /** Pattern of the page's route, e.g. `/product/:type/:id`; empty where none is known. */
+  page: v.pipe(v.string(), v.regex(/^(?:\/[a-z0-9:?*_/-]{0,99})?$/i)),
+});
+
+/**
+ * POST /api/releases/figures: what one page load measured since the last report, by the app and version that caused it.
+ * A version that is not known is passed over.
+ */
+export const reportFigures = defineCall({
+  id: 'reportFigures',
+  method: 'POST',
+  path: '/api/releases/figures',
+  summary: 'Reports what a page load measured of the versions it ran.',
+  access: 'session',
+  bodyBytes: 48 * 1024,
+  changes: ['releases'],
+  body: v.strictObject({
+    /** Pages that were opened, of which app. */
+    views: v.pipe(
+      v.array(v.strictObject({ ...ofVersion, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)) })),
+      v.maxLength(16),
+    ),
+    vitals: v.pipe(v.array(v.strictObject({ ...ofVersion, name: vitalName, value: measured })), v.maxLength(5)),
+    /** How long entries and chunks took over the network. */
+    loads: v.pipe(
+      v.array(v.strictObject({ ...ofVersion, kind: v.picklist(['entry', 'chunk']), ms: measured })),
+      v.maxLength(40),
+    ),
+    errors: v.pipe(v.array(scriptError), v.maxLength(10)),
+  }),
+  response: acknowledgement,
+});
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What was measured of one version. */
+const versionFigures = v.object({
+  version: v.string(),
+  /** Since when people have it; null where that was not recorded. */
+  since: v.nullable(timestamp),
+  /** Percentage of people who get it: below 100 for a canary, null for one that is not live any more. */
+  percent: v.nullable(v.number()),
+  /** Pages that were opened. */
+  views: count,
+  /** Different people who reported something of it, of the last days. */
+  people: count,
+  /** Those of them for whom something failed. */
+  failed: count,
+  /** Three quarters of the values are at most this. */
+  vitals: v.array(v.object({ name: openPicklist(vitalName), p75: v.number(), count })),
+  /** Milliseconds that three quarters of the loads of entries and chunks took at most; null without any. */
+  load_p75: v.nullable(v.number()),
+});
+export type VersionFigures = v.InferOutput<typeof versionFigures>;
+
+const appRelease = v.object({
+  app: v.string(),
+  /** Null for a version that was published before apps had owners. */
+  owner: v.nullable(v.object({ team: v.string(), contact: v.string() })),
+  live: versionFigures,
+  previous: v.nullable(versionFigures),
+  canary: v.nullable(versionFigures),
+});
+export type AppRelease = v.InferOutput<typeof appRelease>;
+
+/** GET /api/releases/list: every app by name, with what is live of it and what was measured. */
+export const listReleases = defineCall({
+  id: 'listReleases',
+  method: 'GET',
+  path: '/api/releases/list',
+  summary: 'Every app with its owner, its versions and what browsers measured of them.',
+  access: 'admin',
+  reads: ['releases'],
+  response: v.array(appRelease),
+});
+
+const errorGroup = v.object({
+  version: v.string(),
+  kind: openPicklist(scriptErrorKind),
+  message: v.string(),
+  /** Of the first report. */
+  stack: v.string(),
+  page: v.string(),
+  count,
+  first_seen: timestamp,
+  last_seen: timestamp,
+});
+export type ErrorGroup = v.InferOutput<typeof errorGroup>;
+
+/** GET /api/releases/errors: the fifty groups of errors of an app that were seen last. */
+export const listReleaseErrors = defineCall({
+  id: 'listReleaseErrors',
+  method: 'GET',
+  path: '/api/releases/errors',
+  summary: 'The errors of an app that browsers reported last, those that are alike together.',
+  access: 'admin',
+  reads: ['releases'],
+  query: v.strictObject({ app: appName }),
+  response: v.array(errorGroup),
+});
+
+/** GET /api/releases/composition: the versions behind the short id that the footer shows. */
+export const findComposition = defineCall({
+  id: 'findComposition',
+  method: 'GET',
+  path: '/api/releases/composition',
+  summary: 'The versions behind the short id in the footer.',
+  access: 'admin',
+  reads: ['releases'],
+  query: v.strictObject({ stamp: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,16}$/)) }),
+  response: v.object({
+    versions: v.array(v.object({ app: v.string(), version: v.string() })),
+    first_seen: timestamp,
+    last_seen: timestamp,
+  }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,108 @@
+import { publishedFileIn } from '@tech-portal/contract/release-figures';
+import type { VitalName } from '@tech-portal/contract/release-figures';
+import type { RemoteRegistry } from '@tech-portal/platform/manifest';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { faultReports } from '../faults/fault-reports.ts';
+import { readOverrides } from '../versions/overrides.ts';
+import { readRegistry } from '../versions/registry.queries.ts';
+import { onUncaughtError } from './early-errors.ts';
+import { createFigureBatch } from './figure-batch.ts';
+import { createPageHistory, placeOf } from './page-places.ts';
+import { faultToError, toScriptError } from './script-error.ts';
+import type { ScriptError } from './script-error.ts';
+import { mayReport, sendFigures } from './send-figures.mutations.ts';
+
+export interface FiguresOptions {
+  readonly registry: RemoteRegistry;
+  /** Path of the page that was loaded, which may be another than the one that is shown by now. */
+  readonly landing: string;
+  /** Calls with the path of each page that is opened from now on. */
+  readonly onNavigate: (opened: (path: string) => void) => void;
+  readonly send?: typeof sendFigures;
+}
+
+/** A tab that is never hidden reports its errors after so long. */
+const ERRORS_WAIT_MS = 10_000;
+
+/** Chromium's word for a response that had an error; of other origins it is 0. */
+const isFailed = ({ responseStatus }: PerformanceResourceTiming): boolean => responseStatus >= 400;
+/** What came out of a cache says nothing of the network. */
+const isFetched = ({ transferSize, duration }: PerformanceResourceTiming): boolean => transferSize > 0 && duration > 0;
+
+/** The moment a value is about: the last of its entries, or, without any, the page load. */
+const momentOf = (entries: readonly PerformanceEntry[]): number => entries.at(-1)?.startTime ?? 0;
+
+/**
+ * Measures this page load from now on, and what the browser has kept of it until now: web vitals, how long entries and
+ * chunks took, pages that are opened, and errors; each by the app and version it is about. Reports when the tab is
+ * hidden, and soon after an error. A tab with an override measures nothing: it runs what nobody else has.
+ */
+export function startFigures({ registry, landing, onNavigate, send = sendFigures }: FiguresOptions): void {
+  if (Object.keys(readOverrides()).length > 0) return;
+  const pages = createPageHistory(placeOf(landing, registry));
+  const batch = createFigureBatch();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  /** What nobody is signed in for stays until somebody is. */
+  function report(): void {
+    clearTimeout(waiting);
+    waiting = undefined;
+    const taken = mayReport() ? batch.take() : undefined;
+    if (taken) send(taken);
+  }
+
+  function keep(error: ScriptError | undefined): void {
+    if (error && batch.error(error)) waiting ??= setTimeout(report, ERRORS_WAIT_MS);
+  }
+
+  function open(path: string): void {
+    const place = placeOf(path, registry);
+    if (pages.open(place, performance.now())) batch.view(place);
+  }
+
+  function noteFile(entry: PerformanceResourceTiming): void {
+    const file = publishedFileIn(entry.name);
+    if (!file) return;
+    const { app, version } = file;
+    if (isFailed(entry)) {
+      const name = file.file.split('.')[0] ?? '';
+      keep(faultToError({ app, version, kind: 'load', message: `${name} responded with an error` }, pages.now()));
+    } else if (isFetched(entry)) {
+      const kind = file.file.startsWith('remote-entry.') ? 'entry' : 'chunk';
+      batch.load({ app, version, kind, ms: Math.round(entry.duration) });
+    }
+  }
+
+  batch.view(pages.now());
+  const noteVital = ({
+    name,
+    value,
+    entries,
+  }: {
+    name: VitalName;
+    value: number;
+    entries: readonly PerformanceEntry[];
+  }) => batch.vital(pages.at(momentOf(entries)), name, Math.max(0, Math.round(value * 1000) / 1000));
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(noteVital);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) noteFile(entry as PerformanceResourceTiming);
+  }).observe({ type: 'resource', buffered: true });
+  onUncaughtError((uncaught) => keep(toScriptError({ ...uncaught, place: pages.now() })));
+  faultReports.watch((fault) => keep(faultToError(fault, pages.now())));
+  open(location.pathname);
+  onNavigate(open);
+  // After the vitals, which have their last values at this moment.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') report();
+  });
+}
+
+/** The path that this page was loaded with. */
+const landingPath = (): string => {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return new URL(navigation?.name || location.href).pathname;
+};
+
+/** {@link startFigures} for the page and the registry of this tab. */
+export const measurePage = async (onNavigate: FiguresOptions['onNavigate']): Promise<void> =>
+  startFigures({ registry: await readRegistry(), landing: landingPath(), onNavigate });

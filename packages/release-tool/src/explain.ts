@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import type { ReleaseStore } from '@tech-portal/release';
+
+/** A place in a published file, wherever in a line it stands and whatever origin it came from. */
+const place =
+  /(?:https?:\/\/[^\s/()]+)?\/((?:shell|remotes\/[a-z][a-z0-9-]*)\/[\w.-]+\/[\w.-]+\.js)(?:\?[^\s:()]*)?:(\d+):(\d+)/;
+
+/** The text of a stack: of a file, or of what is typed or piped in. */
+export const readStack = (file: string | undefined): Promise<string> =>
+  file === undefined ? text(process.stdin) : readFile(file, 'utf8');
+
+/** `webpack://mfe-store/./src/cart/x.tsx` is `src/cart/x.tsx` of mfe-store. */
+const sourceName = (source: string): string => source.replace(/^webpack:\/\/([^/]*)\/(?:\.\/)?/, '$1: ');
+
+/**
+ * The lines of a stack with the places of their sources, by the source maps that were published with each version.
+ * A line that names no published file stays as it is; one whose map is gone says so.
+ *
+ * @throws Error when the stack names no published file at all
+ */
+export async function explainStack(store: ReleaseStore, stack: string): Promise<string[]> {
+  const maps = new Map<string, Promise<TraceMap | undefined>>();
+  const mapOf = (file: string): Promise<TraceMap | undefined> => {
+    const known =
+      maps.get(file) ??
+      store.read(`${file}.map`).then((content) => (content ? new TraceMap(content.toString()) : undefined));
+    maps.set(file, known);
+    return known;
+  };
+
+  async function explain(line: string): Promise<string> {
+    const [found, file, row, column] = place.exec(line) ?? [];
+    if (found === undefined || file === undefined) return line;
+    const map = await mapOf(file);
+    if (!map) return `${line}  [${store.name} has no source map of it]`;
+    const {
+      source,
+      line: at,
+      column: from,
+      name,
+    } = originalPositionFor(map, {
+      line: Math.max(1, Number(row)),
+      column: Math.max(0, Number(column) - 1),
+    });
+    if (source === null) return `${line}  [made by the build]`;
+    return line.replace(found, `${sourceName(source)}:${at}:${from + 1}`) + (name === null ? '' : `  ${name}`);
+  }
+
+  const lines = stack.split('\n').filter((line) => line.trim() !== '');
+  if (!lines.some((line) => place.test(line))) {
+    throw new Error(
+      'This names no published file: paste a stack with places such as /remotes/mfe-store/1a2b/page.js:1:200.',
+    );
+  }
+  return Promise.all(lines.map(explain));
+}

@@ -1,0 +1,82 @@
+import type { AppOwner } from '@tech-portal/platform/manifest';
+import { audienceOf } from './audience.ts';
+import type { AppRelease } from './live-versions.ts';
+import { livePromotion, readLiveVersions } from './live-versions.ts';
+import { manifestFile } from './publish.ts';
+import type { PublishedVersion } from './publish.ts';
+import { shellName, versionPath } from './release-paths.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { runningVersions } from './running-versions.ts';
+import { composedStore } from './sources/composed-store.ts';
+import type { Sources } from './sources/sources.ts';
+
+/** A version that people get or got. */
+interface KnownVersion {
+  readonly version: string;
+  /** ISO 8601; empty where it was not recorded. */
+  readonly since: string;
+}
+
+/** What is live of an app, for those who cannot read the store. */
+interface AppFacts {
+  /** Null for a version that was published before apps had owners. */
+  readonly owner: AppOwner | null;
+  readonly live: KnownVersion;
+  /** What was live before. */
+  readonly previous: KnownVersion | null;
+  readonly canary: (KnownVersion & { readonly percent: number }) | null;
+  /** Roles of approved accounts that may open something of it: others have nothing to say about it. */
+  readonly audience: readonly string[];
+  /** Every version that people may have in an open tab. */
+  readonly versions: readonly string[];
+}
+
+export interface ReleaseFacts {
+  readonly apps: Readonly<Record<string, AppFacts>>;
+  /** The short id of each combination that tabs opened now may run → its versions. */
+  readonly compositions: ReadonlyMap<string, readonly PublishedVersion[]>;
+}
+
+const knownOf = ({ version, since }: KnownVersion): KnownVersion => ({ version, since });
+
+/** Who looks after a version; null where its manifest names nobody, or is gone. */
+async function ownerOf(store: ReleaseStore, app: string, version: string): Promise<AppOwner | null> {
+  const file = app === shellName ? 'portal-shell.json' : manifestFile;
+  const text = await store.read(`${versionPath(app, version)}/${file}`).catch(() => undefined);
+  if (text === undefined) return null;
+  try {
+    const { owner } = JSON.parse(text.toString()) as { readonly owner?: AppOwner };
+    return owner ? { team: String(owner.team), contact: String(owner.contact) } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function factsOf(store: ReleaseStore, app: string, release: AppRelease): Promise<[string, AppFacts][]> {
+  const { history, canary, withdrawn = [] } = release;
+  const [previous, live] = [history.at(-2), livePromotion(release)];
+  if (!live) return [];
+  const versions = [...history, ...(canary ? [canary] : []), ...withdrawn].map(({ version }) => version);
+  const given = [live.version, ...(canary ? [canary.version] : [])];
+  const audiences = await Promise.all(given.map((version) => audienceOf(store, { app, version }).catch(() => [])));
+  const facts = {
+    owner: await ownerOf(store, app, live.version),
+    audience: [...new Set(audiences.flat())].toSorted(),
+    live: knownOf(live),
+    previous: previous ? knownOf(previous) : null,
+    canary: canary ? { ...knownOf(canary), percent: canary.percent } : null,
+    versions: [...new Set(versions)].toSorted(),
+  };
+  return [[app, facts]];
+}
+
+/**
+ * What a place of releases says of every app that is live, those that are promoted elsewhere among them. An app whose
+ * manifest cannot be read has no owner.
+ */
+export async function readReleaseFacts(place: ReleaseStore, sources?: Sources): Promise<ReleaseFacts> {
+  const store = sources ? composedStore(place, sources) : place;
+  const live = await readLiveVersions(store);
+  const apps = await Promise.all(Object.entries(live).map(([app, release]) => factsOf(store, app, release)));
+  return { apps: Object.fromEntries(apps.flat()), compositions: runningVersions(live) };
+}
