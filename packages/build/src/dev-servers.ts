@@ -17,7 +17,8 @@ import { shellConfig } from './shell-config.ts';
 const shellOutput = join(workspaceFolder, '.cache/dev-shell');
 
 async function startRemote(configuration: Configuration, port: number): Promise<string> {
-  await start(configuration, settings(port));
+  // Pages of a portal somewhere else run the app by an override. Its files are open to all pages as it is.
+  await start(configuration, { ...settings(port), allowedHosts: 'all' });
   return `http://${host}:${port}`;
 }
 

@@ -8,6 +8,7 @@ import { ChunkOrderPlugin } from './chunk-order-plugin.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { FederationManifestPlugin } from './federation-manifest-plugin.ts';
 import { federationRuntimeAnywhere, federationRuntimeAsEsm } from './federation-runtime.ts';
+import { anyHost, hotExposes } from './hot-exposes.ts';
 import { exposeChunkName, PortalManifestPlugin } from './portal-manifest-plugin.ts';
 import { readManifest } from './read-manifest.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -32,13 +33,16 @@ export async function remoteConfig(
   variant: RemoteVariant = {},
 ): Promise<Configuration> {
   const manifest = variant.manifest ?? (await readManifest(folder));
+  const hot = mode === 'development' ? hotExposes(folder, manifest.exposes) : undefined;
   const virtual = Object.entries(variant.modules ?? {}).map(([file, source]) => [join(folder, file), source]);
   const base = baseConfig(folder, manifest.name, mode);
   const modules = sharedModules(folder, mode);
-  const shared = Object.entries(modules).map(([request, { range }]) => ({
+  // What is compiled for development asks for another module than a published shell has; see `anyHost`.
+  const offered = Object.entries(modules).filter(([request]) => request !== 'react/jsx-dev-runtime');
+  const shared = offered.map(([request, { range }]) => ({
     [request]: { import: false as const, singleton: true, strictVersion: true, requiredVersion: range },
   }));
-  const exposes = Object.entries(manifest.exposes).map(([expose, file]) => ({
+  const exposes = Object.entries(hot?.exposes ?? manifest.exposes).map(([expose, file]) => ({
     [expose]: { import: file, name: exposeChunkName(expose) },
   }));
   return {
@@ -62,7 +66,11 @@ export async function remoteConfig(
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
-      new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(virtual) as Record<string, string>),
+      ...(hot ? anyHost() : []),
+      new rspack.experiments.VirtualModulesPlugin({
+        ...(Object.fromEntries(virtual) as Record<string, string>),
+        ...hot?.modules,
+      }),
       new ChunkOrderPlugin(),
       new ChunkRetryPlugin(),
       new PortalManifestPlugin(manifest, modules),

@@ -111,6 +111,7 @@ function pageAnswer(
       styleNonce,
       scriptHashes: page.scriptHashes,
       remoteOrigins: [...new Set([...remoteOriginsOf(portal.registry), ...config.overrideOrigins])],
+      overrideOrigins: config.overrideOrigins,
       apiOrigin: config.apiOrigin,
       secretAddress,
       thirdParties,

@@ -30,6 +30,8 @@ export interface PageSecurity {
   readonly scriptHashes: readonly string[];
   /** Origins besides the portal's own that remotes are loaded from. */
   readonly remoteOrigins: readonly string[];
+  /** Origins of developers' machines: an app that runs from there hears of its changes over a web socket. */
+  readonly overrideOrigins: readonly string[];
   /** Origin of the API; empty when it is the portal's own. */
   readonly apiOrigin: string;
   /** The address holds a token, which no request of the page may pass on (RESET-10). */
@@ -75,13 +77,14 @@ const framePolicy = "frame-ancestors 'none'";
 export function contentSecurityPolicy(security: PageSecurity): string {
   const { styleNonce, scriptHashes, remoteOrigins, apiOrigin, secretAddress } = security;
   const thirdParties = secretAddress ? nobody : security.thirdParties;
+  const sockets = secretAddress ? [] : security.overrideOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const directives: Directive[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...scriptHashes, ...remoteOrigins, ...thirdParties.script],
     ...styleDirectives(styleNonce, remoteOrigins),
     ['img-src', "'self'", 'data:', 'https:'],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", apiOrigin, ...remoteOrigins, ...thirdParties.connect],
+    ['connect-src', "'self'", apiOrigin, ...remoteOrigins, ...sockets, ...thirdParties.connect],
     ['frame-src', ...(thirdParties.frame.length > 0 ? thirdParties.frame : ["'none'"])],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],

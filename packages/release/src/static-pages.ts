@@ -45,6 +45,7 @@ function withPolicy(page: string, registry: RemoteRegistry, hosting: Hosting): s
     styleNonce: undefined,
     scriptHashes: inlineScriptHashes(page),
     remoteOrigins: [...new Set([...remoteOriginsOf(registry), ...hosting.config.overrideOrigins])],
+    overrideOrigins: hosting.config.overrideOrigins,
     apiOrigin: hosting.config.apiOrigin,
     secretAddress: false,
     thirdParties: hosting.thirdParties,

@@ -21,6 +21,7 @@ const loader = createExposeLoader(
     verify: verifyEntry,
     mounted: mountedVersions,
     onFault({ name: app, version }, error) {
+      releaseStatus.noteFailed(app);
       if (!isNetworkFault(error)) noteFault({ app, version, kind: 'load', ...faultWords(error) });
     },
     onFallback: releaseStatus.noteEarlier,
@@ -43,7 +44,10 @@ export function loadedExpose(name: string): ExposedModule<object> | undefined {
 }
 
 /** It was rendered without a fault. */
-export const noteMounted = (name: string): void => loader.noteMounted(name);
+export function noteMounted(name: string): void {
+  releaseStatus.noteMounted(name.split('/')[0] ?? '');
+  loader.noteMounted(name);
+}
 
 /** It threw while it was rendered: reports that, and returns the version that mounted last on this device, if any. */
 export async function replaceThrowing(name: string, error: unknown): Promise<ExposedModule<object> | undefined> {

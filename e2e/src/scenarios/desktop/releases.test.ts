@@ -115,7 +115,7 @@ test('an administrator runs another version in their tab, sees so, and goes back
   await dialog.getByRole('button', { name: 'Apply and reload' }).click();
 
   await expect(heading(page, 'Makers')).toBeVisible();
-  await expect(page.getByText(`This tab runs mfe-store ${next.version}.`)).toBeVisible();
+  await expect(page.getByText(`This tab is set to run mfe-store ${next.version}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(heading(page, 'Brands')).toBeVisible();
 });

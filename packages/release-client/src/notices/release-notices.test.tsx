@@ -28,7 +28,7 @@ test('says that an earlier version stands in', () => {
   expect(releaseStatus.get().earlier).toEqual({ 'mfe-store': '1' });
 });
 
-test('an override shows which app runs from where, with a way back', () => {
+test('an override shows which app runs from where, what became of it, and a way back', async () => {
   for (const [name, value] of [
     ['token', 't'],
     ['role', 'admin'],
@@ -40,7 +40,15 @@ test('an override shows which app runs from where, with a way back', () => {
 
   render(<ReleaseNotices />);
 
-  expect(screen.getByRole('status')).toHaveTextContent('This tab runs mfe-store 1a2b.');
+  expect(await screen.findByText('This tab is set to run mfe-store 1a2b.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reset' })).toBeVisible();
+
+  act(() => releaseStatus.noteFailed('mfe-store'));
+  expect(screen.getByText('mfe-store 1a2b could not be loaded, nothing runs in its place.')).toBeVisible();
+  act(() => releaseStatus.noteMounted('mfe-store'));
+  expect(screen.getByText('This tab is set to run mfe-store 1a2b.')).toBeVisible();
+  act(() => releaseStatus.noteEarlier({ name: 'mfe-store', version: '0f9e' }));
+  expect(screen.getByText('mfe-store 1a2b could not be loaded: mfe-store 0f9e runs in its place.')).toBeVisible();
+  expect(screen.queryByText(/Part of the portal runs an earlier version/)).not.toBeInTheDocument();
   sessionStorage.clear();
 });

@@ -1,5 +1,6 @@
+import { lazyComponent } from '@tech-portal/platform';
 import { useState, useSyncExternalStore } from 'react';
-import { readOverrides, resetOverrides } from '../versions/overrides.ts';
+import { readOverrides } from '../versions/overrides.ts';
 import { releaseStatus } from '../versions/release-status.ts';
 import classes from './release-notices.module.css';
 
@@ -8,39 +9,25 @@ const texts = {
   earlier: 'Part of the portal runs an earlier version, as the current one could not be loaded.',
 };
 
-function OverrideNotice() {
-  const [overrides] = useState(() => Object.values(readOverrides()));
-  if (overrides.length === 0) return null;
-  return (
-    <div className={classes.override}>
-      <span>This tab runs {overrides.map(({ name, version }) => `${name} ${version}`).join(', ')}.</span>
-      <button
-        className={classes.action}
-        type="button"
-        onClick={() => {
-          resetOverrides();
-          window.location.reload();
-        }}
-      >
-        Reset
-      </button>
-    </div>
-  );
-}
+const OverrideNotice = lazyComponent(async () => (await import('./override-notice.tsx')).OverrideNotice, {
+  failed: () => 'An app is overridden in this tab.',
+});
 
 /**
  * Says that this tab runs something else than what is live: an override, an earlier version, or one that is no longer
  * the newest. Nothing happens by itself.
  */
 export function ReleaseNotices() {
-  const { outdated, earlier } = useSyncExternalStore(releaseStatus.subscribe, releaseStatus.get);
+  const status = useSyncExternalStore(releaseStatus.subscribe, releaseStatus.get);
+  const [overrides] = useState(() => Object.values(readOverrides()));
+  const { outdated, earlier } = status;
   const [dismissed, setDismissed] = useState('');
-  const fellBack = Object.keys(earlier).length > 0;
+  const fellBack = Object.keys(earlier).some((app) => overrides.every(({ name }) => name !== app));
   const kind = fellBack ? 'earlier' : 'outdated';
   const visible = (outdated || fellBack) && dismissed !== kind;
   return (
     <div role="status">
-      <OverrideNotice />
+      {overrides.length > 0 && <OverrideNotice overrides={overrides} status={status} />}
       {visible && (
         <div className={classes.notice}>
           <span>{texts[kind]}</span>

@@ -9,8 +9,10 @@ import { releaseStatus } from '../versions/release-status.ts';
 import classes from './release-panel.module.css';
 
 function sourceOf(app: string, version: string, overridden: readonly string[]): string {
-  if (overridden.includes(app)) return `${version}, in this tab only`;
-  const earlier = releaseStatus.get().earlier[app];
+  const { earlier: all, failed } = releaseStatus.get();
+  const earlier = all[app];
+  if (earlier === undefined && failed.includes(app)) return `${version}, which could not be loaded`;
+  if (earlier === undefined && overridden.includes(app)) return `${version}, in this tab only`;
   return earlier === undefined ? version : `${earlier}, as ${version} could not be loaded`;
 }
 

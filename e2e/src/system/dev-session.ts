@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const repository = resolve(import.meta.dirname, '../../..');
+const START_MS = 120_000;
+
+/** A development session of one app. */
+export interface DevSession {
+  /** Where the app is served. */
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts what `npm run dev -- --app` starts; the app is served on the port after the shell's. */
+export async function startDevSession(app: string, port: number): Promise<DevSession> {
+  const entry = resolve(repository, 'packages/build/src/dev.ts');
+  const session = spawn(process.execPath, [entry, '--app', app, '--port', String(port)], {
+    cwd: repository,
+    env: { ...process.env, NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  session.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  session.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const stop = async () => {
+    if (session.exitCode !== null || session.signalCode !== null) return;
+    session.kill('SIGKILL');
+    await once(session, 'exit');
+  };
+  const origin = `http://localhost:${port + 1}`;
+  for (const started = Date.now(); Date.now() - started < START_MS; await pause(200)) {
+    if (session.exitCode !== null) throw new Error(`The session ended with ${session.exitCode}:\n${printed}`);
+    const response = await fetch(`${origin}/portal-manifest.json`).catch(() => undefined);
+    if (response?.ok) return { origin, stop };
+  }
+  await stop();
+  throw new Error(`The session did not answer:\n${printed}`);
+}

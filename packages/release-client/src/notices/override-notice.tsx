@@ -1,0 +1,39 @@
+import type { RegistryEntry } from '@tech-portal/platform/manifest';
+import { resetOverrides } from '../versions/overrides.ts';
+import type { releaseStatus } from '../versions/release-status.ts';
+import classes from './release-notices.module.css';
+
+type OverrideStatus = Pick<ReturnType<typeof releaseStatus.get>, 'earlier' | 'failed'>;
+
+/** What became of an override; until something of it is shown, only what this tab is set to. */
+function sentenceOf({ name, version }: RegistryEntry, { earlier, failed }: OverrideStatus): string {
+  const app = `${name} ${version}`;
+  if (earlier[name] !== undefined) return `${app} could not be loaded: ${name} ${earlier[name]} runs in its place.`;
+  return failed.includes(name)
+    ? `${app} could not be loaded, nothing runs in its place.`
+    : `This tab is set to run ${app}.`;
+}
+
+interface OverrideNoticeProps {
+  readonly overrides: readonly RegistryEntry[];
+  readonly status: OverrideStatus;
+}
+
+/** Says what this tab is set to run, and what runs where that could not be loaded. */
+export function OverrideNotice({ overrides, status }: OverrideNoticeProps) {
+  return (
+    <div className={classes.override}>
+      <span>{overrides.map((entry) => sentenceOf(entry, status)).join(' ')}</span>
+      <button
+        className={classes.action}
+        type="button"
+        onClick={() => {
+          resetOverrides();
+          window.location.reload();
+        }}
+      >
+        Reset
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, nobody } from './security-headers.ts';
+
+const connectsOf = (overrideOrigins: readonly string[], secretAddress = false): string => {
+  const policy = contentSecurityPolicy({
+    styleNonce: undefined,
+    scriptHashes: [],
+    remoteOrigins: [],
+    overrideOrigins,
+    apiOrigin: '',
+    secretAddress,
+    thirdParties: nobody,
+    trustedTypes: [],
+  });
+  return /connect-src ([^;]*)/.exec(policy)?.[1] ?? '';
+};
+
+test('only pages with override origins may open web sockets to them, and none whose address holds a token', () => {
+  const machines = ['http://localhost:4401', 'https://dev.example'];
+  expect(connectsOf([])).toBe("'self'");
+  expect(connectsOf(machines)).toBe("'self' ws://localhost:4401 wss://dev.example");
+  expect(connectsOf(machines, true)).toBe("'self'");
+});
