@@ -14,6 +14,7 @@ export default defineRemote({
     './audit-log-page': './src/audit-log/audit-log-page.tsx',
     './refunds-page': './src/refunds/refunds-page.tsx',
     './failed-refunds-badge': './src/refunds/failed-refunds-badge.tsx',
+    './catalog-page': './src/catalog/catalog-page.tsx',
     './hand-over-page': './src/hand-over/hand-over-page.tsx',
     './releases-page': './src/releases/releases-page.tsx',
   },
@@ -31,6 +32,7 @@ export default defineRemote({
     { path: '/users', expose: './users-page', access: 'admin', title: 'Users' },
     { path: '/audit-log', expose: './audit-log-page', access: 'admin', title: 'Audit Log' },
     { path: '/releases', expose: './releases-page', access: 'admin', title: 'Releases' },
+    { path: '/catalog', expose: './catalog-page', access: 'admin', title: 'Catalog' },
     { path: '/hand-over', expose: './hand-over-page', access: 'admin', title: 'Hand Over' },
   ],
   navigation: [
@@ -62,6 +64,7 @@ export default defineRemote({
     },
     { label: 'Techs', path: '/list-techs', icon: 'tools', order: 130, section: 'admin', access: 'admin' },
     { label: 'Users', path: '/users', icon: 'users-group', order: 140, section: 'admin', access: 'admin' },
+    { label: 'Catalog', path: '/catalog', icon: 'package', order: 143, section: 'admin', access: 'admin' },
     { label: 'Releases', path: '/releases', icon: 'tags', order: 145, section: 'admin', access: 'admin' },
     { label: 'Audit Log', path: '/audit-log', icon: 'history', order: 150, section: 'admin', access: 'admin' },
   ],

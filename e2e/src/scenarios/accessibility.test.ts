@@ -175,6 +175,7 @@ const screens: readonly Screen[] = [
     path: '/releases',
     ready: (page) => page.getByRole('region', { name: 'Figures of mfe-store' }).waitFor(),
   },
+  { name: 'catalog', as: 'admin', path: '/catalog', ready: heading('Catalog') },
 ];
 
 for (const screen of screens) {

@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { brandsRoutes } from './catalog/brands.routes.ts';
+import { catalogImportsRoutes } from './catalog-import/catalog-imports.routes.ts';
 import { categoriesRoutes } from './catalog/categories.routes.ts';
 import { picturesRoutes } from './catalog/pictures.routes.ts';
 import { productsRoutes } from './catalog/products.routes.ts';
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...productsRoutes,
   ...brandsRoutes,
+  ...catalogImportsRoutes,
   ...categoriesRoutes,
   ...cartRoutes,
   ...checkoutRoutes,

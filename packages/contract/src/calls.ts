@@ -6,6 +6,7 @@ import * as audit from './audit/audit.calls.ts';
 import * as auth from './auth/auth.calls.ts';
 import * as brands from './brands/brands.calls.ts';
 import * as cart from './cart/cart.calls.ts';
+import * as catalogImports from './catalog-imports/catalog-imports.calls.ts';
 import * as categories from './categories/categories.calls.ts';
 import * as checkout from './checkout/checkout.calls.ts';
 import * as customers from './customers/customers.calls.ts';
@@ -36,6 +37,7 @@ const domains: readonly object[] = [
   auth,
   brands,
   cart,
+  catalogImports,
   categories,
   checkout,
   customers,

@@ -28,6 +28,7 @@ test('a technician never downloads code of the administration, not even by its a
     '/refunds',
     '/releases',
     '/audit-log',
+    '/catalog',
   ]) {
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard');

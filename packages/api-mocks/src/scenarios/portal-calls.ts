@@ -1,6 +1,7 @@
 import type { MockedCall } from '../mock-call.ts';
 import { accountCalls } from './account-calls.ts';
 import { cartCalls } from './cart-calls.ts';
+import { catalogImportCalls } from './catalog-import-calls.ts';
 import { catalogCalls } from './catalog-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import { customerCalls } from './customer-calls.ts';
@@ -23,6 +24,7 @@ export const portalCalls = (world: World): MockedCall[] => [
   ...userCalls(world),
   ...handOverCalls(world),
   ...catalogCalls(world),
+  ...catalogImportCalls(world),
   ...cartCalls(world),
   ...checkoutCalls(world),
   ...orderCalls(world),

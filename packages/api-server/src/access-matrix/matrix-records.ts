@@ -7,6 +7,7 @@ import type { TestEstimate } from '../testing/insert-estimates.ts';
 import { insertOrder } from '../testing/insert-order.ts';
 import { insertRefund } from '../testing/insert-refund.ts';
 import { insertProduct } from '../testing/insert-products.ts';
+import { catalogImports } from '../catalog-import/catalog-imports.table.ts';
 import { estimateTemplates } from '../estimates/templates/estimate-templates.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { users } from '../users/users.table.ts';
@@ -100,6 +101,27 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
       const values = { userId: techId, task: `${MARK} call`, priority: 'high', dueDate: '2040-01-01' } as const;
       const [row] = await db.insert(tasks).values(values).returning({ id: tasks.id });
       if (!row) throw new Error('The task was not inserted.');
+      return row.id;
+    },
+
+    /** An import with a problem. */
+    async catalogImport(): Promise<number> {
+      const [row] = await db
+        .insert(catalogImports)
+        .values({
+          startedBy: MARK,
+          file: 'parts.csv',
+          source: 'p',
+          partial: false,
+          dryRun: false,
+          state: 'refused',
+          message: '1 rows have mistakes.',
+          problems: [{ row: 2, column: 'price', cause: `'${MARK}' is not an amount such as 1234.50.` }],
+          started: new Date(),
+          ended: new Date(),
+        })
+        .returning({ id: catalogImports.id });
+      if (!row) throw new Error('The import was not inserted.');
       return row.id;
     },
 

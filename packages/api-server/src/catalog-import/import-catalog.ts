@@ -7,6 +7,7 @@ import type { ImportState } from './catalog-imports.table.ts';
 import { CategoryPlan } from './category-plan.ts';
 import type { FeedMapping } from './feed-mapping.ts';
 import { FeedRefusedError } from './feed-problem.ts';
+import { BROKEN_OFF, IMPORT_LOCK } from './import-lock.ts';
 import type { FeedCounts, FeedProblem } from './feed-problem.ts';
 import type { FeedFile } from './feed-rows.ts';
 import { mergeCategories, removeEmptyCategories, resolveCategories } from './merge-categories.ts';
@@ -48,8 +49,6 @@ export interface FeedOutcome {
   readonly counts: FeedCounts | null;
 }
 
-/** Any fixed number: who holds it imports. */
-const IMPORT_LOCK = 7_300_462;
 /** Problems that the history keeps. */
 const KEPT_PROBLEMS = 1000;
 
@@ -166,7 +165,7 @@ export async function importCatalog(db: Database, feed: FeedImport, now: () => D
   try {
     await db
       .update(catalogImports)
-      .set({ state: 'failed', message: 'It was broken off. Nothing was changed.', ended: now() })
+      .set({ state: 'failed', message: BROKEN_OFF, ended: now() })
       .where(eq(catalogImports.state, 'running'));
     const { startedBy, file, source, partial, dryRun } = feed;
     const [row] = await db

@@ -35,7 +35,7 @@ const columns = sql.raw(
 const tables = sql.raw('feed_parts, feed_categories, feed_brands, feed_actions');
 
 /** Rows per statement: one round trip each, and little memory however long the feed is. */
-export const BATCH_ROWS = 2000;
+export const BATCH_ROWS = 500;
 
 /** Removes what an import has staged; a connection of its own would do the same by ending. */
 export async function dropStaging(db: Database): Promise<void> {

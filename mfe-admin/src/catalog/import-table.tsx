@@ -1,0 +1,98 @@
+import type { CatalogImport, CatalogImportState } from '@tech-portal/contract/catalog-imports';
+import { wordOf } from '@tech-portal/domain';
+import { pagesOf } from '@tech-portal/platform/list-state';
+import type { ListTable } from '@tech-portal/platform/list-state';
+import { Button, Text } from '@tech-portal/ui';
+import { DataTable } from '@tech-portal/ui/table';
+import type { DataColumn } from '@tech-portal/ui/table';
+
+const states: Record<CatalogImportState, string> = {
+  running: 'Running',
+  done: 'Done',
+  refused: 'Refused',
+  failed: 'Failed',
+};
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** How long it took, in minutes and seconds; a dash while it runs. */
+function duration({ started, ended }: CatalogImport): string {
+  if (ended === null) return '–';
+  const seconds = Math.max(0, Math.round((Date.parse(ended) - Date.parse(started)) / 1000));
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+function what({ partial, dry_run: isTrial }: CatalogImport): string {
+  const parts = partial ? 'Prices and stock' : 'All parts';
+  return isTrial ? `${parts}, trial` : parts;
+}
+
+interface ImportTableProps {
+  readonly imports: readonly CatalogImport[];
+  readonly page: number;
+  readonly loading: boolean;
+  /** The one whose problems are being fetched. */
+  readonly saving: CatalogImport | undefined;
+  readonly onSave: (one: CatalogImport) => void;
+  readonly onPageChange: ListTable['onPageChange'];
+}
+
+/** One page of imports; on a phone each is a few lines of text. */
+export function ImportTable({ imports, page, loading, saving, onSave, onPageChange }: ImportTableProps) {
+  const problems = (one: CatalogImport) =>
+    one.problems > 0 && (
+      <Button
+        variant="default"
+        size="xs"
+        loading={saving?.id === one.id}
+        onClick={() => onSave(one)}
+        aria-label={`Download the problems of ${one.file}, ${moment.format(new Date(one.started))}`}
+      >
+        {one.problems.toLocaleString('en-US')} {one.problems === 1 ? 'problem' : 'problems'}
+      </Button>
+    );
+  const columns: readonly DataColumn<CatalogImport>[] = [
+    {
+      id: 'started',
+      header: 'When',
+      width: 190,
+      cell: (one) => moment.format(new Date(one.started)),
+      narrow: {
+        header: 'Imports',
+        width: 'auto',
+        cell: (one) => (
+          <Text component="div" size="sm">
+            <div>
+              {moment.format(new Date(one.started))} · {duration(one)}
+            </div>
+            <div>
+              <strong>{wordOf(states, one.state)}</strong>: {one.file} ({what(one)})
+            </div>
+            <div>{one.message}</div>
+            <div>{one.started_by}</div>
+            {problems(one)}
+          </Text>
+        ),
+      },
+    },
+    { id: 'file', header: 'File', cell: (one) => one.file, narrow: 'hide' },
+    { id: 'what', header: 'What', cell: what, narrow: 'hide' },
+    { id: 'by', header: 'Who', cell: (one) => one.started_by, narrow: 'hide' },
+    { id: 'duration', header: 'Took', cell: duration, narrow: 'hide' },
+    { id: 'state', header: 'State', cell: (one) => wordOf(states, one.state), narrow: 'hide' },
+    { id: 'message', header: 'What Came of It', cell: (one) => one.message, narrow: 'hide' },
+    { id: 'problems', header: 'Problems', cell: (one) => problems(one) || '–', narrow: 'hide' },
+  ];
+  return (
+    <DataTable
+      label="Imports"
+      columns={columns}
+      rows={imports}
+      rowKey={({ id }) => id}
+      loading={loading}
+      page={page}
+      {...pagesOf(imports)}
+      onPageChange={onPageChange}
+      emptyText="No imports found."
+    />
+  );
+}

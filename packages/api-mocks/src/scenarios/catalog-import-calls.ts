@@ -1,0 +1,43 @@
+import { exportCatalogProblems, listCatalogImports } from '@tech-portal/contract/catalog-imports';
+import { toCsv } from '@tech-portal/domain';
+import { createCatalogImport } from '../fixtures/catalog-imports.ts';
+import type { MockedCall } from '../mock-call.ts';
+import { answering } from './answering.ts';
+import { pageOf } from './pages.ts';
+import type { World } from './world.ts';
+
+const PROBLEM = [4021, 'price', "'NaN' is not an amount such as 1234.50."] as const;
+
+/** Imports of feeds: one that was done, one that was refused, and a trial. */
+export function catalogImportCalls(world: World): MockedCall[] {
+  const response = answering(world);
+  const imports = [
+    createCatalogImport({ id: 3 }),
+    createCatalogImport({
+      id: 2,
+      state: 'refused',
+      message: '1 rows have mistakes. Nothing was changed. Mend them, or skip them.',
+      started: '2026-03-01T04:00:00.000Z',
+      ended: '2026-03-01T04:00:40.000Z',
+      counts: { rows: 10_000, invalid: 1, added: 12, changed: 0, unchanged: 9987, removed: 3 },
+      problems: 1,
+    }),
+    createCatalogImport({
+      id: 1,
+      started: '2026-02-28T16:00:00.000Z',
+      ended: '2026-02-28T16:00:30.000Z',
+      dry_run: true,
+    }),
+  ];
+  return [
+    response(listCatalogImports, ({ query: { page } }) => pageOf(imports, { page })),
+    response(
+      exportCatalogProblems,
+      ({ query }) => ({
+        filename: `import-${query.id}-problems.csv`,
+        csv: toCsv(['Line', 'Column', 'Cause'], [PROBLEM]),
+      }),
+      { query: { id: 2 } },
+    ),
+  ];
+}

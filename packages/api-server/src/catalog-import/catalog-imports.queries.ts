@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { integerKey, momentKey } from '../db/list-cursor.ts';
+import { listPage } from '../db/list-page.ts';
+import type { ListPages, RequestedPage } from '../db/list-page.ts';
+import { ApiError } from '../http/api-error.ts';
+import { catalogImports } from './catalog-imports.table.ts';
+import { IMPORT_LOCK } from './import-lock.ts';
+
+const IMPORTS_PER_PAGE = 20;
+
+/** Whether somebody imports: who does holds the lock, and who has died does not. */
+const isLocked = sql`exists (select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${IMPORT_LOCK}
+  and database = (select oid from pg_database where datname = current_database()))`;
+
+const columns = {
+  id: catalogImports.id,
+  // One that was killed could not write so.
+  state: sql<typeof catalogImports.$inferSelect.state>`case when ${catalogImports.state} = 'running' and not ${isLocked}
+    then 'failed' else ${catalogImports.state} end`,
+  message: catalogImports.message,
+  file: catalogImports.file,
+  startedBy: catalogImports.startedBy,
+  started: catalogImports.started,
+  ended: catalogImports.ended,
+  partial: catalogImports.partial,
+  dryRun: catalogImports.dryRun,
+  counts: catalogImports.counts,
+  problemCount: sql<number>`jsonb_array_length(${catalogImports.problems})`,
+};
+
+/** One page of the imports, the newest first, and what is known of the pages. */
+export async function listCatalogImports(db: Database, list: RequestedPage) {
+  const keys = [momentKey(sql`${catalogImports.started}`), integerKey(sql`${catalogImports.id}`)];
+  const page = listPage(list, { name: 'started', direction: 'desc', keys }, IMPORTS_PER_PAGE);
+  const rows = await db
+    .select({ row: columns, place: page.place, total: page.total(catalogImports, sql`true`) })
+    .from(catalogImports)
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+  const cut: { rows: readonly (typeof rows)[number][]; pages: ListPages } = page.cut(rows);
+  return { rows: cut.rows.map(({ row }) => row), pages: cut.pages };
+}
+
+export type ListedImport = Awaited<ReturnType<typeof listCatalogImports>>['rows'][number];
+
+/**
+ * The problems of an import.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function readImportProblems(db: Database, id: number) {
+  const [found] = await db
+    .select({ problems: catalogImports.problems })
+    .from(catalogImports)
+    .where(eq(catalogImports.id, id));
+  if (!found) throw new ApiError('not_found', `There is no import ${id}.`);
+  return found.problems;
+}
