@@ -13,7 +13,7 @@ const refused = createCatalogImport({
   state: 'refused',
   file: 'prices.csv',
   partial: true,
-  message: '2 rows have mistakes. Nothing was changed. Mend them, or skip them.',
+  message: 'Mistakes in 2 rows. Nothing was changed. Mend them, or skip them.',
   problems: 2,
 });
 const openPage = () => renderPage(<CatalogPage />, { at: '/catalog', session: { role: 'admin' } });
@@ -42,7 +42,7 @@ test('the problems of an import are downloaded', async () => {
     return { filename: 'import-2-problems.csv', csv: 'Line,Column,Cause' };
   });
   openPage();
-  await userEvent.click(await screen.findByRole('button', { name: /^Download the problems of prices\.csv/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^2 problems of prices\.csv/ }));
   await expect.poll(() => query).toEqual({ id: 2 });
 });
 
@@ -60,7 +60,7 @@ test('one that runs is looked for by itself', async () => {
 }, 20_000);
 
 test('without any it says how one is imported, and a failed list can be tried again', async () => {
-  server.use(mockError(listCatalogImports, 500, 'internal'));
+  server.use(mockError(listCatalogImports, 'internal', 'The database is away.'));
   openPage();
   expect(await screen.findByText('Failed to fetch the imports.')).toBeInTheDocument();
   onCall(listCatalogImports, () => []);

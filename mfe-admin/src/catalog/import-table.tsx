@@ -38,18 +38,22 @@ interface ImportTableProps {
 
 /** One page of imports; on a phone each is a few lines of text. */
 export function ImportTable({ imports, page, loading, saving, onSave, onPageChange }: ImportTableProps) {
-  const problems = (one: CatalogImport) =>
-    one.problems > 0 && (
-      <Button
-        variant="default"
-        size="xs"
-        loading={saving?.id === one.id}
-        onClick={() => onSave(one)}
-        aria-label={`Download the problems of ${one.file}, ${moment.format(new Date(one.started))}`}
-      >
-        {one.problems.toLocaleString('en-US')} {one.problems === 1 ? 'problem' : 'problems'}
-      </Button>
+  const problems = (one: CatalogImport) => {
+    const label = `${one.problems.toLocaleString('en-US')} ${one.problems === 1 ? 'problem' : 'problems'}`;
+    return (
+      one.problems > 0 && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={saving?.id === one.id}
+          onClick={() => onSave(one)}
+          aria-label={`${label} of ${one.file}, ${moment.format(new Date(one.started))}: download`}
+        >
+          {label}
+        </Button>
+      )
     );
+  };
   const columns: readonly DataColumn<CatalogImport>[] = [
     {
       id: 'started',

@@ -5,7 +5,6 @@
  * - `users`: accounts, the own one included
  * - `sessions`: the devices on which the own account is signed in
  * - `audit`: the log of what administrators did
- * - `imports`: imports of suppliers' feeds
  * - `products`: parts with price and stock
  * - `cart`: the own open store cart
  * - `checkouts`: addresses and quote of a cart that is about to be paid
@@ -21,7 +20,6 @@ export type ResourceTag =
   | 'users'
   | 'sessions'
   | 'audit'
-  | 'imports'
   | 'products'
   | 'cart'
   | 'checkouts'

@@ -16,7 +16,7 @@ export function catalogImportCalls(world: World): MockedCall[] {
     createCatalogImport({
       id: 2,
       state: 'refused',
-      message: '1 rows have mistakes. Nothing was changed. Mend them, or skip them.',
+      message: 'Mistakes in 1 row. Nothing was changed. Mend them, or skip them.',
       started: '2026-03-01T04:00:00.000Z',
       ended: '2026-03-01T04:00:40.000Z',
       counts: { rows: 10_000, invalid: 1, added: 12, changed: 0, unchanged: 9987, removed: 3 },
@@ -27,6 +27,7 @@ export function catalogImportCalls(world: World): MockedCall[] {
       started: '2026-02-28T16:00:00.000Z',
       ended: '2026-02-28T16:00:30.000Z',
       dry_run: true,
+      message: 'Trial: 12 parts would be added, 340 changed, 3 removed, 9,648 unchanged.',
     }),
   ];
   return [

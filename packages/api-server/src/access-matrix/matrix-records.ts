@@ -115,7 +115,7 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
           partial: false,
           dryRun: false,
           state: 'refused',
-          message: '1 rows have mistakes.',
+          message: 'Mistakes in 1 row.',
           problems: [{ row: 2, column: 'price', cause: `'${MARK}' is not an amount such as 1234.50.` }],
           started: new Date(),
           ended: new Date(),

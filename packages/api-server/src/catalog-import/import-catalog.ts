@@ -79,9 +79,11 @@ function refusalOf(plan: FeedPlan, rows: number, { mostRemovedPercent }: FeedImp
   );
 }
 
+const rowsOf = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+
 const summary = (c: FeedCounts, verb: string): string =>
-  `${number(c.added)} parts ${verb}added, ${number(c.changed)} changed, ${number(c.removed)} removed, ` +
-  `${number(c.unchanged)} unchanged${c.invalid > 0 ? `; ${number(c.invalid)} rows left out` : ''}.`;
+  `${number(c.added)} ${c.added === 1 ? 'part' : 'parts'} ${verb}added, ${number(c.changed)} changed, ${number(c.removed)} removed, ` +
+  `${number(c.unchanged)} unchanged${c.invalid > 0 ? `; ${rowsOf(c.invalid)} left out` : ''}.`;
 
 /** Imports with the lock held. */
 async function run(
@@ -129,7 +131,7 @@ async function run(
   const refused = refusalOf(plan, rows, feed);
   if (refused !== undefined) return { id, state: 'refused', message: refused, counts };
   if (mistakes > 0 && !feed.skipInvalid) {
-    const message = `${number(wrongRows.size)} rows have mistakes. Nothing was changed. Mend them, or skip them.`;
+    const message = `Mistakes in ${rowsOf(wrongRows.size)}. Nothing was changed. Mend them, or skip them.`;
     return { id, state: 'refused', message, counts };
   }
   if (dryRun) return { id, state: 'done', message: `Trial: ${summary(counts, 'would be ')}`, counts };

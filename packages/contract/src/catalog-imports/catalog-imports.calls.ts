@@ -44,7 +44,7 @@ export const listCatalogImports = defineCall({
   path: '/api/catalog/imports',
   summary: "One page of the imports of suppliers' feeds, the newest first.",
   access: 'admin',
-  reads: ['imports'],
+  reads: ['products'],
   query: v.strictObject({ page: queryPage, cursor: listCursor }),
   response: v.array(catalogImport),
 });
@@ -56,7 +56,7 @@ export const exportCatalogProblems = defineCall({
   path: '/api/catalog/imports/problems',
   summary: 'The problems of an import as a CSV file.',
   access: 'admin',
-  reads: ['imports'],
+  reads: ['products'],
   query: v.strictObject({ id: queryId }),
   response: csvFile,
   errors: ['not_found'],

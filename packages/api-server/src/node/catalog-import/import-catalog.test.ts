@@ -117,7 +117,7 @@ test('a trial says what would happen, and changes nothing', async () => {
   const parts = feedOf(...ten.slice(1, 9), part('A9', { price: 1 }), part('B1'));
   expect(await send({ parts, dryRun: true })).toMatchObject({
     state: 'done',
-    message: 'Trial: 1 parts would be added, 1 changed, 1 removed, 8 unchanged.',
+    message: 'Trial: 1 part would be added, 1 changed, 1 removed, 8 unchanged.',
   });
   expect(await keys()).toEqual(Array.from({ length: 10 }, (_, at) => `A${at}`));
   expect((await send({ parts })).counts).toMatchObject({ added: 1, changed: 1, removed: 1, unchanged: 8 });
@@ -145,7 +145,7 @@ test('rows with mistakes can be left out: their parts stay as they are', async (
   const parts = feedOf(part('A0', { price: 'NaN' }), ...ten.slice(1), part('B1'));
   expect(await send({ parts })).toMatchObject({
     state: 'refused',
-    message: '1 rows have mistakes. Nothing was changed. Mend them, or skip them.',
+    message: 'Mistakes in 1 row. Nothing was changed. Mend them, or skip them.',
   });
   expect(await send({ parts, skipInvalid: true })).toMatchObject({
     state: 'done',

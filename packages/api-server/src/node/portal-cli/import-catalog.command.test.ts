@@ -36,14 +36,14 @@ test('all problems are in the report, and the first are printed', { timeout: 60_
   expect(lines.slice(20)).toEqual([
     '… and 10 more.',
     `All 30 problems are in ${report}.`,
-    '30 rows have mistakes. Nothing was changed. Mend them, or skip them.',
+    'Mistakes in 30 rows. Nothing was changed. Mend them, or skip them.',
   ]);
   expect(readFileSync(report, 'utf8').trim().split('\r\n')).toHaveLength(31);
   expect(await run(file, '--skip-invalid', '--dry-run')).toContain(
-    'Trial: 1 parts would be added, 0 changed, 0 removed, 0 unchanged; 30 rows left out.',
+    'Trial: 1 part would be added, 0 changed, 0 removed, 0 unchanged; 30 rows left out.',
   );
   expect(await run(file, '--skip-invalid')).toContain(
-    '1 parts added, 0 changed, 0 removed, 0 unchanged; 30 rows left out.',
+    '1 part added, 0 changed, 0 removed, 0 unchanged; 30 rows left out.',
   );
 });
 
