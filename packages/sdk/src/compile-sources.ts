@@ -1,22 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { entryPointsOf, folderOf, readPackageJson, repository, sdkPackages } from './sdk-packages.ts';
+import { folderOf, readPackageJson, repository, sdkPackages, sourcesOfEntryPoints } from './sdk-packages.ts';
 import type { SdkPackage } from './sdk-packages.ts';
 
 const compiler = join(repository, 'node_modules/.bin/tsc');
 
-/** Source files that a package begins with; an entry point such as `./*` stands for several. */
+/** Source files that a package begins with. */
 function rootsOf(sdkPackage: SdkPackage): string[] {
   const folder = folderOf(sdkPackage);
   const { bin = {} } = readPackageJson(folder);
-  const entries = entryPointsOf(sdkPackage).map(([, file]) => file);
-  return [...entries, ...Object.values(bin), ...(sdkPackage.further ?? [])]
-    .flatMap((file) => (file.includes('*') ? globSync(file, { cwd: folder }) : [file]))
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => join(folder, file));
+  const entries = sourcesOfEntryPoints(sdkPackage).map(([, file]) => file);
+  return [...entries, ...Object.values(bin), ...(sdkPackage.further ?? [])].map((file) => join(folder, file));
+}
+
+/** What an importer writes → the source behind it. */
+function addressesOf(sdkPackage: SdkPackage): [string, string][] {
+  const folder = folderOf(sdkPackage);
+  const { name } = readPackageJson(folder);
+  return sourcesOfEntryPoints(sdkPackage).map(([entry, file]) => [name + entry.slice(1), join(folder, file)]);
 }
 
 /** Relative imports in a declaration name its JavaScript, which every setting of a reader's compiler understands. */
@@ -35,11 +38,10 @@ async function rewriteDeclarations(folder: string): Promise<void> {
  * Compiles the sources of all packages of the SDK at once, without tests and without what no entry point leads to:
  * `<out>/<package>/src/…` has JavaScript and declarations. Types are not checked, as the step `types` does that.
  *
- * @param out Absolute path of a folder, which is emptied first.
+ * @param out Absolute path of a folder that is empty or not there.
  * @param declarations Whether only declarations are written, without their comments.
  */
 export async function compileSources(out: string, declarations = false): Promise<void> {
-  await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   const path = (file: string) => relative(out, file);
   const settings = {
@@ -55,6 +57,8 @@ export async function compileSources(out: string, declarations = false): Promise
       rewriteRelativeImportExtensions: true,
       rootDir: path(join(repository, 'packages')),
       outDir: '.',
+      // By way of node_modules a file would count as one of somebody else's now and then, of which nothing is written.
+      paths: Object.fromEntries(sdkPackages.flatMap(addressesOf).map(([name, file]) => [name, [path(file)]])),
       ...(declarations && { emitDeclarationOnly: true, removeComments: true }),
     },
     files: [join(repository, 'mfe-admin/src/css-modules.d.ts'), ...sdkPackages.flatMap(rootsOf)].map(path),

@@ -68,7 +68,7 @@ async function makeTarballs(folders: readonly string[], out: string): Promise<st
 export async function pack(out: string): Promise<string[]> {
   const work = await mkdtemp(join(tmpdir(), 'tech-portal-sdk-'));
   try {
-    const sources = join(repository, '.cache/sdk/sources');
+    const sources = join(work, 'sources');
     await compileSources(sources);
     const staged = (name: string) => join(work, name);
     for (const sdkPackage of sdkPackages) await stagePackage(sdkPackage, sources, staged(sdkPackage.folder));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiReport, reportFile } from './api-report.ts';
 import { compileSources } from './compile-sources.ts';
@@ -20,8 +20,19 @@ const pathOf = (sdkPackage: SdkPackage) => join(folderOf(sdkPackage), reportFile
 const changeLogOf = (sdkPackage: SdkPackage) => join(folderOf(sdkPackage), 'CHANGELOG.md');
 
 async function readReports(): Promise<Reports[]> {
-  const declarations = join(repository, '.cache/sdk/declarations');
-  await compileSources(declarations, true);
+  const cache = join(repository, '.cache/sdk');
+  await mkdir(cache, { recursive: true });
+  // Of its own: a second run at the same time begins with an empty folder, too.
+  const declarations = await mkdtemp(join(cache, 'declarations-'));
+  try {
+    await compileSources(declarations, true);
+    return await reportsOf(declarations);
+  } finally {
+    await rm(declarations, { recursive: true });
+  }
+}
+
+async function reportsOf(declarations: string): Promise<Reports[]> {
   const reports: Reports[] = [];
   for (const sdkPackage of sdkPackages) {
     const path = pathOf(sdkPackage);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Absolute path of the repository. */
@@ -56,4 +56,20 @@ export const readPackageJson = (folder: string): PackageJson =>
 export function entryPointsOf(sdkPackage: SdkPackage): [string, string][] {
   const { exports = {} } = readPackageJson(folderOf(sdkPackage));
   return Object.entries(exports).filter(([name]) => !sdkPackage.inner?.includes(name));
+}
+
+/**
+ * Entry points as an importer writes them after the package's name → their sources; `./*` becomes one of each file, and
+ * those that are no code are left out.
+ */
+export function sourcesOfEntryPoints(sdkPackage: SdkPackage): [string, string][] {
+  return entryPointsOf(sdkPackage).flatMap(([entry, pattern]): [string, string][] => {
+    if (!/\.tsx?$/.test(pattern)) return [];
+    if (!entry.includes('*')) return [[entry, pattern]];
+    const name = new RegExp(`^${pattern.replaceAll('*', '([^/]+)').replaceAll('.', '\\.')}$`);
+    return globSync(pattern, { cwd: folderOf(sdkPackage) }).map((file) => [
+      entry.replace('*', name.exec(`./${file}`)?.[1] ?? ''),
+      `./${file}`,
+    ]);
+  });
 }
