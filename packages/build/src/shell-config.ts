@@ -8,6 +8,7 @@ import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { componentChunks } from './component-chunks.ts';
 import { leanFederationRuntime } from './federation-runtime.ts';
 import { leanMantine } from './lean-mantine.ts';
+import { leanQueries } from './lean-queries.ts';
 import { productionRouter } from './production-router.ts';
 import { sharedModules } from './shared-modules.ts';
 import type { SharedModules } from './shared-modules.ts';
@@ -60,7 +61,7 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
       ...base.resolve,
       alias: {
         ...added?.alias,
-        ...(mode === 'production' && productionRouter(folder)),
+        ...(mode === 'production' && { ...productionRouter(folder), ...leanQueries(folder) }),
         [join(folder, 'src/remotes/shared-modules.ts')]: sharedModulesFile,
         ...(variant.contracts && { [join(folder, 'src/remotes/contract-adapters.ts')]: variant.contracts.adapters }),
       },
