@@ -73,6 +73,8 @@ test.each([
       env: { ...process.env, GIT_DIR: join(root, 'none') },
     },
   );
-  expect(stdout.slice(stdout.indexOf('1 steps in'))).toContain('THE TESTS OF THE RELEASED API DID NOT RUN');
+  expect(stdout.slice(stdout.indexOf('1 steps in'))).toContain(
+    'THE RELEASED API AND ITS CLIENT WERE NOT TRIED WITH THIS VERSION',
+  );
   expect(status).toBe(expected);
 });

@@ -26,5 +26,6 @@ test('a page of the shell that fails counts against it, and says so', async () =
     version: 'development',
     kind: 'render',
     message: 'TypeError: x is not a function',
+    stack: expect.stringContaining('at Broken'),
   });
 });
