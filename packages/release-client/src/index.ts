@@ -1,6 +1,7 @@
 export { followShellChoice } from './canary/shell-choice.ts';
-export { faultReports, faultWords, isNetworkFault } from './faults/fault-reports.ts';
+export { faultReports, faultWords } from './faults/fault-reports.ts';
 export { keepEarlyErrors } from './figures/early-errors.ts';
+export { noteLoadFault } from './faults/load-fault.queries.ts';
 export { noteFault, noteShellFault } from './faults/note-fault.ts';
 export { verifyChunks } from './integrity/chunk-integrity.ts';
 export { verifyEntry } from './integrity/entry-integrity.ts';

@@ -2,9 +2,9 @@ import type { ExposedModule } from '@tech-portal/platform';
 import {
   createExposeLoader,
   faultWords,
-  isNetworkFault,
   mountedVersions,
   noteFault,
+  noteLoadFault,
   readRegistry,
   releaseStatus,
   verifyEntry,
@@ -20,9 +20,9 @@ const loader = createExposeLoader(
     open: openRemote,
     verify: verifyEntry,
     mounted: mountedVersions,
-    onFault({ name: app, version }, error) {
-      releaseStatus.noteFailed(app);
-      if (!isNetworkFault(error)) noteFault({ app, version, kind: 'load', ...faultWords(error) });
+    onFault(remote, error) {
+      releaseStatus.noteFailed(remote.name);
+      void noteLoadFault(remote, error);
     },
     onFallback: releaseStatus.noteEarlier,
   }),

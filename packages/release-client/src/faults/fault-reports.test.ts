@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { RequestTimeout } from '../loading/hedged-request.ts';
-import { createFaultReports, faultMessage, isNetworkFault } from './fault-reports.ts';
+import { createFaultReports, faultMessage } from './fault-reports.ts';
 import type { AppFault } from './fault-reports.ts';
 
 const fault: AppFault = { app: 'mfe-store', version: '1', kind: 'load', message: 'gone' };
@@ -27,12 +26,4 @@ test('anything thrown has a short name', () => {
   expect(faultMessage(new TypeError('x is not a function'))).toBe('TypeError: x is not a function');
   expect(faultMessage('boom')).toBe('boom');
   expect(faultMessage(new Error('x'.repeat(1000)))).toHaveLength(500);
-});
-
-test('a slow or missing network is no fault of a version', () => {
-  expect(isNetworkFault(new Error('broken'))).toBe(false);
-  expect(isNetworkFault(new RequestTimeout('No answer within 8000 ms.'))).toBe(true);
-  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(isNetworkFault(new TypeError('Failed to fetch dynamically imported module'))).toBe(true);
-  offline.mockRestore();
 });

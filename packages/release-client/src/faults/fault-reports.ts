@@ -1,5 +1,3 @@
-import { RequestTimeout } from '../loading/hedged-request.ts';
-
 /** A fault of an app, as it is reported. */
 export interface AppFault {
   readonly app: string;
@@ -55,6 +53,3 @@ export const faultWords = (error: unknown): Pick<AppFault, 'message' | 'stack'> 
   message: faultMessage(error),
   stack: error instanceof Error ? error.stack : undefined,
 });
-
-/** Whether a load failed because the network was slow or missing, which says nothing of the version. */
-export const isNetworkFault = (error: unknown): boolean => error instanceof RequestTimeout || !navigator.onLine;
