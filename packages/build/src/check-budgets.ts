@@ -15,7 +15,7 @@ const budgets: readonly Budget[] = [
   // The data table, its pager that goes on where a list is not counted to its end, the rights of an account and the question before it is reactivated.
   { appliesTo: (page) => page === 'mfe-admin /users', kilobytes: 247.5 },
   // The data table and a confirmation dialog.
-  { appliesTo: (page) => /^mfe-admin \/(?:tech-approval|list-techs)$/.test(page), kilobytes: 240.3 },
+  { appliesTo: (page) => /^mfe-admin \/(?:tech-approval|list-techs)$/.test(page), kilobytes: 240.4 },
   // A form, and the field of the technician.
   { appliesTo: (page) => page === 'mfe-admin /hand-over', kilobytes: 224.7 },
   // A confirmation dialog; a list that says that the connection is gone.
