@@ -26,11 +26,13 @@ test('a cart that another tab makes at the same moment is held like one that was
   const userId = user?.id ?? 0;
   await api.db.delete(carts).where(and(eq(carts.userId, userId), eq(carts.kind, 'store')));
   const part = await insertProduct(api.db);
-  const made = Promise.withResolvers<void>();
+  const [made, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = api.db.transaction(async (tx) => {
     await tx.insert(carts).values({ userId, kind: 'store' });
-    await made.promise;
+    made.resolve();
+    await mayCommit.promise;
   });
+  await made.promise;
   const read = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   const { config, clock } = api.deps;
@@ -41,7 +43,7 @@ test('a cart that another tab makes at the same moment is held like one that was
     return {};
   });
   await expect.poll(waiting).toBe(1);
-  made.resolve();
+  mayCommit.resolve();
   await first;
   await read.promise;
 
