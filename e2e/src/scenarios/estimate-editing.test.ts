@@ -59,6 +59,7 @@ test('an estimate grows from a draft to an invoice, and a change makes it a draf
   await estimate.parts.getByRole('textbox').fill('2');
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'End the approval?' });
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Change and End Approval' }).click();
   await expect(estimate.approval).toBeVisible();

@@ -13,16 +13,17 @@ import type { SdkPackage } from './sdk-packages.ts';
 /** Documents of a package that go along; the report is for this repository. */
 const documents = ['README.md', 'CHANGELOG.md'];
 
-const isStyle = (name: string) => name.endsWith('.css');
-
-/** Styles lie beside the code that imports them; those of the catalogue of components are none of these. */
-const stylesOf = (folder: string) =>
-  globSync('src/**/*.css', { cwd: folder }).filter((file) => isStyle(file) && !file.startsWith('src/catalogue/'));
+/**
+ * Styles, and JavaScript that gets into apps as it is, lie beside the code that names them; those of the catalogue of
+ * components are none of these.
+ */
+const copiedOf = (folder: string) =>
+  globSync('src/**/*.{css,js}', { cwd: folder }).filter((file) => !file.startsWith('src/catalogue/'));
 
 async function stagePackage(sdkPackage: SdkPackage, sources: string, staged: string): Promise<void> {
   const folder = folderOf(sdkPackage);
   await cp(join(sources, sdkPackage.folder, 'src'), join(staged, 'dist'), { recursive: true });
-  for (const file of stylesOf(folder)) await cp(join(folder, file), join(staged, file.replace(/^src/, 'dist')));
+  for (const file of copiedOf(folder)) await cp(join(folder, file), join(staged, file.replace(/^src/, 'dist')));
   for (const file of [...documents, ...(sdkPackage.files ?? [])]) {
     await cp(join(folder, file), join(staged, file), { recursive: true });
   }
