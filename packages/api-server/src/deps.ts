@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { ReleaseGuard } from './releases/release-guard.ts';
 import type { CardProvider } from './payments/card-provider.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** The time, so that tests can move it. */
@@ -65,6 +66,8 @@ export interface Deps {
   /** Metrics and traces, where they are switched on. */
   readonly telemetry: Telemetry;
   readonly hasher: PasswordHasher;
+  /** Seals what the database stores and the server reads again. */
+  readonly secrets: Secrets;
   /** Counts that hold in all processes, for what protects accounts and people. */
   readonly limits: Limits;
   /** Counts of requests, in this process: they are for its own sake. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SECRET_KEY_BYTES } from '../secrets/secrets.ts';
 
 /** A setting is missing or wrong; the message names it and says what it takes. */
 export class EnvironmentError extends Error {
@@ -34,4 +35,20 @@ export const webAddress = (name: string) =>
       `${name} must be an address such as https://portal.example.com.`,
     ),
     v.transform((text) => text.replace(/\/+$/, '')),
+  );
+
+/** Keys in base64, separated by commas. */
+export const secretKeys = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((key) => new Uint8Array(Buffer.from(key.trim(), 'base64')))),
+    v.array(
+      v.pipe(
+        v.instance(Uint8Array<ArrayBuffer>),
+        v.check(
+          ({ length }) => length === SECRET_KEY_BYTES,
+          `${name} must be ${SECRET_KEY_BYTES} random bytes in base64, as openssl rand -base64 ${SECRET_KEY_BYTES} prints them.`,
+        ),
+      ),
+    ),
   );

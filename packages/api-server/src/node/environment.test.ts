@@ -106,6 +106,15 @@ test('session and limit settings reach the API', () => {
   });
 });
 
+test('keys for secrets are 32 bytes in base64, the newest in front', () => {
+  const [newest, older] = ['n', 'o'].map((letter) => letter.repeat(32));
+  const { SECRETS_KEY } = readSettings({ SECRETS_KEY: `${btoa(newest ?? '')}, ${btoa(older ?? '')}` });
+  expect(SECRETS_KEY?.map((key) => new TextDecoder().decode(key))).toEqual([newest, older]);
+  for (const wrong of ['secret', btoa('n'.repeat(31)), `${btoa(newest ?? '')},`]) {
+    expect(() => readSettings({ SECRETS_KEY: wrong })).toThrow('SECRETS_KEY must be 32 random bytes in base64');
+  }
+});
+
 test('remotes on other origins are named by pairs', () => {
   const { REMOTE_ORIGINS } = readSettings({
     REMOTE_ORIGINS: 'mfe-admin=https://admin.example.com/, mfe-store=http://localhost:5000',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { EnvironmentError, number, webAddress } from './environment-values.ts';
+import { EnvironmentError, number, secretKeys, webAddress } from './environment-values.ts';
 import type { NoteProblem, SettingsProblem } from './environment-values.ts';
 import { paymentVariables, readPayments } from './payment-environment.ts';
 import type { PaymentSettings } from './payment-environment.ts';
@@ -53,6 +53,7 @@ const environment = v.object({
   DATABASE_CONNECTIONS: v.optional(number('DATABASE_CONNECTIONS', 1, 500), '16'),
   TYPESENSE_URL: v.optional(webAddress('TYPESENSE_URL')),
   TYPESENSE_API_KEY: v.optional(v.string()),
+  SECRETS_KEY: v.optional(secretKeys('SECRETS_KEY')),
   SMTP_URL: v.optional(addressOf('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(v.string(), 'Tech Portal <no-reply@tech-portal.invalid>'),
   PORTAL_DIR: v.optional(v.string()),

@@ -2,6 +2,7 @@ import { createDatabaseHealth } from '../db/create-database-health.ts';
 import type { RepeatedWork } from '../background/repeated-work.ts';
 import type { Deps, Lifecycle, Logger, RequestScope } from '../deps.ts';
 import { createFinixProvider } from '../payments/finix-provider.ts';
+import { createSecrets, SECRET_KEY_BYTES } from '../secrets/secrets.ts';
 import { createStoredReports } from '../releases/stored-reports.ts';
 import { apiConfigOf } from './api-config.ts';
 import type { Settings } from './environment.ts';
@@ -15,12 +16,17 @@ import type { ProcessTelemetry } from './telemetry/process-telemetry.ts';
 /** What every role needs, whether it serves requests or works in the background. */
 export interface SharedDeps extends Pick<
   Deps,
-  'db' | 'clock' | 'lifecycle' | 'requestScope' | 'logger' | 'cards' | 'releases' | 'config'
+  'db' | 'clock' | 'lifecycle' | 'requestScope' | 'logger' | 'secrets' | 'cards' | 'releases' | 'config'
 > {
   readonly jobs: OpenJobs;
   readonly databaseHealth: Deps['databaseHealth'] & RepeatedWork;
   readonly listen: OpenDatabase['listen'];
   readonly telemetry: ProcessTelemetry;
+}
+
+/** Known to everybody, like the password of the demo accounts: nothing in development is secret. */
+function developmentKeys({ NODE_ENV }: Settings): Uint8Array<ArrayBuffer>[] {
+  return NODE_ENV === 'production' ? [] : [new Uint8Array(SECRET_KEY_BYTES)];
 }
 
 /**
@@ -55,6 +61,7 @@ export async function createSharedDeps(
     requestScope,
     logger,
     telemetry,
+    secrets: createSecrets(settings.SECRETS_KEY ?? developmentKeys(settings)),
     cards: createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger }),
     releases: createStoredReports({ db, jobs }),
     config: apiConfigOf(settings),

@@ -23,6 +23,7 @@ import { createStoredReports } from '../releases/stored-reports.ts';
 import { createFinixProvider } from '../payments/finix-provider.ts';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
+import { createSecrets, SECRET_KEY_BYTES } from '../secrets/secrets.ts';
 import { noTelemetry } from '../telemetry/telemetry.ts';
 import { standInAccount } from './stand-in-account.ts';
 import { testConfig } from './test-config.ts';
@@ -142,6 +143,7 @@ export async function createTestApi(
     logger,
     telemetry: noTelemetry,
     hasher: createArgon2Hasher(),
+    secrets: createSecrets([new Uint8Array(SECRET_KEY_BYTES)]),
     limits: limitsThatFollow(db, () => offset),
     requestLimits: createMemoryLimits(clock),
     cards: createFinixProvider({ account: { ...standInAccount, url: cardsUrl }, timeoutMs: cardsTimeoutMs, logger }),
