@@ -6,6 +6,7 @@ import { Link } from '@tech-portal/platform/router';
 import { Anchor, Badge, Button, Price, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
+import { RowActions } from '../shared/row-actions.tsx';
 import { refundLabel, refundReason, refundSentence } from './refund-sentences.ts';
 import classes from './refund-table.module.css';
 
@@ -106,7 +107,7 @@ export function RefundTable({ refunds, page, loading, retrying, onRetry, onSettl
       narrow: { align: 'end', width: 104 },
       cell: (refund) =>
         refund.state === 'failed' && (
-          <div className={classes.actions}>
+          <RowActions>
             <Button
               size="xs"
               aria-label={`Try again: ${refund.trans_id}`}
@@ -126,7 +127,7 @@ export function RefundTable({ refunds, page, loading, retrying, onRetry, onSettl
             >
               Settle
             </Button>
-          </div>
+          </RowActions>
         ),
     },
   ];

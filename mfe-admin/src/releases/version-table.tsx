@@ -61,7 +61,6 @@ function VersionRow({ role, figures }: Shown) {
 /** What was measured of the versions of an app, beside each other. */
 export function VersionTable({ release }: { release: AppRelease }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={classes.scroll} role="region" aria-label={`Figures of ${release.app}`} tabIndex={0}>
       <table className={classes.table}>
         <thead>

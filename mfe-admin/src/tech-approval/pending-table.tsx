@@ -1,10 +1,11 @@
 import type { User } from '@tech-portal/contract/users';
-import { Button, Text } from '@tech-portal/ui';
+import { Button } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { LongText } from '../shared/long-text.tsx';
+import { RowActions } from '../shared/row-actions.tsx';
+import { TechLines } from '../shared/tech-lines.tsx';
 import { UserLink } from '../shared/user-link.tsx';
-import classes from './pending-table.module.css';
 
 interface PendingTableProps {
   techs: readonly User[];
@@ -23,15 +24,7 @@ const facts: readonly DataColumn<User>[] = [
     cell: (tech) => <UserLink user={tech} />,
     narrow: {
       header: 'Technician',
-      cell: (tech) => (
-        <Text component="div" size="sm" className={classes.tech}>
-          <UserLink user={tech} />
-          <div>
-            {tech.first_name} {tech.last_name}
-          </div>
-          <div className={classes.email}>{tech.email}</div>
-        </Text>
-      ),
+      cell: (tech) => <TechLines tech={tech} />,
     },
   },
   { id: 'email', header: 'Email', cell: (tech) => <LongText>{tech.email}</LongText>, narrow: 'hide' },
@@ -49,7 +42,7 @@ export function PendingTable({ techs, loading, approving, onApprove, onDelete }:
       width: 210,
       narrow: { align: 'end', width: 104 },
       cell: (tech) => (
-        <div className={classes.actions}>
+        <RowActions>
           <Button
             size="xs"
             aria-label={`Approve ${tech.username}`}
@@ -69,7 +62,7 @@ export function PendingTable({ techs, loading, approving, onApprove, onDelete }:
           >
             Delete
           </Button>
-        </div>
+        </RowActions>
       ),
     },
   ];

@@ -1,13 +1,13 @@
 import type { User } from '@tech-portal/contract/users';
 import type { ListTable } from '@tech-portal/platform/list-state';
-import { ActionIcon, RoleBadge, Text } from '@tech-portal/ui';
+import { ActionIcon, RoleBadge } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { ApprovalMark } from '../shared/approval-mark.tsx';
 import { LongText } from '../shared/long-text.tsx';
+import { TechLines } from '../shared/tech-lines.tsx';
 import { UserLink } from '../shared/user-link.tsx';
-import classes from './techs-table.module.css';
 
 /** On a phone one column holds who it is, so that nothing has to be scrolled sideways. */
 const facts: readonly DataColumn<User>[] = [
@@ -27,15 +27,7 @@ const facts: readonly DataColumn<User>[] = [
     cell: (tech) => <LongText>{tech.last_name}</LongText>,
     narrow: {
       width: '100%',
-      cell: (tech) => (
-        <Text component="div" size="sm" className={classes.tech}>
-          <UserLink user={tech} />
-          <div>
-            {tech.first_name} {tech.last_name}
-          </div>
-          <div className={classes.email}>{tech.email}</div>
-        </Text>
-      ),
+      cell: (tech) => <TechLines tech={tech} />,
     },
   },
   { id: 'type', header: 'Role', sortable: true, cell: (tech) => <RoleBadge role={tech.type} />, narrow: 'hide' },

@@ -9,10 +9,11 @@ export interface FirstVersions {
 }
 
 /** Packages that the app's own code imports. */
-const used = ['api-client', 'contract', 'platform', 'ui'];
+export const used = ['api-client', 'contract', 'platform', 'ui'];
 /** Those that its tests, its build and its release need. */
-const tools = ['api-mocks', 'build', 'forms', 'release-tool', 'shell'];
-const thirdParties = [
+export const tools = ['api-mocks', 'build', 'forms', 'release-tool', 'shell'];
+/** Other packages that it pins, beside React itself. */
+export const thirdParties = [
   '@rspack/cli',
   '@rspack/core',
   '@testing-library/jest-dom',

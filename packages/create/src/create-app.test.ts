@@ -2,26 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { thirdParties, tools, used } from './app-package.ts';
 import { createApp } from './create-app.ts';
 
-const names = [
-  '@rspack/cli',
-  '@rspack/core',
-  '@testing-library/jest-dom',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  '@types/react',
-  '@types/react-dom',
-  'jsdom',
-  'react',
-  'react-dom',
-  'typescript',
-  'vitest',
-];
-const packages = ['api-client', 'api-mocks', 'build', 'contract', 'forms', 'platform', 'release-tool', 'shell', 'ui'];
 const versions = {
-  sdk: Object.fromEntries([...packages, 'domain'].map((name) => [`@tech-portal/${name}`, '1.3.0'])),
-  catalog: Object.fromEntries(names.map((name) => [name, '9.0.0'])),
+  sdk: Object.fromEntries([...used, ...tools, 'domain'].map((name) => [`@tech-portal/${name}`, '1.3.0'])),
+  catalog: Object.fromEntries([...thirdParties, 'react'].map((name) => [name, '9.0.0'])),
   node: '24.0.0',
 };
 const app = { name: 'mfe-spare-parts', team: "O'Neil's parts", contact: '#parts' };

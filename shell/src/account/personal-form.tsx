@@ -7,6 +7,7 @@ import { RecordConflictNotice } from '@tech-portal/forms/record';
 import type { RecordForm } from '@tech-portal/forms/record';
 import { Button, Group, TextInput } from '@tech-portal/ui';
 import { FormSection } from '../shared/form-section.tsx';
+import { NameFields, UsernameField } from '../shared/person-fields.tsx';
 import classes from './user-settings-page.module.css';
 
 interface PersonalFormProps {
@@ -53,17 +54,9 @@ export function PersonalForm({ form, email, editing, onCancel }: PersonalFormPro
       data-editing={editing || undefined}
     >
       <FormSection level={3} title="About you">
-        <TextInput
-          label="Username"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('username')}
-        />
+        <UsernameField {...field('username')} />
         <TextInput label="Email" readOnly value={email} autoComplete="email" />
-        <TextInput label="First Name" required autoComplete="given-name" {...field('first_name')} />
-        <TextInput label="Last Name" required autoComplete="family-name" {...field('last_name')} />
+        <NameFields field={field} />
         <TextInput label="Phone" required type="tel" autoComplete="tel-national" {...field('phone', formatPhone)} />
         <TextInput label="Company (Optional)" autoComplete="organization" {...field('company')} />
       </FormSection>

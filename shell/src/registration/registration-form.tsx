@@ -6,6 +6,7 @@ import { createDraftStore, draftTexts } from '@tech-portal/forms/drafts';
 import { TextInput } from '@tech-portal/ui';
 import { FormSection } from '../shared/form-section.tsx';
 import { NewPasswordField } from '../shared/new-password-field.tsx';
+import { NameFields, UsernameField } from '../shared/person-fields.tsx';
 import { useRegister } from './tech-register.mutations.ts';
 import classes from './tech-register-page.module.css';
 
@@ -52,8 +53,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
   return (
     <form {...form.props} className={classes.form} aria-label="Technician Registration">
       <FormSection level={2} title="About you">
-        <TextInput label="First Name" required autoComplete="given-name" {...field('first_name')} />
-        <TextInput label="Last Name" required autoComplete="family-name" {...field('last_name')} />
+        <NameFields field={field} />
         <TextInput
           className={classes.wide}
           label="Company"
@@ -75,14 +75,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
           placeholder="(XXX) XXX-XXXX"
           {...field('phone', formatPhone)}
         />
-        <TextInput
-          label="Username"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('username')}
-        />
+        <UsernameField {...field('username')} />
         <NewPasswordField label="Password" {...field('password')} />
       </FormSection>
       <FormFailure form={form} text="Registration failed" />

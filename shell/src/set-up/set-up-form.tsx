@@ -5,6 +5,7 @@ import { object, string } from 'valibot';
 import { FormSection } from '../shared/form-section.tsx';
 import { NewPasswordField } from '../shared/new-password-field.tsx';
 import { differentPasswords } from '../shared/new-password.ts';
+import { NameFields, UsernameField } from '../shared/person-fields.tsx';
 import { useSetUp } from './set-up.mutations.ts';
 import classes from './set-up-form.module.css';
 
@@ -28,8 +29,7 @@ export function SetUpForm({ token, onMade }: { token: string; onMade: () => void
   return (
     <form {...form.props} className={classes.form} aria-label="First Administrator">
       <FormSection level={2} title="About you">
-        <TextInput label="First Name" required autoComplete="given-name" {...field('first_name')} />
-        <TextInput label="Last Name" required autoComplete="family-name" {...field('last_name')} />
+        <NameFields field={field} />
         <TextInput
           className={classes.wide}
           label="Email"
@@ -40,15 +40,7 @@ export function SetUpForm({ token, onMade }: { token: string; onMade: () => void
         />
       </FormSection>
       <FormSection level={2} title="Login">
-        <TextInput
-          className={classes.wide}
-          label="Username"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('username')}
-        />
+        <UsernameField className={classes.wide} {...field('username')} />
         <NewPasswordField label="Password" {...field('password')} />
         <PasswordInput label="Confirm password" required autoComplete="new-password" {...field('confirmation')} />
       </FormSection>

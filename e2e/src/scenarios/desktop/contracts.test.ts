@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { OfferedContract } from '@tech-portal/platform/contracts';
 import { folderStore } from '@tech-portal/release';
 import { commands } from '@tech-portal/release-tool/commands';
-import { mountCandidate } from '@tech-portal/release-tool/mount';
 import type { Browser, Page } from '@playwright/test';
 import { LoginScreen } from '../../pages/login-screen.ts';
 import { buildRemote, buildShell } from '../../system/contract-builds.ts';
 import { fromSetup } from '../../system/environment.ts';
 import { startPortal } from '../../system/portal-process.ts';
+import { releaseOptions } from '../../system/release-options.ts';
 import { expect, test } from '../../test.ts';
 
 test.use({ as: 'nobody' });
@@ -33,18 +33,7 @@ test.afterEach(() => rmSync(root, { recursive: true, force: true }));
 function createRelease(browser: Browser) {
   const dir = join(root, 'release');
   const store = folderStore(dir);
-  const options: Parameters<(typeof commands)['publish']>[1] = {
-    store,
-    by: 'scenario',
-    promote: true,
-    force: false,
-    api: undefined,
-    acceptBreaking: undefined,
-    mount: (place, candidate) => mountCandidate(place, candidate, browser),
-    keep: 5,
-    days: 14,
-    dryRun: false,
-  };
+  const options = { ...releaseOptions(store, browser), promote: true };
   return { dir, release: async (folder: string) => (await commands['publish']?.([folder], options)) ?? [] };
 }
 

@@ -1,8 +1,9 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
 import type { PublishedVersion } from '@tech-portal/release';
 import { commands } from '@tech-portal/release-tool/commands';
-import { mountCandidate } from '@tech-portal/release-tool/mount';
+import { releaseOptions } from '../../system/release-options.ts';
 import { copyRelease } from '../../system/release-variant.ts';
 import type { ScenarioRelease } from '../../system/release-variant.ts';
 import { expect, test } from '../../test.ts';
@@ -28,19 +29,8 @@ const throwsWhenRendered = (text: string) => (script: string) =>
   script.replaceAll(JSON.stringify(text), '(()=>{throw new Error("thrown when rendered")})()');
 
 /** What the release tool's `promote` does, in the browser of these scenarios. */
-async function promote(browser: Parameters<typeof mountCandidate>[2], { app, version }: PublishedVersion) {
-  return commands['promote']?.([app, version], {
-    store: release.store,
-    mount: (store, candidate) => mountCandidate(store, candidate, browser),
-    by: 'ann',
-    promote: false,
-    force: false,
-    keep: 5,
-    days: 14,
-    dryRun: false,
-    api: undefined,
-    acceptBreaking: undefined,
-  });
+async function promote(browser: Browser, { app, version }: PublishedVersion) {
+  return commands['promote']?.([app, version], releaseOptions(release.store, browser));
 }
 
 const pointers = () =>

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { createKeyPair, promote, readSigning, retire, rollback, switchOff, switchOn } from '@tech-portal/release';
 import { commands } from '@tech-portal/release-tool/commands';
-import { mountCandidate } from '@tech-portal/release-tool/mount';
 import { Chrome } from '../../pages/chrome.ts';
 import { LoginScreen } from '../../pages/login-screen.ts';
 import { fromSetup } from '../../system/environment.ts';
 import { startPortal } from '../../system/portal-process.ts';
 import type { Portal } from '../../system/portal-process.ts';
+import { releaseOptions } from '../../system/release-options.ts';
 import { divideRelease, teamApp } from '../../system/team-release.ts';
 import type { TeamRelease } from '../../system/team-release.ts';
 import { expect, test } from '../../test.ts';
@@ -42,18 +42,9 @@ test.afterEach(async () => {
 /** What the team's `promote` does, with the portal's origin named and in the browser of these scenarios. */
 const promoteChecked = (browser: Browser, version: string, signing = release.own) =>
   commands['promote']?.([teamApp, version], {
-    store: release.team.store,
+    ...releaseOptions(release.team.store, browser),
     portal: portal.url,
     signing,
-    mount: (store, candidate) => mountCandidate(store, candidate, browser),
-    by: 'ann',
-    promote: false,
-    force: false,
-    keep: 5,
-    days: 14,
-    dryRun: false,
-    api: undefined,
-    acceptBreaking: undefined,
   });
 
 const asTeam = () => ({ store: release.team.store, app: teamApp, signing: release.own });

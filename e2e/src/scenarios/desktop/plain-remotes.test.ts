@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commands } from '@tech-portal/release-tool/commands';
-import { mountCandidate } from '@tech-portal/release-tool/mount';
 import { LoginScreen } from '../../pages/login-screen.ts';
 import { fromSetup } from '../../system/environment.ts';
 import { buildPlainPack, buildPlainVite } from '../../system/plain-remotes.ts';
 import type { PlainRemote } from '../../system/plain-remotes.ts';
 import { startPortal } from '../../system/portal-process.ts';
 import type { Portal } from '../../system/portal-process.ts';
+import { releaseOptions } from '../../system/release-options.ts';
 import { copyRelease } from '../../system/release-variant.ts';
 import type { ScenarioRelease } from '../../system/release-variant.ts';
 import { expect, test } from '../../test.ts';
@@ -44,17 +44,9 @@ test.beforeAll(async ({ browser }) => {
     const file = join(remote.folder, 'portal.json');
     writeFileSync(file, JSON.stringify(description(name)));
     const lines = await commands['publish']?.([remote.dist], {
-      store: release.store,
+      ...releaseOptions(release.store, browser),
       describe: file,
       promote: true,
-      mount: (store, candidate) => mountCandidate(store, candidate, browser),
-      by: 'ann',
-      force: false,
-      keep: 5,
-      days: 14,
-      dryRun: false,
-      api: undefined,
-      acceptBreaking: undefined,
     });
     expect(lines?.at(-1)).toMatch(new RegExp(`^${name} \\w+ is live$`));
     expect(lines?.at(-2)).toMatch(/mounted: 1 pages/);

@@ -15,7 +15,6 @@ export function RevenueTable({ unit, points }: RevenueTableProps) {
   return (
     <details className={classes.details}>
       <summary id={id}>Show as table</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={classes.scroll} role="region" aria-labelledby={id} tabIndex={0}>
         <table className={classes.table} aria-label={`Revenue by ${unit}`}>
           <tbody>

@@ -1,23 +1,11 @@
-import { addCartItem, deleteCartItem, getMyCart } from '@tech-portal/contract/cart';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cartCalls } from '../testing/cart-calls.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { insertProduct } from '../testing/insert-products.ts';
 import { carts } from './carts.table.ts';
 
 const api = await createTestApi();
-const tech = await api.signIn('tech');
-
-function add(id: number, qty: number) {
-  return api.call(addCartItem, { body: { id, type: 'p', qty } }, tech);
-}
-
-function remove(position: number, id: number) {
-  return api.call(deleteCartItem, { query: { position, id } }, tech);
-}
-
-async function quantities(): Promise<[id: number, qty: number][]> {
-  return (await api.call(getMyCart, {}, tech)).response.cart.map(({ id, qty }) => [id, qty]);
-}
+const { add, remove, quantities } = cartCalls(api, await api.signIn('tech'));
 
 beforeEach(async () => {
   await api.db.delete(carts);

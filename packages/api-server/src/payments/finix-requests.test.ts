@@ -1,7 +1,8 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFinixProvider } from './finix-provider.ts';
+import { expect, test, vi } from 'vitest';
+import { createAnsweredFinix, finixErrors as errors } from '../testing/answered-finix.ts';
 
+const { provider, answers, sent, warnings, bodyOf } = createAnsweredFinix();
 const buyer: CheckoutAddress = {
   first_name: 'Dana',
   last_name: 'Reyes',
@@ -15,48 +16,6 @@ const buyer: CheckoutAddress = {
   phone: '(512) 555-0142',
 };
 const charged = { id: 'a b', amountCents: 1999, token: 'TK1', fraudSessionId: 'FS1', buyer, transId: 'TP-1' };
-const warnings: unknown[] = [];
-const warn = (...said: unknown[]) => void warnings.push(said);
-const provider = createFinixProvider({
-  account: { url: 'https://cards.example', username: 'US1', password: 'secret', merchantId: 'MU1' },
-  timeoutMs: 50,
-  logger: { info: warn, warn, error: warn },
-});
-
-interface Sent {
-  readonly path: string;
-  readonly request: RequestInit;
-}
-
-/** The provider's response for each path; without one it never responds. */
-let answers: Record<string, { status: number; body: unknown }> = {};
-const sent: Sent[] = [];
-const bodyOf = (path: string): unknown => {
-  const body = sent.find((each) => each.path === path)?.request.body;
-  return typeof body === 'string' ? JSON.parse(body) : body;
-};
-
-beforeEach(() => {
-  sent.length = 0;
-  warnings.length = 0;
-  answers = {
-    '/identities': { status: 201, body: { id: 'ID1' } },
-    '/payment_instruments': { status: 201, body: { id: 'PI1', brand: 'VISA', last_four: '4242' } },
-    '/transfers': { status: 201, body: { id: 'TR1', state: 'SUCCEEDED', tags: { card: 'VISA ending in 4242' } } },
-  };
-  vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
-    const path = url.replace('https://cards.example', '');
-    sent.push({ path, request });
-    const answer = answers[path];
-    if (answer) return Promise.resolve(Response.json(answer.body, { status: answer.status }));
-    return new Promise((_, reject) => {
-      request.signal?.addEventListener('abort', () => reject(new Error('No answer in time.')));
-    });
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
-
-const errors = (...list: readonly object[]) => ({ _embedded: { errors: list } });
 
 test('every request is authenticated, is JSON and follows no redirect', async () => {
   await provider.charge(charged);
@@ -220,58 +179,4 @@ test('a charge is found by the id it was sent with', async () => {
   }
   answers[path] = { status: 404, body: {} };
   await expect(provider.findCharge('a b')).rejects.toThrow('Looking for a charge gave 404.');
-});
-
-describe('a refund', () => {
-  const path = '/transfers/TR%201/reversals';
-  const lookUp = '/transfers?idempotency_id=R%201';
-  const refund = () => provider.refund({ id: 'R 1', transferId: 'TR 1', amountCents: 1999 });
-
-  test.each([
-    ['SUCCEEDED', 'succeeded'],
-    ['PENDING', 'pending'],
-    ['UNKNOWN', 'pending'],
-    ['FAILED', 'failed'],
-    ['CANCELED', 'failed'],
-  ])('that is %s counts as %s', async (state, kind) => {
-    answers[path] = { status: 201, body: { id: 'TR2', state, failure_message: 'The bank refused.' } };
-    expect(await refund()).toEqual(kind === 'failed' ? { kind, message: 'The bank refused.' } : { kind });
-    expect(bodyOf(path)).toEqual({ refund_amount: 1999, idempotency_id: 'R 1' });
-    expect(sent).toHaveLength(1);
-  });
-
-  test.each([
-    ['was asked for before', 422, errors({ field: 'idempotency_id' })],
-    ['is refused in the words of a reversal', 409, { id: 'TR2', state: 'SUCCEEDED' }],
-    ['is answered without an id', 201, {}],
-    ['is answered without a state', 201, { id: 'TR2' }],
-    ['is answered by nonsense', 500, 'no JSON object'],
-  ])('that %s has become what the provider finds by its id', async (_, status, body) => {
-    answers[path] = { status, body };
-    const found = { id: 'TR2', state: 'FAILED' };
-    answers[lookUp] = { status: 200, body: { _embedded: { transfers: [found] } } };
-    expect(await refund()).toEqual({ kind: 'failed', message: null });
-  });
-
-  test.each([400, 402, 404, 422])(
-    'that is refused (%i) and of which the provider has nothing failed, for the reason it gives',
-    async (status) => {
-      answers[path] = { status, body: errors({ field: 'refund_amount', message: 'At most $0.00 can be refunded.' }) };
-      answers[lookUp] = { status: 200, body: {} };
-      expect(await refund()).toEqual({ kind: 'failed', message: 'At most $0.00 can be refunded.' });
-    },
-  );
-
-  test.each([
-    [401, errors()],
-    [403, errors()],
-    [409, errors()],
-    [422, errors({ field: 'idempotency_id' })],
-    [429, errors()],
-    [500, 'no JSON object'],
-  ])('that gave %i and of which the provider has nothing is unknown', async (status, body) => {
-    answers[path] = { status, body };
-    answers[lookUp] = { status: 200, body: {} };
-    await expect(refund()).rejects.toThrow(`A refund gave ${status}.`);
-  });
 });

@@ -1,5 +1,6 @@
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
-import { formatLiveVersions, readLiveVersions } from '../live-versions.ts';
+import { readOver } from '../lay-over.ts';
+import { formatLiveVersions } from '../live-versions.ts';
 import type { AppRelease, LiveVersions } from '../live-versions.ts';
 import { liveFile, publicPath, registryFile, shellName, teamsFile } from '../release-paths.ts';
 import type { ReleaseStore } from '../release-store.ts';
@@ -42,7 +43,6 @@ export function overPortal(store: ReleaseStore, origin: string): ReleaseStore {
     const live: LiveVersions = {
       ...(shell !== undefined && { [shellName]: onlyVersion(shell) }),
       ...Object.fromEntries(there),
-      ...(await readLiveVersions(store)),
     };
     return Buffer.from(formatLiveVersions(live));
   }
@@ -56,17 +56,17 @@ export function overPortal(store: ReleaseStore, origin: string): ReleaseStore {
     return place === undefined ? undefined : httpFiles(place).read(path);
   }
 
-  return {
-    ...store,
-    async read(path) {
+  const portal = {
+    read(path: string) {
       if (path === liveFile) return readLive();
-      if (path === teamsFile) return home.read(path);
-      const own = await store.read(path);
-      if (own) return own;
       const there = files.get(path) ?? readThere(path);
       files.set(path, there);
       return there;
     },
+  };
+  return {
+    ...store,
+    read: (path) => (path === teamsFile ? home.read(path) : readOver(store, portal, path)),
     async apart() {
       const { remotes } = await registry();
       const own = await store.folders('remotes');

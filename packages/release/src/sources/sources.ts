@@ -52,7 +52,7 @@ interface Seen {
 }
 
 /** The manifest of a version, which must be there and be what was promoted. */
-async function readManifest(
+async function fetchManifest(
   base: string,
   app: string,
   { version, manifest }: Pick<Promotion, 'version' | 'manifest'>,
@@ -101,7 +101,7 @@ export async function openSources({
         const path = `${versionPath(app, promotion.version)}/${manifestFile}`;
         const known = before?.files[path];
         if (known !== undefined && integrityOf(known) === promotion.manifest) return [path, known];
-        return readManifest(base, app, promotion, { isSigned: teams !== undefined, limits });
+        return fetchManifest(base, app, promotion, { isSigned: teams !== undefined, limits });
       }),
     );
     const remembered = { release, files: Object.fromEntries(files) };

@@ -1,0 +1,18 @@
+import type { Browser } from '@playwright/test';
+import type { ReleaseStore } from '@tech-portal/release';
+import type { commands } from '@tech-portal/release-tool/commands';
+import { mountCandidate } from '@tech-portal/release-tool/mount';
+
+/** The options of the release tool's commands as they are by default, with its gate in the browser of a scenario. */
+export const releaseOptions = (store: ReleaseStore, browser: Browser): Parameters<(typeof commands)['publish']>[1] => ({
+  store,
+  mount: (place, candidate) => mountCandidate(place, candidate, browser),
+  by: 'ann',
+  promote: false,
+  force: false,
+  keep: 5,
+  days: 14,
+  dryRun: false,
+  api: undefined,
+  acceptBreaking: undefined,
+});

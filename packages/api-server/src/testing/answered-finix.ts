@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createFinixProvider } from '../payments/finix-provider.ts';
+
+interface Sent {
+  readonly path: string;
+  readonly request: RequestInit;
+}
+
+/** The provider's words for what is wrong with a request. */
+export const finixErrors = (...list: readonly object[]) => ({ _embedded: { errors: list } });
+
+/**
+ * A Finix whose responses the tests of a file set: for each path one, and for others none that ever comes. `sent` is what
+ * it was asked, `warnings` what was logged.
+ */
+export function createAnsweredFinix() {
+  const answers: Record<string, { status: number; body: unknown }> = {};
+  const sent: Sent[] = [];
+  const warnings: unknown[] = [];
+  const warn = (...said: unknown[]) => void warnings.push(said);
+  const provider = createFinixProvider({
+    account: { url: 'https://cards.example', username: 'US1', password: 'secret', merchantId: 'MU1' },
+    timeoutMs: 50,
+    logger: { info: warn, warn, error: warn },
+  });
+
+  beforeEach(() => {
+    sent.length = 0;
+    warnings.length = 0;
+    for (const path of Object.keys(answers)) delete answers[path];
+    Object.assign(answers, {
+      '/identities': { status: 201, body: { id: 'ID1' } },
+      '/payment_instruments': { status: 201, body: { id: 'PI1', brand: 'VISA', last_four: '4242' } },
+      '/transfers': { status: 201, body: { id: 'TR1', state: 'SUCCEEDED', tags: { card: 'VISA ending in 4242' } } },
+    });
+    vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
+      const path = url.replace('https://cards.example', '');
+      sent.push({ path, request });
+      const answer = answers[path];
+      if (answer) return Promise.resolve(Response.json(answer.body, { status: answer.status }));
+      return new Promise((_, reject) => {
+        request.signal?.addEventListener('abort', () => reject(new Error('No answer in time.')));
+      });
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const bodyOf = (path: string): unknown => {
+    const body = sent.find((each) => each.path === path)?.request.body;
+    return typeof body === 'string' ? JSON.parse(body) : body;
+  };
+  return { provider, answers, sent, warnings, bodyOf };
+}

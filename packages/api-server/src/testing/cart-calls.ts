@@ -1,0 +1,23 @@
+import { addCartItem, changeCartItem, deleteCartItem, getMyCart } from '@tech-portal/contract/cart';
+import { eq } from 'drizzle-orm';
+import { products } from '../catalog/products.table.ts';
+import type { TestApi } from './create-test-api.ts';
+
+/** The calls of a cart by somebody who is signed in, and what changes a part in the catalog meanwhile. */
+export function cartCalls(api: TestApi, owner: string) {
+  const read = (token = owner) => api.call(getMyCart, {}, token);
+  return {
+    read,
+    add: (id: number, qty: number, more: { type?: 'p' | 'm' | 'n'; cart_id?: number } = {}, token = owner) =>
+      api.call(addCartItem, { body: { id, type: 'p', qty, ...more } }, token),
+    change: (position: number, id: number, qty: number, more: { cart_id?: number } = {}, token = owner) =>
+      api.call(changeCartItem, { body: { position, id, qty, ...more } }, token),
+    remove: (position: number, id: number, more: { cart_id?: number } = {}, token = owner) =>
+      api.call(deleteCartItem, { query: { position, id, ...more } }, token),
+    async quantities(token = owner): Promise<[id: number, qty: number][]> {
+      return (await read(token)).response.cart.map(({ id, qty }) => [id, qty]);
+    },
+    setPart: (id: number, values: { stock?: number; priceCents?: number }) =>
+      api.db.update(products).set(values).where(eq(products.id, id)),
+  };
+}
