@@ -62,6 +62,12 @@ export const rules = [
     otherThan(packages('forms', 'platform', 'ui', 'api-client', 'contract', 'domain')),
   ),
   forbidden(
+    'passwords-alone',
+    'Judging a password needs the password and the words of its owner, nothing of ours.',
+    { path: packages('passwords') },
+    otherThan(packages('passwords')),
+  ),
+  forbidden(
     'release-client-arrows',
     'What runs in this tab, and how it is loaded, knows the platform and the components; no app, no third party.',
     { path: packages('release-client') },
@@ -89,13 +95,15 @@ export const rules = [
     'api-server-arrows',
     'The API server knows the contract and the domain; its tests the stand-ins and the sample data.',
     { path: packages('api-server'), pathNot: '/(?:src/node|bench)/' },
-    otherThan(packages('api-server', 'api-document', 'contract', 'domain', 'stand-ins', 'sample-data')),
+    otherThan(packages('api-server', 'api-document', 'contract', 'domain', 'passwords', 'stand-ins', 'sample-data')),
   ),
   forbidden(
     'api-server-entry-arrows',
     'Its Node side may also serve the portal that was released, and its benchmarks stand behind the real nginx.',
     { path: '^packages/api-server/(?:src/node|bench)/' },
-    otherThan(packages('api-server', 'api-document', 'contract', 'domain', 'release', 'stand-ins', 'sample-data')),
+    otherThan(
+      packages('api-server', 'api-document', 'contract', 'domain', 'passwords', 'release', 'stand-ins', 'sample-data'),
+    ),
   ),
   forbidden(
     'sample-data-only-where-needed',

@@ -13,6 +13,7 @@ const packages = [
   'create',
   'domain',
   'forms',
+  'passwords',
   'platform',
   'providers',
   'release',

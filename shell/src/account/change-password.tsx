@@ -1,10 +1,11 @@
+import type { User } from '@tech-portal/contract/users';
 import { useState } from 'react';
 import { SuccessNote } from '../shared/success-note.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Change of the own password, and what it did. */
-export function ChangePassword({ username }: { username: string }) {
+export function ChangePassword({ user }: { user: User }) {
   const [changes, setChanges] = useState(0);
   const [isChangedShown, setChangedShown] = useState(false);
 
@@ -22,7 +23,7 @@ export function ChangePassword({ username }: { username: string }) {
       )}
       <PasswordForm
         key={`form-${changes}`}
-        username={username}
+        user={user}
         onTyping={() => setChangedShown(false)}
         onChanged={showChanged}
       />

@@ -30,7 +30,7 @@ export function UserSettingsPage() {
           <Stack gap="lg">
             <LogoUpload />
             <PersonalInformation key={user.id} user={user} />
-            <ChangePassword username={user.username} />
+            <ChangePassword user={user} />
             <SignedInDevices />
           </Stack>
         )}

@@ -48,7 +48,8 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
     onSent: onRegistered,
     draft: drafts.of('anyone'),
   });
-  const { field } = form;
+  const { field, values } = form;
+  const { first_name, last_name, company, username, email } = values;
 
   return (
     <form {...form.props} className={classes.form} aria-label="Technician Registration">
@@ -76,7 +77,11 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
           {...field('phone', formatPhone)}
         />
         <UsernameField {...field('username')} />
-        <NewPasswordField label="Password" {...field('password')} />
+        <NewPasswordField
+          label="Password"
+          words={[first_name, last_name, company, username, email]}
+          {...field('password')}
+        />
       </FormSection>
       <FormFailure form={form} text="Registration failed" />
       <SubmitButton form={form} busyLabel="Registering...">

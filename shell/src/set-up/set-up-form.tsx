@@ -24,7 +24,8 @@ export function SetUpForm({ token, onMade }: { token: string; onMade: () => void
       setUp({ token, first_name, last_name, email, username, password }),
     onSent: onMade,
   });
-  const { field } = form;
+  const { field, values } = form;
+  const words = [values.first_name, values.last_name, values.username, values.email];
 
   return (
     <form {...form.props} className={classes.form} aria-label="First Administrator">
@@ -41,7 +42,7 @@ export function SetUpForm({ token, onMade }: { token: string; onMade: () => void
       </FormSection>
       <FormSection level={2} title="Login">
         <UsernameField className={classes.wide} {...field('username')} />
-        <NewPasswordField label="Password" {...field('password')} />
+        <NewPasswordField label="Password" words={words} {...field('password')} />
         <PasswordInput label="Confirm password" required autoComplete="new-password" {...field('confirmation')} />
       </FormSection>
       <FormFailure form={form} text="The administrator could not be set up." />

@@ -133,6 +133,13 @@ describe('changing the password', () => {
   test.each([
     ['an empty current one', '', 'a new password', 'current_password', 'Current password is required'],
     ['a short new one', demoPassword, 'short', 'password', 'Password must be at least 8 characters'],
+    [
+      'a common new one',
+      demoPassword,
+      'Welcome1!',
+      'password',
+      'This password is too easy to guess. Choose a longer or less common one.',
+    ],
   ])('%s is refused at its field', async (_, current, next, field, message) => {
     const { status, error } = await change(await api.signIn('tech'), current, next);
     expect(status).toBe(400);

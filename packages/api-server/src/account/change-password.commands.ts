@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { requireGoodPassword } from '../auth/new-password.policy.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -24,10 +25,7 @@ export async function changePassword(
     free: config.limits.signInFailures,
     forgetMs: config.limits.windowMinutes * 60_000,
   });
-  const [account] = await db
-    .select({ passwordHash: users.passwordHash, email: users.email, firstName: users.firstName })
-    .from(users)
-    .where(eq(users.id, viewer.userId));
+  const [account] = await db.select().from(users).where(eq(users.id, viewer.userId));
   const isRight = await hasher.verify(account?.passwordHash, current);
   if (!account || !isRight) {
     const message = 'The current password is not correct.';
@@ -35,6 +33,7 @@ export async function changePassword(
   }
   await begun.succeed();
 
+  requireGoodPassword(password, account);
   const passwordHash = await hasher.hash(password);
   await db.transaction(async (tx) => {
     const now = clock.now();

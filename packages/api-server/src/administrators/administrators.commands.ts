@@ -2,6 +2,7 @@ import type { administratorForm } from '@tech-portal/contract/administrators';
 import { eq, or, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { recordAudit } from '../audit/audit.commands.ts';
+import { requireGoodPassword } from '../auth/new-password.policy.ts';
 import { issueToken, revokeTokensOf } from '../auth/tokens.commands.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -23,21 +24,22 @@ interface Making {
 /**
  * Makes an administrator, with the link to make the first one ended and a line in the audit log.
  *
- * @throws ApiError `conflict` at the field of a name that is taken
+ * @throws ApiError `conflict` at the field of a name that is taken, `invalid_input` at a password that is guessed soon
  */
 export async function makeAdministrator(
   { db, hasher, clock }: Pick<Deps, 'db' | 'hasher' | 'clock'>,
   person: NewAdministrator,
   { how, require }: Making,
 ): Promise<void> {
-  const passwordHash = await hasher.hash(person.password);
+  const { password, username, email, first_name: firstName, last_name: lastName } = person;
+  requireGoodPassword(password, { username, email, firstName, lastName, company: null });
+  const passwordHash = await hasher.hash(password);
   await writingNames(() =>
     db.transaction(async (tx) => {
       await lockAdministrators(tx);
       await require?.(tx);
       await requireFreeNames(tx, person);
       const now = clock.now();
-      const { username, email, first_name: firstName, last_name: lastName } = person;
       const [made] = await tx
         .insert(users)
         .values({

@@ -68,6 +68,17 @@ describe('the one-time link', () => {
     expect(await db.select().from(setupLinks)).toEqual([]);
   });
 
+  test('takes no password that is guessed soon, and stays good for a better one', async () => {
+    const token = await tokenOfLink();
+    const weak = await send({ ...personOf('ada'), password: 'Ada.Lee-2026', token });
+    expect(weak).toMatchObject({
+      status: 400,
+      body: { fields: { password: expect.stringContaining('made of your name') } },
+    });
+    expect(await administrators()).toEqual([]);
+    expect((await send({ ...personOf('ada'), token })).status).toBe(200);
+  });
+
   test('of two who open it at once the first gets it, and the other one learns why not', async () => {
     const token = await tokenOfLink();
     const outcomes = await Promise.all(['eve', 'bob'].map((name) => send({ ...personOf(name), token })));

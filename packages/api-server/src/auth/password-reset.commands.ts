@@ -8,7 +8,9 @@ import { limitOfRecipient } from '../mail/email-limits.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
 import type { LimitKey } from '../limits/limit-keys.ts';
 import { accountDeactivatedEmail } from '../users/account-emails.ts';
+import { findUser } from '../users/users.queries.ts';
 import { users } from '../users/users.table.ts';
+import { requireGoodPassword } from './new-password.policy.ts';
 import { resetPasswordEmail } from './reset-password-email.ts';
 import { issueToken, revokeTokensOf } from './tokens.commands.ts';
 import { tokens } from './tokens.table.ts';
@@ -67,6 +69,8 @@ export async function requestPasswordReset(deps: Deps, email: string, clientAddr
 
 /** Sets a new password for the bearer of a reset token, uses the token up and ends every session of the account. */
 export async function setPassword({ db, hasher, clock }: Deps, viewer: Viewer, password: string): Promise<void> {
+  const owner = await findUser(db, viewer.userId);
+  if (owner) requireGoodPassword(password, owner);
   const passwordHash = await hasher.hash(password);
   await db.transaction(async (tx) => {
     // Of two responses to the same link, the one that deletes the token is the first.

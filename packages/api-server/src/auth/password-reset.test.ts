@@ -153,4 +153,12 @@ describe('setting a new password', () => {
     });
     expect((await reset(token, demoPassword)).status).toBe(200);
   });
+
+  test('refuses one that is guessed soon or made of the owner’s names, and keeps the link alive', async () => {
+    await request('dana.reyes@example.com');
+    const token = await newestToken();
+    expect((await reset(token, 'sunshine99')).error.fields?.['password']).toContain('too easy to guess');
+    expect((await reset(token, 'Dana.Reyes-26')).error.fields?.['password']).toContain('made of your name');
+    expect((await reset(token, demoPassword)).status).toBe(200);
+  });
 });

@@ -16,16 +16,25 @@ function tooBusy(): ApiError {
   return new ApiError('unavailable', message, {}, { 'retry-after': '3' });
 }
 
+/**
+ * The same text however a keyboard composes its characters (ACCOUNT-15). Nothing else of it changes, blanks neither.
+ */
+const composed = (password: string): string => password.normalize('NFC');
+
 /** argon2id with 19 MiB, two passes, one lane; few at a time, so that a rush of sign-ins cannot take all memory. */
 export function createArgon2Hasher(): PasswordHasher {
   const limited = limitConcurrency({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, onFull: tooBusy });
   // The password of an unknown account is compared with this, so that the time reveals nothing.
   const nobodys = hash(crypto.randomUUID(), OPTIONS);
   return {
-    hash: (password) => limited(() => hash(password, OPTIONS)),
+    hash: (password) => limited(() => hash(composed(password), OPTIONS)),
     verify: (passwordHash, password, options) =>
       limited(async () => {
-        const isRight = await verify(passwordHash ?? (await nobodys), password);
+        const compared = passwordHash ?? (await nobodys);
+        const isRight =
+          (await verify(compared, composed(password))) ||
+          // Hashes of earlier versions are of what was typed.
+          (composed(password) !== password && (await verify(compared, password)));
         return isRight && passwordHash !== undefined;
       }, options),
   };

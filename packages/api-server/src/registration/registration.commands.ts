@@ -1,6 +1,7 @@
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { register } from '@tech-portal/contract/registration';
 import { administratorsToNotify, notifyAdministrators } from '../approval/notify-administrators.commands.ts';
+import { requireGoodPassword } from '../auth/new-password.policy.ts';
 import type { Deps } from '../deps.ts';
 import { limitedAddress } from '../http/client-address.ts';
 import { tooManyRequests } from '../http/too-many-requests.ts';
@@ -23,6 +24,7 @@ export async function registerTech(
   const { retryAfterSeconds } = await limits.hit(`registration:${limitedAddress(clientAddress)}`, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
 
+  requireGoodPassword(form.password, { ...form, firstName: form.first_name, lastName: form.last_name });
   await requireFreeNames(db, form).catch(async (error: unknown) => {
     await notifyDeactivated(deps, form.email);
     throw error;

@@ -119,6 +119,26 @@ describe('names that are taken', () => {
   });
 });
 
+describe('a password', () => {
+  test.each([
+    ['Passw0rd!', 'This password is too easy to guess.'],
+    ['VanceRV-2026', 'This password is made of your name'],
+    ['🔑🔑🔑🔑🔑', 'Password must be at least 8 characters'],
+  ])('that is guessed soon is refused at its field, and no account is made: %s', async (password, message) => {
+    const { status, error } = await send(formOf('guessable', { password }));
+    expect(status).toBe(400);
+    expect(error).toMatchObject({ error: 'invalid_input', fields: { password: expect.stringContaining(message) } });
+    expect(await account('guessable')).toBeUndefined();
+  });
+
+  test('stays as it was typed: blanks at its ends, in any script', async () => {
+    const password = '  замок на двери  ';
+    expect((await send(formOf('lock', { password }))).status).toBe(200);
+    expect((await api.call(login, { body: { username: 'lock', password: password.trim() } })).status).toBe(401);
+    expect((await api.call(login, { body: { username: 'lock', password } })).status).toBe(200);
+  });
+});
+
 describe('what a form must not say', () => {
   test.each([
     { type: 'admin' },

@@ -42,7 +42,7 @@ export const endSession = defineCall({
 export const changedPassword = v.pipe(
   v.string('Password must be at least 8 characters'),
   v.minLength(8, 'Password must be at least 8 characters'),
-  v.maxLength(1024),
+  v.maxLength(1024, 'Password must be at most 1024 characters'),
 );
 
 /**

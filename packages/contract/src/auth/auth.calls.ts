@@ -41,11 +41,11 @@ export const sendPasswordReset = defineCall({
   response: acknowledgement,
 });
 
-/** Rule of a new password, shared by the form and the server (LIMIT-2). */
+/** Length of a new password, shared by the form and the server (LIMIT-2); how good it is, the server judges (ACCOUNT-15). */
 export const newPassword = v.pipe(
   v.string(),
   v.minLength(8, 'Password must be at least 8 characters.'),
-  v.maxLength(1024),
+  v.maxLength(1024, 'Password must be at most 1024 characters.'),
 );
 
 /** POST /auth/reset-password: sets a password with the reset token as bearer; ends every session of the account. */

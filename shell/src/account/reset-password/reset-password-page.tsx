@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { object, safeParse, string } from 'valibot';
 import { forgetLinkToken, linkToken } from '../../routing/link-token.ts';
+import { NewPasswordField } from '../../shared/new-password-field.tsx';
 import { differentPasswords } from '../../shared/new-password.ts';
 import classes from './reset-password-page.module.css';
 import { resetFailure, useResetPassword } from './reset-password.mutations.ts';
@@ -81,11 +82,11 @@ export function ResetPasswordPage() {
               <div>
                 <Title order={1}>Reset Password</Title>
                 <Text c="dimmed" size="sm" mt={4}>
-                  Choose a password of at least 8 characters.
+                  Choose a password that you use nowhere else.
                 </Text>
               </div>
               {failure && <Alert color="red">{failure.messages[0] ?? resetFailure(failure.error)}</Alert>}
-              <PasswordInput label="New password" autoComplete="new-password" {...form.field('password')} />
+              <NewPasswordField label="New password" {...form.field('password')} />
               <PasswordInput label="Confirm password" autoComplete="new-password" {...form.field('confirmation')} />
               <Button type="submit" disabled={form.isSending}>
                 {form.isSending ? 'Resetting...' : 'Reset Password'}

@@ -1,4 +1,5 @@
 import { administratorForm } from '@tech-portal/contract/administrators';
+import { judgePassword } from '@tech-portal/passwords';
 import type { Command } from 'commander';
 import * as v from 'valibot';
 import { makeAdministrator } from '../../administrators/administrators.commands.ts';
@@ -41,10 +42,17 @@ function requireComplete(typed: TypedOptions): void {
   }
 }
 
-async function askPassword({ terminal, readInput }: PortalTools, isPiped: boolean): Promise<string> {
+async function askPassword(
+  { terminal, readInput }: PortalTools,
+  isPiped: boolean,
+  person: readonly string[],
+): Promise<string> {
   // A line end is what `echo` adds.
   if (isPiped || !terminal) return (await readInput()).replace(/\r?\n$/, '');
-  const chosen = await terminal.secret('Password, at least 8 characters', problemOf('password'));
+  const chosen = await terminal.secret(
+    'Password, at least 8 characters',
+    (typed) => problemOf('password')(typed) ?? judgePassword(typed, person).problem,
+  );
   await terminal.secret('Password again', (again) => (again === chosen ? undefined : 'Passwords do not match.'));
   return chosen;
 }
@@ -56,7 +64,7 @@ async function askPerson(tools: PortalTools, typed: TypedOptions): Promise<NewAd
   for (const { field, option, text } of questions) {
     answers[field] = typed[option] ?? (await terminal?.text(text, problemOf(field))) ?? '';
   }
-  answers['password'] = await askPassword(tools, typed.passwordStdin ?? false);
+  answers['password'] = await askPassword(tools, typed.passwordStdin ?? false, Object.values(answers));
   const parsed = v.safeParse(administratorForm, answers);
   if (!parsed.success) throw new CommandRefusedError(parsed.issues.map(({ message }) => message).join(' '));
   return parsed.output;

@@ -114,6 +114,15 @@ test.each([
   60_000,
 );
 
+test('create-admin refuses a password that is guessed soon, piped and typed', async () => {
+  const weak = { readInput: async () => 'AdaLee2026\n' };
+  await expect(run([...ada, '--password-stdin'], weak)).rejects.toThrow('made of your name');
+  const problems: string[] = [];
+  const terminal = person(['qwertyuiop', 'correct horse', 'correct horse'], problems);
+  await run(ada, { terminal });
+  expect(problems).toEqual([expect.stringContaining('too easy to guess')]);
+});
+
 test('a password is no option, as others may list the processes of a machine', async () => {
   await expect(run([...ada, '--password', 'correct horse'])).rejects.toThrow('unknown option');
 });

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { judgePassword } from './judge-password.ts';
+
+const owner = ['Zoë', 'Johnson', 'zjohnson', 'zoe.johnson@lakesiderv.example', 'Lakeside RV Repair'];
+
+test.each(['password', '12345678', 'qwertyuiop', 'Passw0rd!', 'Welcome1!', 'sunshine99', 'zzzzzzzz', '2026-11-23'])(
+  'one of the commonest, or a pattern, is refused: %s',
+  (password) => {
+    expect(judgePassword(password).problem).toContain('too easy to guess');
+  },
+);
+
+test.each([
+  'Johnson-2026',
+  'j0hns0n2026',
+  'ZoeJohnson1',
+  'ZOË johnson',
+  'zjohnson!zjohnson',
+  'LakesideRV-1',
+  'zoe.johnson@lakesiderv.example',
+  'TechPortal2026!',
+  'techportal',
+])('one made of what everybody knows of its owner is refused: %s', (password) => {
+  expect(judgePassword(password, owner).problem).toContain('made of your name');
+});
+
+test.each([
+  'correct horse',
+  'x7Gt!q2m',
+  'a password of their own',
+  '  blanks at both ends  ',
+  'Johnson likes green tractors',
+  'пароль из восьми слов',
+  '修理屋は今日も忙しい',
+])('another one is taken: %s', (password) => {
+  expect(judgePassword(password, owner)).toEqual({
+    strength: expect.toSatisfy((value) => value >= 2),
+    problem: undefined,
+  });
+});
+
+test('the same word of somebody else is no reason', () => {
+  expect(judgePassword('kowalczyk-rv', ['Ada', 'Tech']).problem).toBeUndefined();
+  expect(judgePassword('kowalczyk-rv', ['Kowalczyk']).problem).toBeDefined();
+});
+
+test('the end of an email’s host is no word of its owner', () => {
+  expect(judgePassword('Welcome1!', ['ada@lake.com']).problem).toContain('too easy to guess');
+});
+
+test('a name of two letters says nothing, and none at all neither', () => {
+  expect(judgePassword('jocund otters', ['Jo', '']).problem).toBeUndefined();
+});
+
+test('a thousand characters are judged by their beginning, at once', () => {
+  expect(judgePassword('a'.repeat(1024)).problem).toBeDefined();
+  expect(judgePassword('Nine green tractors '.repeat(50)).problem).toBeUndefined();
+});
