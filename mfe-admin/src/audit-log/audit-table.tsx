@@ -9,7 +9,7 @@ import type { DataColumn } from '@tech-portal/ui/table';
 import { auditActionLabels } from './audit-action-labels.ts';
 import classes from './audit-table.module.css';
 
-/** Where the page of a target is; refunds and apps have none. */
+/** Where the page of a target is; the others have none. */
 const pages: Record<AuditTargetKind, string | undefined> = {
   user: '/user',
   estimate: '/estimate',
@@ -17,6 +17,9 @@ const pages: Record<AuditTargetKind, string | undefined> = {
   customer: '/customer',
   refund: undefined,
   app: undefined,
+  api_key: undefined,
+  export: undefined,
+  portal: undefined,
 };
 
 /** What it was done to; leads there unless there is nothing to lead to, as far as this version knows. */

@@ -1,6 +1,6 @@
 import { approveTech, countPendingTechs, listPendingTechs, revokeApproval } from '@tech-portal/contract/approval';
 import { listAuditEvents } from '@tech-portal/contract/audit';
-import type { AuditAction } from '@tech-portal/contract/audit';
+import type { AuditAction, AuditKindFilter } from '@tech-portal/contract/audit';
 import {
   deleteSessionOrUser,
   getUser,
@@ -16,8 +16,13 @@ import { answering, found, Refusal } from './answering.ts';
 import { changeRecord } from './change-record.ts';
 import { contains, pageOf } from './pages.ts';
 import { nextId } from './world.ts';
-import type { User } from './records.ts';
+import type { AuditEvent, User } from './records.ts';
 import type { World } from './world.ts';
+
+/** Without a kind all but security events. */
+function isOfKind({ kind = 'change' }: AuditEvent, wanted: AuditKindFilter | undefined): boolean {
+  return wanted === undefined ? kind !== 'security' : wanted === 'all' || wanted === kind;
+}
 
 /** Writes down what an administrator did to an account. */
 function note(world: World, by: User, action: AuditAction, about: User, before: string, after: string | null): void {
@@ -139,11 +144,12 @@ export function userCalls(world: World): MockedCall[] {
       },
       { body: { id: 3 } },
     ),
-    response(listAuditEvents, ({ query: { page, search, action } }) =>
+    response(listAuditEvents, ({ query: { page, search, action, kind } }) =>
       pageOf(
         world.audit.filter(
           (event) =>
             (action === undefined || event.action === action) &&
+            isOfKind(event, action === undefined ? kind : (kind ?? 'all')) &&
             contains(search, event.actor, event.target.name, event.before, event.after),
         ),
         { page },

@@ -22,13 +22,14 @@ export const accountRoutes: readonly Route[] = [
       current: id === viewer.tokenId,
     }));
   }),
-  handle(endSessionCall, async ({ query, viewer, deps }) => {
-    if (query.id === undefined) await endOtherSessions(deps.db, viewer);
-    else await endSession(deps.db, viewer, query.id);
+  handle(endSessionCall, async ({ query, viewer, deps, request }) => {
+    if (query.id === undefined) await endOtherSessions(deps, viewer, request);
+    else await endSession(deps, viewer, { id: query.id, origin: request });
     return {};
   }),
-  handle(changePasswordCall, async ({ body, viewer, deps }) => {
-    await changePassword(deps, viewer, { current: body.current_password, password: body.password });
+  handle(changePasswordCall, async ({ body, viewer, deps, request }) => {
+    const { current_password: current, password } = body;
+    await changePassword(deps, viewer, { current, password, origin: request });
     return {};
   }),
 ];

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { recordSecurityEvent } from '../audit/security-events.commands.ts';
+import type { RequestOrigin } from '../audit/security-events.commands.ts';
 import { requireGoodPassword } from '../auth/new-password.policy.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
 import type { Deps } from '../deps.ts';
@@ -19,7 +21,7 @@ const EMAIL_DAYS = 3;
 export async function changePassword(
   { db, jobs, hasher, limits, clock, config }: Deps,
   viewer: Viewer,
-  { current, password }: { current: string; password: string },
+  { current, password, origin }: { current: string; password: string; origin: RequestOrigin },
 ): Promise<void> {
   const begun = await beginTry(limits, `change-password:${viewer.userId}`, {
     free: config.limits.signInFailures,
@@ -27,7 +29,9 @@ export async function changePassword(
   });
   const [account] = await db.select().from(users).where(eq(users.id, viewer.userId));
   const isRight = await hasher.verify(account?.passwordHash, current);
+  const event = { actor: viewer.userId, origin, now: clock.now() };
   if (!account || !isRight) {
+    await recordSecurityEvent(db, { ...event, action: 'step_up_failed', detail: 'Change of the password' });
     const message = 'The current password is not correct.';
     throw new ApiError('invalid_input', message, { fields: { current_password: message } });
   }
@@ -36,11 +40,12 @@ export async function changePassword(
   requireGoodPassword(password, account);
   const passwordHash = await hasher.hash(password);
   await db.transaction(async (tx) => {
-    const now = clock.now();
+    const { now } = event;
     await tx.update(users).set({ passwordHash, modified: now }).where(eq(users.id, viewer.userId));
     await revokeOtherTokensOf(tx, viewer.userId, viewer.tokenId);
     const { email: recipient, firstName } = account;
     const content = passwordChangedEmail({ recipient, firstName, link: `${config.publicUrl}/login` });
     await queueEmail({ db: tx, jobs }, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
+    await recordSecurityEvent(tx, { ...event, action: 'password_changed' });
   });
 }

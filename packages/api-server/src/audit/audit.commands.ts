@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AuditAction, AuditTarget } from '@tech-portal/contract/audit';
+import { auditActionsOf } from '@tech-portal/contract/audit';
+import type { AdministrativeAction, AuditTarget } from '@tech-portal/contract/audit';
 import type { Database } from '../db/database.ts';
 import { users } from '../users/users.table.ts';
 import { auditEvents } from './audit-events.table.ts';
@@ -11,7 +12,7 @@ const SYSTEM_NAME = 'Tech Portal';
 interface AuditEntry {
   /** An account; `system` is the portal itself. */
   readonly actorId: number | 'system';
-  readonly action: AuditAction;
+  readonly action: AdministrativeAction;
   readonly targetKind: AuditTarget['kind'];
   /** What its page is found by: the id of an account, an estimate or a customer, the trans_id of an order; the
    * attempt whose charge was to be refunded; an app's name. */
@@ -24,6 +25,8 @@ interface AuditEntry {
   readonly after: string | null;
   readonly now: Date;
 }
+
+const accessActions: readonly AdministrativeAction[] = auditActionsOf.access;
 
 /**
  * Writes a line of the audit log. Call it inside the transaction that does the thing: both happen, or neither.
@@ -49,6 +52,7 @@ export async function recordAudit(tx: Database, { actorId, now, targetId, ...ent
     ...entry,
     ...actor,
     at: now,
+    kind: accessActions.includes(entry.action) ? 'access' : 'change',
     targetId: String(targetId),
   });
 }

@@ -12,5 +12,10 @@ export function presentAuditEvent({ row, isThere }: FoundAuditEvent): WireRespon
     target: { kind: row.targetKind, id: isThere ? row.targetId : null, name: row.targetName },
     before: row.before,
     after: row.after,
+    kind: row.kind,
+    address: row.address,
+    device: row.device,
+    request_id: row.requestId,
+    count: row.count,
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AuditAction } from '@tech-portal/contract/audit';
+import type { SQL } from 'drizzle-orm';
+import type { AuditAction, AuditKindFilter } from '@tech-portal/contract/audit';
 import type { Database } from '../db/database.ts';
 import { integerKey, momentKey } from '../db/list-cursor.ts';
 import { listPage } from '../db/list-page.ts';
@@ -15,6 +16,8 @@ const EVENTS_PER_PAGE = 20;
 export interface AuditList extends RequestedPage {
   readonly search: string;
   readonly action: AuditAction | undefined;
+  /** Without it and without an action all but security events. */
+  readonly kind?: AuditKindFilter | undefined;
 }
 
 /** A line, and whether the account it is about is still there; always true of estimates and orders. */
@@ -28,12 +31,21 @@ function auditPage(list: AuditList): ListPage {
   return listPage(list, { name: 'at', direction: 'desc', keys }, EVENTS_PER_PAGE);
 }
 
+function kindCondition({ kind, action }: AuditList): SQL | undefined {
+  if (kind !== undefined) return kind === 'all' ? undefined : eq(auditEvents.kind, kind);
+  // Literally as in its partial index, which a parameter would not find.
+  return action === undefined ? sql`${auditEvents.kind} <> 'security'` : undefined;
+}
+
 /** The one statement of a list: the lines of a page, the newest first, each with its place and how many there are. */
 export function auditPageQuery(db: Database, list: AuditList, page = auditPage(list)) {
   const { search, action } = list;
   const where =
-    and(action && eq(auditEvents.action, action), containsWords(auditEvents.searchText, searchWords(search))) ??
-    sql`true`;
+    and(
+      kindCondition(list),
+      action && eq(auditEvents.action, action),
+      containsWords(auditEvents.searchText, searchWords(search)),
+    ) ?? sql`true`;
   // A case, as the trans_id of an order is no number.
   const account = sql`case when ${auditEvents.targetKind} = 'user' then ${auditEvents.targetId}::int end`;
   const isAccountThere = sql`exists (select from ${users} where ${users.id} = ${account})`;

@@ -17,8 +17,8 @@ import { revokeToken } from './tokens.commands.ts';
 /** The calls under /auth: sessions, password reset, and the account calls that share their path. */
 export const authRoutes: readonly Route[] = [
   handlePublic(login, async ({ body, deps, request }) => {
-    const { clientAddress, userAgent, deviceToken, responseHeaders } = request;
-    const session = await signIn(deps, { ...body, clientAddress, userAgent, deviceToken });
+    const { deviceToken, responseHeaders } = request;
+    const session = await signIn(deps, { ...body, deviceToken, origin: request });
     responseHeaders.set('set-cookie', deviceCookie(session.deviceToken, deps.config.publicUrl));
     return presentSession(session);
   }),
@@ -38,11 +38,11 @@ export const authRoutes: readonly Route[] = [
     return {};
   }),
   handlePublic(sendPasswordReset, async ({ body, deps, request }) => {
-    await requestPasswordReset(deps, body.email, request.clientAddress);
+    await requestPasswordReset(deps, body.email, request);
     return {};
   }),
   handle(resetPassword, async ({ body, viewer, deps, request }) => {
-    await setPassword(deps, viewer, body.password);
+    await setPassword(deps, viewer, { password: body.password, origin: request });
     // The owner of the account's email is not slowed down by others who guess.
     const { userId } = viewer;
     const device = await rememberDevice(deps.db, request.deviceToken, { userId, now: deps.clock.now() });

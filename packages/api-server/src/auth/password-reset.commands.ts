@@ -1,4 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { recordSecurityEvent, unknownAccount } from '../audit/security-events.commands.ts';
+import type { RequestOrigin } from '../audit/security-events.commands.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { limitedAddress } from '../http/client-address.ts';
@@ -10,41 +13,64 @@ import type { LimitKey } from '../limits/limit-keys.ts';
 import { accountDeactivatedEmail } from '../users/account-emails.ts';
 import { findUser } from '../users/users.queries.ts';
 import { users } from '../users/users.table.ts';
+import type { UserRow } from '../users/users.table.ts';
 import { requireGoodPassword } from './new-password.policy.ts';
 import { resetPasswordEmail } from './reset-password-email.ts';
 import { issueToken, revokeTokensOf } from './tokens.commands.ts';
+import { hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';
 
 /** How long the email about a deactivated account is worth sending. */
 const DEACTIVATED_HOURS = 24;
 
-async function queueResetEmail({ db, jobs, clock, config }: Deps, email: string): Promise<void> {
+interface QueueDeps extends Pick<Deps, 'jobs' | 'config'> {
+  readonly now: Date;
+}
+
+type Account = Pick<UserRow, 'id' | 'email' | 'firstName' | 'deactivatedAt'>;
+
+async function queueResetEmail(tx: Database, account: Account, { jobs, config, now }: QueueDeps): Promise<void> {
   const minutes = config.resetTokenMinutes;
+  if (account.deactivatedAt) {
+    const { email: recipient, firstName } = account;
+    const content = accountDeactivatedEmail({ recipient, firstName, what: 'reset' });
+    await queueEmail({ db: tx, jobs }, content, {
+      now,
+      expires: new Date(now.getTime() + DEACTIVATED_HOURS * 3_600_000),
+    });
+    return;
+  }
+  await revokeTokensOf(tx, account.id, ['reset']);
+  const { id, token } = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
+  const link = `${config.publicUrl}/reset-password?t=${token}`;
+  const content = resetPasswordEmail({ recipient: account.email, firstName: account.firstName, link, minutes });
+  await queueEmail({ db: tx, jobs }, content, {
+    now,
+    expires: new Date(now.getTime() + minutes * 60_000),
+    condition: { kind: 'reset-link', key: id },
+  });
+}
+
+interface ResetRequest {
+  readonly email: string;
+  readonly origin: RequestOrigin;
+  /** False when its recipient got as many emails as they may. */
+  readonly mayBeSent: boolean;
+}
+
+async function takeRequest(deps: Deps, { email, origin, mayBeSent }: ResetRequest): Promise<void> {
+  const { db, jobs, clock, config } = deps;
   await db.transaction(async (tx) => {
     const [account] = await tx
       .select({ id: users.id, email: users.email, firstName: users.firstName, deactivatedAt: users.deactivatedAt })
       .from(users)
       .where(sql`lower(${users.email}) = lower(${email})`);
-    if (!account) return;
     const now = clock.now();
-    if (account.deactivatedAt) {
-      const { email: recipient, firstName } = account;
-      const content = accountDeactivatedEmail({ recipient, firstName, what: 'reset' });
-      await queueEmail({ db: tx, jobs }, content, {
-        now,
-        expires: new Date(now.getTime() + DEACTIVATED_HOURS * 3_600_000),
-      });
-      return;
-    }
-    await revokeTokensOf(tx, account.id, ['reset']);
-    const { id, token } = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
-    const link = `${config.publicUrl}/reset-password?t=${token}`;
-    const content = resetPasswordEmail({ recipient: account.email, firstName: account.firstName, link, minutes });
-    await queueEmail({ db: tx, jobs }, content, {
-      now,
-      expires: new Date(now.getTime() + minutes * 60_000),
-      condition: { kind: 'reset-link', key: id },
-    });
+    if (account && mayBeSent) await queueResetEmail(tx, account, { jobs, config, now });
+    const about = account
+      ? { target: { kind: 'user', id: account.id } as const }
+      : { target: unknownAccount, subject: hashToken(email.toLowerCase()) };
+    await recordSecurityEvent(tx, { action: 'password_reset_requested', actor: 'unknown', ...about, origin, now });
   });
 }
 
@@ -53,9 +79,9 @@ async function queueResetEmail({ db, jobs, clock, config }: Deps, email: string)
  * account gets an email that says so (RESET-15). The caller learns
  * nothing about the address: the response is the same and takes at least `resetAnswerFloorMs` (RESET-3).
  */
-export async function requestPasswordReset(deps: Deps, email: string, clientAddress: string): Promise<void> {
+export async function requestPasswordReset(deps: Deps, email: string, origin: RequestOrigin): Promise<void> {
   const { limits, config } = deps;
-  const key: LimitKey = `reset:${email.toLowerCase()}:${limitedAddress(clientAddress)}`;
+  const key: LimitKey = `reset:${email.toLowerCase()}:${limitedAddress(origin.clientAddress)}`;
   const rule = { most: config.limits.resetRequests, windowMs: config.limits.windowMinutes * 60_000 };
   const { retryAfterSeconds } = await limits.hit(key, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
@@ -64,11 +90,15 @@ export async function requestPasswordReset(deps: Deps, email: string, clientAddr
   const ofRecipient = await limits.hit(...limitOfRecipient('reset', email));
   // Without a word, and without a new link: the one that was sent last is good.
   const mayBeSent = ofRecipient.retryAfterSeconds === undefined;
-  await Promise.all([mayBeSent && queueResetEmail(deps, email), floor]);
+  await Promise.all([takeRequest(deps, { email, origin, mayBeSent }), floor]);
 }
 
 /** Sets a new password for the bearer of a reset token, uses the token up and ends every session of the account. */
-export async function setPassword({ db, hasher, clock }: Deps, viewer: Viewer, password: string): Promise<void> {
+export async function setPassword(
+  { db, hasher, clock }: Deps,
+  viewer: Viewer,
+  { password, origin }: { password: string; origin: RequestOrigin },
+): Promise<void> {
   const owner = await findUser(db, viewer.userId);
   if (owner) requireGoodPassword(password, owner);
   const passwordHash = await hasher.hash(password);
@@ -78,7 +108,9 @@ export async function setPassword({ db, hasher, clock }: Deps, viewer: Viewer, p
     if (used.length === 0) {
       throw new ApiError('invalid_token', 'This reset link is no longer valid. Please request a new one.');
     }
-    await tx.update(users).set({ passwordHash, modified: clock.now() }).where(eq(users.id, viewer.userId));
+    const now = clock.now();
+    await tx.update(users).set({ passwordHash, modified: now }).where(eq(users.id, viewer.userId));
     await revokeTokensOf(tx, viewer.userId);
+    await recordSecurityEvent(tx, { action: 'password_reset', actor: viewer.userId, origin, now });
   });
 }

@@ -57,7 +57,7 @@ describe('requesting a reset', () => {
     const { requestPasswordReset } = await import('./password-reset.commands.ts');
     for (const email of ['nobody2@example.com', 'priya.nair@example.com']) {
       const started = performance.now();
-      await requestPasswordReset(slow, email, '192.0.2.77');
+      await requestPasswordReset(slow, email, { id: 'r1', clientAddress: '192.0.2.77', userAgent: '' });
       expect(performance.now() - started).toBeGreaterThan(240);
     }
   });

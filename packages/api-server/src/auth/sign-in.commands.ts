@@ -1,5 +1,7 @@
 import type { UserRole } from '@tech-portal/contract/users';
 import { and, isNull, sql } from 'drizzle-orm';
+import { recordSecurityEvent, unknownAccount } from '../audit/security-events.commands.ts';
+import type { RequestOrigin } from '../audit/security-events.commands.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -15,9 +17,8 @@ import { hashToken } from './tokens.ts';
 interface Credentials {
   readonly username: string;
   readonly password: string;
-  readonly clientAddress: string;
-  readonly userAgent: string;
   readonly deviceToken: string | undefined;
+  readonly origin: RequestOrigin;
 }
 
 /** A session that has begun. The token is nowhere else. */
@@ -47,7 +48,7 @@ async function findAccount(db: Database, username: string) {
  */
 async function beginTries(
   { limits, config }: Deps,
-  { username, clientAddress, deviceToken }: Credentials,
+  { username, deviceToken, origin }: Credentials,
   isKnown: boolean,
 ): Promise<BegunTry[]> {
   const free = config.limits.signInFailures;
@@ -57,7 +58,7 @@ async function beginTries(
     const key: LimitKey = `sign-in:device:${hashToken(deviceToken)}:${account}`;
     return [await beginTry(limits, key, { free, forgetMs: 24 * HOUR_MS })];
   }
-  const atAddress = await beginTry(limits, `sign-in:address:${limitedAddress(clientAddress)}`, {
+  const atAddress = await beginTry(limits, `sign-in:address:${limitedAddress(origin.clientAddress)}`, {
     free: free * ACCOUNTS_AT_AN_ADDRESS,
     forgetMs: HOUR_MS,
   });
@@ -70,24 +71,39 @@ async function beginTries(
   }
 }
 
+/** Of a name that no account has the log only knows its digest, and that until the end of the window. */
+const failureOf = (account: { id: number } | undefined, username: string) =>
+  account
+    ? { target: { kind: 'user', id: account.id } as const }
+    : { target: unknownAccount, subject: hashToken(username.toLowerCase()) };
+
 /**
  * Starts a session for the right username, in any case, and password. Whatever is wrong, the response and the time
  * it takes are the same. Failures slow down what they count against (LOGIN-9); successes never count.
  */
 export async function signIn(deps: Deps, credentials: Credentials): Promise<StartedSession> {
   const { db, hasher, clock, config } = deps;
-  const { username, password, userAgent, deviceToken } = credentials;
+  const { username, password, deviceToken, origin } = credentials;
   const account = await findAccount(db, username);
   const isKnown = account !== undefined && (await isKnownDevice(db, deviceToken, account.id));
   const tries = await beginTries(deps, credentials, isKnown);
 
   // A closed account loses its password after a year; reactivated, it waits for a new one.
   const isRight = await hasher.verify(account?.passwordHash || undefined, password, { isUrgent: isKnown });
-  if (!account || !isRight) throw new ApiError('login_failed', 'Login failed');
-  for (const begun of tries) await begun.succeed();
   const now = clock.now();
+  if (!account || !isRight) {
+    const failure = failureOf(account, username);
+    await recordSecurityEvent(db, { action: 'sign_in_failed', actor: 'unknown', ...failure, origin, now });
+    throw new ApiError('login_failed', 'Login failed');
+  }
+  for (const begun of tries) await begun.succeed();
+  const { id: userId, role, approved } = account;
   const minutes = config.session.absoluteMinutes;
-  const { token } = await issueToken(db, { userId: account.id, purpose: 'session', now, minutes, userAgent });
-  const device = await rememberDevice(db, deviceToken, { userId: account.id, now });
-  return { token, role: account.role, approved: account.approved, deviceToken: device };
+  const { userAgent } = origin;
+  return db.transaction(async (tx) => {
+    const { token } = await issueToken(tx, { userId, purpose: 'session', now, minutes, userAgent });
+    const device = await rememberDevice(tx, deviceToken, { userId, now });
+    await recordSecurityEvent(tx, { action: 'signed_in', actor: userId, origin, now });
+    return { token, role, approved, deviceToken: device };
+  });
 }

@@ -100,7 +100,7 @@ test('what fails after the file has begun breaks it off and stands in the log', 
   }
   const route = handleExport(exportTasks, async () => ({ filename: 'a.csv', header: ['A'], lines: lines() }));
   const viewer = { userId: await demoUserId(api.db, 'tech'), role: 'tech', tokenId: 1 };
-  const request = { id: 'r-1' };
+  const request = { id: 'r-1', clientAddress: '203.0.113.1', userAgent: '' };
   const response: unknown = await Reflect.apply(route.run, route, [{ query: {}, viewer, deps: api.deps, request }]);
   if (!(response instanceof Response)) throw new Error('An export answers with a response.');
   await expect(response.text()).rejects.toThrow('the database went away');

@@ -1,6 +1,7 @@
 import type { CallDeclaration, WireResponseOf } from '@tech-portal/contract';
 import { csvLines, toCsv } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
+import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { LimitRule } from '../limits/limits.ts';
 import type { HandlerContext, Route } from './handle.ts';
 import { parseInput } from './parse-input.ts';
@@ -19,6 +20,12 @@ type CsvLines = readonly (readonly CsvCell[])[];
 
 /** Files of an account (LIMIT-9): each may read everything there is. */
 const RULE: LimitRule = { most: 30, windowMs: 15 * 60_000 };
+
+/** How a file was asked for, by the names of its filters: what was searched for may be a person. */
+function narrowing(query: unknown): string {
+  const filters = Object.entries(query ?? {}).filter(([, value]) => value !== '');
+  return filters.length === 0 ? 'Everything' : `Narrowed by ${filters.map(([name]) => name).join(', ')}`;
+}
 
 /** A text within a JSON text. */
 const within = (text: string): string => JSON.stringify(text).slice(1, -1);
@@ -59,6 +66,14 @@ export function handleExport<Call extends CallDeclaration>(
       if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
       const file = await handler(context);
       const texts = bodyTexts(file, await file.lines.next());
+      await recordSecurityEvent(deps.db, {
+        action: 'exported',
+        actor: viewer.userId,
+        target: { kind: 'export', id: call.id, name: file.filename },
+        detail: narrowing(incoming.query),
+        origin: request,
+        now: deps.clock.now(),
+      });
       const encoder = new TextEncoder();
       const body = new ReadableStream<Uint8Array>(
         {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AuditAction } from '@tech-portal/contract/audit';
+import type { AdministrativeAction } from '@tech-portal/contract/audit';
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
 import { recordAudit } from '../audit/audit.commands.ts';
 import type { Database } from '../db/database.ts';
@@ -31,7 +31,7 @@ async function lockRefund(tx: Database, id: string): Promise<PaymentAttempt> {
 }
 
 interface Note {
-  readonly action: AuditAction;
+  readonly action: AdministrativeAction;
   readonly before: string;
   readonly after: string;
 }

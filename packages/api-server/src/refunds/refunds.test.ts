@@ -2,8 +2,8 @@ import { listAuditEvents } from '@tech-portal/contract/audit';
 import { countFailedRefunds, listRefunds, retryRefund, settleRefund } from '@tech-portal/contract/refunds';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditEvents } from '../audit/audit-events.table.ts';
 import { paymentAttempts } from '../payments/payment-attempts.table.ts';
+import { newestAuditLine } from '../testing/audit-lines.ts';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
 import { insertRefund } from '../testing/insert-refund.ts';
@@ -13,10 +13,12 @@ const { api } = shop;
 const [admin, tech] = [await api.signIn('admin'), await api.signIn('tech')];
 const techId = await demoUserId(api.db, 'tech');
 
+let lastLine = 0;
+
 beforeEach(async () => {
   await shop.behave({});
   await api.db.delete(paymentAttempts);
-  await api.db.delete(auditEvents);
+  lastLine = await newestAuditLine(api.db);
 });
 
 const list = async (query = {}) => (await api.call(listRefunds, { query }, admin)).response;
@@ -24,7 +26,9 @@ const failedCount = async () => (await api.call(countFailedRefunds, {}, admin)).
 const retry = (id: string) => api.call(retryRefund, { body: { id } }, admin);
 const settle = (id: string, reason = 'Paid by check') => api.call(settleRefund, { body: { id, reason } }, admin);
 const logged = async () =>
-  (await api.call(listAuditEvents, { query: {} }, admin)).response.map(({ action, after }) => [action, after]);
+  (await api.call(listAuditEvents, { query: {} }, admin)).response
+    .filter(({ id }) => id > lastLine)
+    .map(({ action, after }) => [action, after]);
 
 async function stateOf(id: string): Promise<string | undefined> {
   const [attempt] = await api.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));

@@ -4,6 +4,7 @@ import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEvents } from '../audit/audit-events.table.ts';
+import { securityTallies } from '../audit/security-tallies.table.ts';
 import { rememberDevice } from '../auth/known-devices.commands.ts';
 import { knownDevices } from '../auth/known-devices.table.ts';
 import { carts } from '../cart/carts.table.ts';
@@ -137,6 +138,32 @@ test('timelines stay for three years with what they say of emails, the audit log
   expect(await api.db.select({ detail: estimateEvents.detail }).from(estimateEvents)).toEqual([{ detail: 'new' }]);
   expect(await api.db.select({ to: estimateSends.recipient }).from(estimateSends)).toEqual([{ to: 'new' }]);
   expect(await api.db.select({ name: auditEvents.targetName }).from(auditEvents)).toEqual([{ name: 'new' }]);
+});
+
+test('security events stay for a year, and the database lets none go before', async () => {
+  const line = { actorName: 'tech', action: 'signed_in', kind: 'security', targetKind: 'user', targetId: '1' } as const;
+  await api.db.insert(auditEvents).values([
+    { ...line, targetName: 'last year', at: ago(366) },
+    { ...line, targetName: 'this year', at: ago(363) },
+    { ...line, targetName: 'last year', at: ago(366), action: 'role_changed', kind: 'access' },
+  ]);
+  await api.db.insert(securityTallies).values(
+    [3, 1].map((days) => ({
+      action: 'sign_in_failed' as const,
+      since: ago(days),
+      address: '203.0.113.1',
+      subject: `${days}`,
+      count: 1,
+    })),
+  );
+  await removeAged(api.db, now);
+  const left = await api.db.select().from(auditEvents).where(eq(auditEvents.actorName, 'tech')).orderBy(auditEvents.id);
+  expect(left.map(({ targetName, kind }) => [targetName, kind])).toEqual([
+    ['this year', 'security'],
+    ['last year', 'access'],
+  ]);
+  expect(await api.db.select({ subject: securityTallies.subject }).from(securityTallies)).toEqual([{ subject: '1' }]);
+  await expect(api.db.delete(auditEvents).where(eq(auditEvents.targetName, 'this year'))).rejects.toThrow();
 });
 
 test('a deactivated account loses after a year what only its owner used; its name and contact stay for its records', async () => {

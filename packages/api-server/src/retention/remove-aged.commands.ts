@@ -1,5 +1,6 @@
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, eq, lt, ne, or } from 'drizzle-orm';
 import { auditEvents } from '../audit/audit-events.table.ts';
+import { securityTallies } from '../audit/security-tallies.table.ts';
 import { deleteOldDevices } from '../auth/known-devices.commands.ts';
 import { deleteExpiredTokens } from '../auth/tokens.commands.ts';
 import { catalogImports } from '../catalog-import/catalog-imports.table.ts';
@@ -35,6 +36,10 @@ const KEEP_CLOSED_ACCOUNTS_DAYS = YEAR_DAYS;
 const KEEP_IMPORTS_DAYS = YEAR_DAYS;
 /** As long as somebody may ask who approved what. */
 const KEEP_TIMELINES_DAYS = 3 * YEAR_DAYS;
+/** A year later nobody needs to know from where somebody signed in. */
+const KEEP_SECURITY_DAYS = YEAR_DAYS;
+/** Windows of a quarter of an hour; alerts look at those of the last day. */
+const KEEP_TALLIES_DAYS = 2;
 const KEEP_AUDIT_DAYS = 5 * YEAR_DAYS;
 
 /**
@@ -59,7 +64,11 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, catalogImports, lt(catalogImports.started, before(KEEP_IMPORTS_DAYS)));
   await deleteInBatches(db, estimateEvents, lt(estimateEvents.at, before(KEEP_TIMELINES_DAYS)));
   await deleteInBatches(db, estimateSends, lt(estimateSends.sentAt, before(KEEP_TIMELINES_DAYS)));
-  await deleteInBatches(db, auditEvents, lt(auditEvents.at, before(KEEP_AUDIT_DAYS)));
+  const isSecurity = eq(auditEvents.kind, 'security');
+  await deleteInBatches(db, auditEvents, and(isSecurity, lt(auditEvents.at, before(KEEP_SECURITY_DAYS))));
+  const isOther = ne(auditEvents.kind, 'security');
+  await deleteInBatches(db, auditEvents, and(isOther, lt(auditEvents.at, before(KEEP_AUDIT_DAYS))));
+  await deleteInBatches(db, securityTallies, lt(securityTallies.since, before(KEEP_TALLIES_DAYS)));
   // Days on which no estimate is counted any more; the triggers insert a row again where one is needed.
   await deleteInBatches(db, estimateCounts, and(eq(estimateCounts.count, 0), eq(estimateCounts.totalCents, 0)));
 }

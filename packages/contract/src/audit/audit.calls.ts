@@ -3,37 +3,27 @@ import { openPicklist } from '../open-picklist.ts';
 import { defineCall } from '../define-call.ts';
 import { listCursor, listSearch } from '../list-query.ts';
 import { listPages, queryPage, recordId, timestamp } from '../wire.ts';
+import { auditAction, auditKind } from './audit-actions.ts';
 
-/**
- * What is written down: what administrators do; what is done at the server or by its one-time link; and what the portal
- * does by itself, the last two.
- */
-export const auditAction = v.picklist([
-  'tech_approved',
-  'approval_revoked',
-  'user_deleted',
-  'user_reactivated',
-  'role_changed',
-  'tax_exemption_changed',
-  'estimate_reimbursed',
-  'shipping_overridden',
-  'tracking_changed',
-  'records_handed_over',
-  'refund_retried',
-  'refund_settled',
-  'administrator_created',
-  'access_reset',
-  'canary_ended',
-  'release_rolled_back',
+export { auditAction, auditActionsOf, auditKind } from './audit-actions.ts';
+export type { AdministrativeAction, AuditAction, AuditKind, SecurityAction } from './audit-actions.ts';
+
+const auditTargetKind = v.picklist([
+  'user',
+  'estimate',
+  'order',
+  'customer',
+  'refund',
+  'app',
+  'api_key',
+  'export',
+  'portal',
 ]);
-export type AuditAction = v.InferOutput<typeof auditAction>;
-
-const auditTargetKind = v.picklist(['user', 'estimate', 'order', 'customer', 'refund', 'app']);
 export type AuditTargetKind = v.InferOutput<typeof auditTargetKind>;
 
 /**
  * What it was done to; the id leads to its page: `/user/{id}`, `/estimate/{id}`, `/order/{trans_id}`, `/customer/{id}`. It is null when
- * the account is gone. A refund and an app have a name and no page.
+ * the account is gone. Others have a name and no page; `portal` is for what no record is about.
  */
 export const auditTarget = v.object({
   kind: openPicklist(auditTargetKind),
@@ -55,18 +45,38 @@ export const auditEvent = v.object({
   before: v.nullable(v.string()),
   /** To what; null when nothing is left. */
   after: v.nullable(v.string()),
+  /** Missing in responses of a server before there were kinds. */
+  kind: v.optional(openPicklist(auditKind)),
+  /** Where a security event came from; null where that is not known or no longer stored. */
+  address: v.optional(v.nullable(v.string())),
+  /** The browser it came from, as in the list of signed-in devices. */
+  device: v.optional(v.nullable(v.string())),
+  /** The request it was part of, as in the server's log. */
+  request_id: v.optional(v.nullable(v.string())),
+  /** How often it has happened within the window of this line; 1 unless lines were left out (SECURITY-5). */
+  count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   ...listPages,
 });
 export type AuditEvent = v.InferOutput<typeof auditEvent>;
+
+/** Lines of one kind, or of all; without it, as before there were kinds, all but security events. */
+export const auditKindFilter = v.picklist([...auditKind.options, 'all']);
+export type AuditKindFilter = v.InferOutput<typeof auditKindFilter>;
 
 /** GET /api/audit/list: the newest first; every word of the search occurs in actor or target. */
 export const listAuditEvents = defineCall({
   id: 'listAuditEvents',
   method: 'GET',
   path: '/api/audit/list',
-  summary: 'One page of what administrators did, the newest first.',
+  summary: 'One page of the audit log, the newest first: what administrators did, or security events as well.',
   access: 'admin',
   reads: ['audit'],
-  query: v.strictObject({ page: queryPage, cursor: listCursor, search: listSearch, action: v.optional(auditAction) }),
+  query: v.strictObject({
+    page: queryPage,
+    cursor: listCursor,
+    search: listSearch,
+    action: v.optional(auditAction),
+    kind: v.optional(auditKindFilter),
+  }),
   response: v.array(auditEvent),
 });

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+/** What administrators change of records, and what the portal does by itself, the last two. */
+const changeActions = [
+  'tax_exemption_changed',
+  'estimate_reimbursed',
+  'shipping_overridden',
+  'tracking_changed',
+  'records_handed_over',
+  'refund_retried',
+  'refund_settled',
+  'canary_ended',
+  'release_rolled_back',
+] as const;
+
+/** What changes who may do what; also what is done at the server or by its one-time link. */
+const accessActions = [
+  'tech_approved',
+  'approval_revoked',
+  'user_deleted',
+  'user_reactivated',
+  'role_changed',
+  'administrator_created',
+  'access_reset',
+  'api_key_created',
+  'api_key_revoked',
+] as const;
+
+/** How accounts are used and protected: sign-ins, passwords, sessions, files that leave the portal. */
+const securityActions = [
+  'signed_in',
+  'sign_in_failed',
+  'new_device',
+  'session_ended',
+  'signed_out_everywhere',
+  'password_changed',
+  'password_reset_requested',
+  'password_reset',
+  'email_changed',
+  'factor_added',
+  'factor_removed',
+  'factor_failed',
+  'recovery_code_used',
+  'step_up_failed',
+  'exported',
+  'api_key_used',
+  'api_key_refused',
+] as const;
+
+export type SecurityAction = (typeof securityActions)[number];
+
+/** What a line of the log says was done. */
+export const auditAction = v.picklist([...changeActions, ...accessActions, ...securityActions]);
+export type AuditAction = v.InferOutput<typeof auditAction>;
+
+/** What `recordAudit` of the server writes. */
+export type AdministrativeAction = Exclude<AuditAction, SecurityAction>;
+
+/** What lines are about, as the log is narrowed and as long as they are stored (SECURITY-6). */
+export const auditKind = v.picklist(['change', 'access', 'security']);
+export type AuditKind = v.InferOutput<typeof auditKind>;
+
+/** The actions of each kind. */
+export const auditActionsOf = {
+  change: changeActions,
+  access: accessActions,
+  security: securityActions,
+} as const satisfies Readonly<Record<AuditKind, readonly AuditAction[]>>;
