@@ -14,6 +14,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   records_handed_over: 'Customers handed over',
   refund_retried: 'Refund requested again',
   refund_settled: 'Refund settled by hand',
+  order_cancelled: 'Order cancelled',
   administrator_created: 'Administrator created',
   access_reset: 'Access reset',
   canary_ended: 'Canary ended by itself',

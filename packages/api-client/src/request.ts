@@ -15,11 +15,11 @@ export const bodyOf = (call: CallDeclaration, body: unknown): unknown =>
   call.encodeBody && body !== undefined ? call.encodeBody(body) : body;
 
 /**
- * The bearer token of a call; empty when there is none. Reset and approval calls never carry the session's token.
+ * The bearer token of a call; empty when there is none. Reset, approval and API-key calls never carry the session's token.
  * A stored token that cannot stand in a header is none.
  */
 export function tokenOf(call: CallDeclaration, own: string | undefined, getToken: () => string): string {
-  const bound = call.access === 'reset-token' || call.access === 'approval-token';
+  const bound = call.access === 'reset-token' || call.access === 'approval-token' || call.access === 'api-key';
   const token = own ?? (bound ? '' : getToken());
   return /^[\x21-\x7e]+$/.test(token) ? token : '';
 }

@@ -1,5 +1,5 @@
 import { errorBody, errorStatus, implicitErrors, namesLeftOutIfUnknown } from '@tech-portal/contract';
-import type { CallAccess, CallDeclaration, ErrorId } from '@tech-portal/contract';
+import type { ApiScope, CallAccess, CallDeclaration, ErrorId } from '@tech-portal/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
@@ -24,6 +24,8 @@ interface OpenApiOperation {
   readonly summary: string;
   readonly description: string;
   readonly 'x-access': CallAccess;
+  /** What the API key must be allowed to do. */
+  readonly 'x-scope'?: ApiScope;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly OpenApiParameter[];
@@ -46,12 +48,14 @@ const accessText: Record<CallAccess, string> = {
   admin: 'Needs the session of an approved administrator.',
   'reset-token': 'The bearer is the token of a password-reset link.',
   'approval-token': 'The bearer is the token of an estimate-approval link.',
+  'api-key': 'The bearer is the secret of an API key',
 };
 
 const bearerText = {
   session: 'The token that POST /auth/login answers.',
   'reset-token': 'The token of a password-reset link, valid for POST /auth/reset-password alone.',
   'approval-token': 'The token of an emailed estimate-approval link.',
+  'api-key': 'The secret of an API key, which an administrator creates on the page API Keys.',
 } as const;
 
 const schemeOf = (access: Exclude<CallAccess, 'public'>): keyof typeof bearerText =>
@@ -101,8 +105,9 @@ function operationOf(call: CallDeclaration): OpenApiOperation {
   return {
     operationId: call.id,
     summary: call.summary,
-    description: accessText[call.access],
+    description: call.scope ? `${accessText[call.access]} with the scope ${call.scope}.` : accessText[call.access],
     'x-access': call.access,
+    ...(call.scope && { 'x-scope': call.scope }),
     tags: [area === 'auth' ? area : domain],
     security: call.access === 'public' ? [] : [{ [schemeOf(call.access)]: [] }],
     parameters: parametersOf(call.query),

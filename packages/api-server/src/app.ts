@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { DEVICE_COOKIE } from './auth/known-devices.commands.ts';
 import type { Deps } from './deps.ts';
 import { answerCall } from './http/answer-call.ts';
+import type { Caller } from './http/answer-call.ts';
 import { limitAddress } from './http/limit-requests.ts';
 import { answerError } from './http/answer-error.ts';
 import { ApiError } from './http/api-error.ts';
@@ -35,7 +36,7 @@ const LONGEST_USER_AGENT = 400;
 
 interface Env {
   Bindings: Connection & { readonly requestId: string; readonly noteRoute: NoteRoute };
-  Variables: { userId: number | undefined };
+  Variables: { caller: Caller | undefined };
 }
 
 /** The specification writes some paths with a slash at their end; both forms are the same call. */
@@ -68,7 +69,7 @@ function observe(hono: Hono<Env>, { logger, config }: Deps): void {
       path: context.req.path,
       status: context.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
-      userId: context.get('userId'),
+      ...context.get('caller'),
       composition: compositionOf(context.req.raw.headers),
     };
     if (context.res.status >= 500) logger.warn(line, 'request');
@@ -111,8 +112,8 @@ function mountCall(hono: Hono<Env>, route: Route, deps: Deps): void {
     context.env.noteRoute(withoutTrailingSlash(route.call.path));
     if (deps.databaseHealth.isAway) throw databaseAway();
     return withDeadline(deps.config.requestTimeoutMs, (signal) =>
-      answerCall(route, context.req.raw, factsOf(context, deps, signal), deps, ({ userId }) =>
-        context.set('userId', userId),
+      answerCall(route, context.req.raw, factsOf(context, deps, signal), deps, (caller) =>
+        context.set('caller', caller),
       ),
     );
   });

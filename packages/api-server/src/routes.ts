@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/account.routes.ts';
 import { administratorsRoutes } from './administrators/administrators.routes.ts';
+import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';
 import { approvalRoutes } from './approval/approval.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -27,6 +28,7 @@ import { handOverRoutes } from './hand-over/hand-over.routes.ts';
 import { healthRoute, liveRoute, readyRoute } from './health/health.routes.ts';
 import type { Route } from './http/handle.ts';
 import type { RawRoute } from './http/raw-route.ts';
+import { integrationRoutes } from './integration/integration.routes.ts';
 import { openApiRoute } from './openapi/openapi.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { reorderRoutes } from './orders/reorder.routes.ts';
@@ -43,6 +45,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...registrationRoutes,
   ...administratorsRoutes,
+  ...apiKeysRoutes,
   ...accountRoutes,
   ...handOverRoutes,
   ...userSettingsRoutes,
@@ -59,6 +62,7 @@ export const routes: readonly Route[] = [
   ...ordersRoutes,
   ...reorderRoutes,
   ...refundsRoutes,
+  ...integrationRoutes,
   ...usersRoutes,
   ...releasesRoutes,
   ...customersRoutes,

@@ -1,6 +1,7 @@
 import type { CallDeclaration } from './define-call.ts';
 import * as account from './account/account.calls.ts';
 import * as administrators from './administrators/administrators.calls.ts';
+import * as apiKeys from './api-keys/api-keys.calls.ts';
 import * as approval from './approval/approval.calls.ts';
 import * as audit from './audit/audit.calls.ts';
 import * as auth from './auth/auth.calls.ts';
@@ -16,6 +17,7 @@ import * as estimateTemplates from './estimate-templates/estimate-templates.call
 import * as estimates from './estimates/estimates.calls.ts';
 import * as favorites from './favorites/favorites.calls.ts';
 import * as handOver from './hand-over/hand-over.calls.ts';
+import * as integration from './integration/integration.calls.ts';
 import * as orders from './orders/orders.calls.ts';
 import * as products from './products/products.calls.ts';
 import * as quickOrder from './quick-order/quick-order.calls.ts';
@@ -32,6 +34,7 @@ import * as users from './users/users.calls.ts';
 const domains: readonly object[] = [
   account,
   administrators,
+  apiKeys,
   approval,
   audit,
   auth,
@@ -47,6 +50,7 @@ const domains: readonly object[] = [
   estimates,
   favorites,
   handOver,
+  integration,
   orders,
   products,
   quickOrder,

@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { ApiScope } from './api-scope.ts';
 import type { ErrorId } from './errors.ts';
 import type { ResourceTag } from './resource-tags.ts';
 
@@ -14,8 +15,16 @@ export type CallMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * - `admin`: an approved administrator
  * - `reset-token`: the bearer of a password-reset token, which opens nothing else
  * - `approval-token`: the bearer of an emailed estimate-approval token, which opens nothing else
+ * - `api-key`: a program with an API key that has the call's `scope`, which opens nothing else
  */
-export type CallAccess = 'public' | 'session' | 'tech-or-admin' | 'admin' | 'reset-token' | 'approval-token';
+export type CallAccess =
+  | 'public'
+  | 'session'
+  | 'tech-or-admin'
+  | 'admin'
+  | 'reset-token'
+  | 'approval-token'
+  | 'api-key';
 
 /** A method's parameter, so that a declaration with its own body still is a declaration like any other. */
 interface EncodesBody<Body> {
@@ -44,6 +53,8 @@ export interface CallDeclaration<
   /** One sentence for the API document. */
   readonly summary: string;
   readonly access: CallAccess;
+  /** What an API key must be allowed to do; of `api-key` calls alone. */
+  readonly scope?: ApiScope;
   /** Resources whose fields are in the response; a cached response is out of date once one of them changed. */
   readonly reads?: readonly ResourceTag[];
   /** Resources that a success may write. */
@@ -93,7 +104,6 @@ interface CallDefinition<
   id: string;
   path: `/${string}`;
   summary: string;
-  access: CallAccess;
   query?: Query;
   body?: Body;
   encodeBody?: BodyEncoder<Body> | undefined;
@@ -102,6 +112,11 @@ interface CallDefinition<
   response: Answer;
   errors?: readonly ErrorId[];
 }
+
+/** Who may make the call; for programs, with what an API key must be allowed to do. */
+type AccessDefinition =
+  | { access: Exclude<CallAccess, 'api-key'>; scope?: undefined }
+  | { access: Extract<CallAccess, 'api-key'>; scope: ApiScope };
 
 interface ReadDefinition {
   method: 'GET';
@@ -142,14 +157,14 @@ export function defineCall<
   Query extends GenericSchema | undefined = undefined,
   Body extends GenericSchema | undefined = undefined,
 >(
-  definition: CallDefinition<Query, Body, Answer> & (ReadDefinition | LongReadDefinition),
+  definition: CallDefinition<Query, Body, Answer> & AccessDefinition & (ReadDefinition | LongReadDefinition),
 ): ReadDeclaration<Query, Body, Answer>;
 export function defineCall<
   Answer extends GenericSchema,
   Query extends GenericSchema | undefined = undefined,
   Body extends GenericSchema | undefined = undefined,
 >(
-  definition: CallDefinition<Query, Body, Answer> & ChangeDefinition<Query, Body>,
+  definition: CallDefinition<Query, Body, Answer> & AccessDefinition & ChangeDefinition<Query, Body>,
 ): ChangeDeclaration<Query, Body, Answer>;
 export function defineCall<
   Answer extends GenericSchema,
@@ -157,10 +172,13 @@ export function defineCall<
   Body extends GenericSchema | undefined,
 >(
   definition: CallDefinition<Query, Body, Answer> &
+    AccessDefinition &
     (ReadDefinition | LongReadDefinition | ChangeDefinition<Query, Body>),
 ): CallDeclaration<Query, Body, Answer> {
+  const { scope, ...rest } = definition;
   return {
-    ...definition,
+    ...rest,
+    ...(scope && { scope }),
     query: definition.query as Query,
     body: definition.body as Body,
     errors: definition.errors ?? [],
@@ -171,7 +189,7 @@ export function defineCall<
 export function implicitErrors(call: CallDeclaration): ErrorId[] {
   const errors: ErrorId[] = ['rate_limited', 'internal'];
   if (call.access !== 'public') errors.push('unauthenticated');
-  if (call.access === 'tech-or-admin' || call.access === 'admin') errors.push('forbidden');
+  if (call.access === 'tech-or-admin' || call.access === 'admin' || call.access === 'api-key') errors.push('forbidden');
   if (call.query || call.body) errors.push('invalid_input');
   if (call.body) errors.push('payload_too_large');
   return errors;

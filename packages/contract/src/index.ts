@@ -1,3 +1,4 @@
+export type { ApiScope } from './api-scope.ts';
 export { changesOf } from './changes-of.ts';
 export { defineCall, implicitErrors } from './define-call.ts';
 export type {

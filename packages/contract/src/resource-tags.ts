@@ -14,6 +14,7 @@
  * - `estimates`: estimates with their parts, status, events and reimbursement
  * - `templates`: stored sets of lines for estimates
  * - `releases`: versions of the apps, and what browsers measured of them
+ * - `api-keys`: keys of programs that integrate with the portal
  * - `customers`, `tasks`
  */
 export type ResourceTag =
@@ -29,6 +30,7 @@ export type ResourceTag =
   | 'estimates'
   | 'templates'
   | 'releases'
+  | 'api-keys'
   | 'customers'
   | 'tasks';
 

@@ -1,5 +1,6 @@
 import type { MockedCall } from '../mock-call.ts';
 import { accountCalls } from './account-calls.ts';
+import { apiKeyCalls } from './api-key-calls.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogImportCalls } from './catalog-import-calls.ts';
 import { catalogCalls } from './catalog-calls.ts';
@@ -10,6 +11,7 @@ import { estimateCalls } from './estimate-calls.ts';
 import { estimateLinkCalls } from './estimate-link-calls.ts';
 import { estimateListCalls } from './estimate-list-calls.ts';
 import { handOverCalls } from './hand-over-calls.ts';
+import { integrationCalls } from './integration-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { refundCalls } from './refund-calls.ts';
 import { releaseCalls } from './release-calls.ts';
@@ -37,4 +39,6 @@ export const portalCalls = (world: World): MockedCall[] => [
   ...taskCalls(world),
   ...refundCalls(world),
   ...releaseCalls(world),
+  ...apiKeyCalls(world),
+  ...integrationCalls(world),
 ];

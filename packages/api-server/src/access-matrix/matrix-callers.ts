@@ -6,6 +6,7 @@ import { hashToken } from '../auth/tokens.ts';
 import { approvalTokens } from '../estimates/approval/approval-tokens.table.ts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 import { demoUserId } from '../testing/demo-accounts.ts';
+import { insertApiKey } from '../testing/insert-api-key.ts';
 import type { MatrixRecords } from './matrix-records.ts';
 import type { Caller } from './read-access-matrix.ts';
 
@@ -19,7 +20,7 @@ const bearers = {
   ended: ['admin', 'session'],
   reset: ['admin', 'reset'],
   approve: ['tech', 'approval'],
-} as const satisfies Record<Exclude<Caller, 'anon'>, readonly [DemoUsername, TokenPurpose]>;
+} as const satisfies Record<Exclude<Caller, 'anon' | 'key'>, readonly [DemoUsername, TokenPurpose]>;
 
 /** A new token of a caller with its row's id; nobody has none. */
 export async function tokenOf(
@@ -28,6 +29,10 @@ export async function tokenOf(
 ): Promise<{ token: string | undefined; id: number }> {
   if (caller === 'anon') return { token: undefined, id: 0 };
   const { db } = api;
+  if (caller === 'key') {
+    const { secret, id } = await insertApiKey(db);
+    return { token: secret, id };
+  }
   const [username, purpose] = bearers[caller];
   const userId = await demoUserId(db, username);
   const { token } = await issueToken(db, { userId, purpose, now: api.deps.clock.now(), minutes: 60 });

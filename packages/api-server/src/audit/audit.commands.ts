@@ -10,12 +10,12 @@ const SYSTEM_NAME = 'Tech Portal';
 
 /** What was done, by whom, to what, and from what to what. */
 interface AuditEntry {
-  /** An account; `system` is the portal itself. */
-  readonly actorId: number | 'system';
+  /** An account; `system` is the portal itself; or a program, by the name of its API key. */
+  readonly actorId: number | 'system' | { readonly apiKey: string };
   readonly action: AdministrativeAction;
   readonly targetKind: AuditTarget['kind'];
-  /** What its page is found by: the id of an account, an estimate or a customer, the trans_id of an order; the
-   * attempt whose charge was to be refunded; an app's name. */
+  /** What its page is found by: the id of an account, an estimate, a customer or an API key, the trans_id of an order;
+   * the attempt whose charge was to be refunded; an app's name. */
   readonly targetId: number | string;
   /** What people call it: a username, the customer of an estimate. */
   readonly targetName: string;
@@ -27,6 +27,12 @@ interface AuditEntry {
 }
 
 const accessActions: readonly AdministrativeAction[] = auditActionsOf.access;
+
+function actorOf(actorId: AuditEntry['actorId']) {
+  if (actorId === 'system') return { actorId: null, actorName: SYSTEM_NAME };
+  if (typeof actorId === 'object') return { actorId: null, actorName: `API key ${actorId.apiKey}` };
+  return { actorId, actorName: sql`(select ${users.username} from ${users} where ${users.id} = ${actorId})` };
+}
 
 /**
  * Writes a line of the audit log. Call it inside the transaction that does the thing: both happen, or neither.
@@ -44,13 +50,9 @@ const accessActions: readonly AdministrativeAction[] = auditActionsOf.access;
  * });
  */
 export async function recordAudit(tx: Database, { actorId, now, targetId, ...entry }: AuditEntry): Promise<void> {
-  const actor =
-    actorId === 'system'
-      ? { actorId: null, actorName: SYSTEM_NAME }
-      : { actorId, actorName: sql`(select ${users.username} from ${users} where ${users.id} = ${actorId})` };
   await tx.insert(auditEvents).values({
     ...entry,
-    ...actor,
+    ...actorOf(actorId),
     at: now,
     kind: accessActions.includes(entry.action) ? 'access' : 'change',
     targetId: String(targetId),

@@ -18,6 +18,9 @@ function mayCall(access: CallAccess, viewer: Viewer): boolean {
     case 'reset-token':
     case 'approval-token':
       return true;
+    // Of programs: nobody who has a session.
+    case 'api-key':
+      return false;
     default:
       access satisfies never;
       return false;

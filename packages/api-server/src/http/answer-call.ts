@@ -9,6 +9,7 @@ import type { RequestFacts, Route } from './handle.ts';
 import { limitAddress, limitSession } from './limit-requests.ts';
 import { compositionOf } from './composition.ts';
 import { readJson } from './read-json.ts';
+import { requireKey } from './require-key.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A parameter given twice becomes a list, which no schema of a single value accepts. */
@@ -21,10 +22,11 @@ function readQuery(url: string): Record<string, string | string[]> {
   return Object.fromEntries(query);
 }
 
-/** What the token of a call must have been issued for; a public call takes none. */
+/** What the token of a call must have been issued for; public calls and those of programs take none. */
 function purposeOf(route: Route): TokenPurpose | 'none' {
   switch (route.call.access) {
     case 'public':
+    case 'api-key':
       return 'none';
     case 'reset-token':
       return 'reset';
@@ -35,6 +37,11 @@ function purposeOf(route: Route): TokenPurpose | 'none' {
     case 'admin':
       return 'session';
   }
+}
+
+/** The holder of the API key of a call for programs. */
+async function identifyKey({ call }: Route, request: Request, facts: RequestFacts, deps: Deps) {
+  return call.scope && requireKey(request, call.scope, facts, deps);
 }
 
 async function identify(route: Route, request: Request, facts: RequestFacts, deps: Deps): Promise<Viewer | undefined> {
@@ -66,17 +73,22 @@ async function readBody({ call }: Route, request: Request, { config }: Deps): Pr
   return readJson(request, call.bodyBytes ?? config.bodyBytes);
 }
 
+/** Who makes a call, for the log. */
+export type Caller = { readonly userId: number } | { readonly apiKeyId: number };
+
 /** Responds to the contract's calls, in this order: limit, authenticate, authorize, validate, do. */
 export async function answerCall(
   route: Route,
   request: Request,
   facts: RequestFacts,
   deps: Deps,
-  onViewer: (viewer: Viewer) => void,
+  onCaller: (caller: Caller) => void,
 ): Promise<Response> {
-  const viewer = await identify(route, request, facts, deps);
+  const holder = await identifyKey(route, request, facts, deps);
+  if (holder) onCaller({ apiKeyId: holder.keyId });
+  const viewer = holder ? undefined : await identify(route, request, facts, deps);
   if (viewer) {
-    onViewer(viewer);
+    onCaller({ userId: viewer.userId });
     await noteTab(viewer, request, deps);
     requireAccess(route.call.access, viewer);
   }
@@ -86,7 +98,7 @@ export async function answerCall(
     throw new ApiError('invalid_input', 'This call takes no parameters.', { fields });
   }
   const body = await readBody(route, request, deps);
-  const response = await route.run({ query, body, viewer, deps, request: facts });
+  const response = await route.run({ query, body, viewer, holder, deps, request: facts });
   if (response instanceof Response) return response;
   if (deps.config.checkAnswers) {
     const check = safeParse(asSent(route.call.response), response);

@@ -1,4 +1,5 @@
 import type { CallDeclaration, ParsedBodyOf, ParsedQueryOf, WireResponseOf } from '@tech-portal/contract';
+import type { KeyHolder } from '../api-keys/key-holder.ts';
 import type { Deps } from '../deps.ts';
 import { parseInput } from './parse-input.ts';
 import type { Viewer } from './viewer.ts';
@@ -32,16 +33,25 @@ export interface HandlerContext<Call extends CallDeclaration> extends PublicCont
   readonly viewer: Viewer;
 }
 
-/** A call as it arrived, before validation. `viewer` is present for every call that is not public. */
+/** What a handler of a call for programs gets: the key has already been checked for the scope the call declares. */
+export interface KeyContext<Call extends CallDeclaration> extends PublicContext<Call> {
+  readonly holder: KeyHolder;
+}
+
+/**
+ * A call as it arrived, before validation. `viewer` is present for every call that is neither public nor for programs,
+ * `holder` for those of programs.
+ */
 interface IncomingCall {
   readonly query: unknown;
   readonly body: unknown;
   readonly viewer: Viewer | undefined;
+  readonly holder: KeyHolder | undefined;
   readonly deps: Deps;
   readonly request: RequestFacts;
 }
 
-/** One mounted call. Made by {@link handle} or {@link handlePublic}, listed in `src/routes.ts`. */
+/** One mounted call. Made by {@link handle}, {@link handlePublic} or {@link handleKey}, listed in `src/routes.ts`. */
 export interface Route {
   readonly call: CallDeclaration;
   /** Validates the input, runs the handler and gives its response, or the response itself where that is a stream. */
@@ -67,6 +77,7 @@ export function handle<Call extends CallDeclaration>(
   handler: (context: HandlerContext<Call>) => Promise<WireResponseOf<Call>>,
 ): Route {
   if (call.access === 'public') throw new Error(`${call.id} is public: bind it with handlePublic.`);
+  if (call.access === 'api-key') throw new Error(`${call.id} is for programs: bind it with handleKey.`);
   return {
     call,
     async run({ viewer, ...incoming }) {
@@ -86,6 +97,21 @@ export function handlePublic<Call extends CallDeclaration>(
     call,
     async run(incoming) {
       return handler({ ...incoming, ...parseInput(call, incoming) });
+    },
+  };
+}
+
+/** {@link handle} for a call whose access is `api-key`: there is the holder of a key in place of a viewer. */
+export function handleKey<Call extends CallDeclaration>(
+  call: Call,
+  handler: (context: KeyContext<Call>) => Promise<WireResponseOf<Call>>,
+): Route {
+  if (call.access !== 'api-key') throw new Error(`${call.id} is not for programs: bind it with handle.`);
+  return {
+    call,
+    async run({ holder, ...incoming }) {
+      if (!holder) throw new Error(`${call.id} was reached without an API key.`);
+      return handler({ ...incoming, ...parseInput(call, incoming), holder });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { KeyHolder } from '../api-keys/key-holder.ts';
 import type { Deps } from '../deps.ts';
 import type { LimitKey } from '../limits/limit-keys.ts';
 import { limitedAddress } from './client-address.ts';
@@ -20,3 +21,7 @@ export const limitAddress = ({ clientAddress }: Pick<RequestFacts, 'clientAddres
 /** Counts a request against its session (LIMIT-4). */
 export const limitSession = ({ tokenId }: Viewer, deps: Deps): Promise<void> =>
   limitRequests(`requests:token:${tokenId}`, deps);
+
+/** Counts a request against its API key (INTEGRATION-5). */
+export const limitKey = ({ keyId }: KeyHolder, deps: Deps): Promise<void> =>
+  limitRequests(`requests:key:${keyId}`, deps);

@@ -2,6 +2,7 @@
 export const limitKinds = [
   'requests:address',
   'requests:token',
+  'requests:key',
   'sign-in:address',
   'sign-in:account',
   'sign-in:device',

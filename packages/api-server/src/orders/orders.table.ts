@@ -79,7 +79,15 @@ export const orders = pgTable(
     paid: boolean().notNull(),
     invoiced: boolean().notNull().default(false),
     shipped: boolean().notNull().default(false),
+    /** The first of its tracking numbers. */
     trackingNumber: text('tracking_number'),
+    /** Those after the first. */
+    moreTrackingNumbers: text('more_tracking_numbers')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Who carries it, as the program called it that reported the numbers. */
+    carrier: text(),
     trackingReceived: timestamp('tracking_received', { withTimezone: true }),
     trackingSent: timestamp('tracking_sent', { withTimezone: true }),
     shipWhen: text('ship_when'),
@@ -92,6 +100,8 @@ export const orders = pgTable(
     orderComment: text('order_comment'),
     noteToCustomer: text('note_to_customer'),
     giftCardNumber: text('gift_card_number'),
+    cancelled: timestamp({ withTimezone: true }),
+    cancelReason: text('cancel_reason'),
     hasExported: boolean('has_exported').notNull().default(false),
     hasUploaded: boolean('has_uploaded').notNull().default(false),
     ip: text(),

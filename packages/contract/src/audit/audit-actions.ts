@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What administrators change of records, and what the portal does by itself, the last two. */
+/** What administrators and programs change of records, and what the portal does by itself, the last two. */
 const changeActions = [
   'tax_exemption_changed',
   'estimate_reimbursed',
@@ -9,6 +9,7 @@ const changeActions = [
   'records_handed_over',
   'refund_retried',
   'refund_settled',
+  'order_cancelled',
   'canary_ended',
   'release_rolled_back',
 ] as const;

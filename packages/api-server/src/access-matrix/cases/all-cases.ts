@@ -3,6 +3,7 @@ import { accountCases } from './account-cases.ts';
 import { customerCases } from './customer-cases.ts';
 import { dashboardCases } from './dashboard-cases.ts';
 import { estimateCases } from './estimate-cases.ts';
+import { integrationCases } from './integration-cases.ts';
 import { orderCases } from './order-cases.ts';
 import { releaseCases } from './release-cases.ts';
 import { storeCases } from './store-cases.ts';
@@ -16,6 +17,7 @@ export const allCases: readonly MatrixCase[] = [
   ...dashboardCases,
   ...estimateCases,
   ...customerCases,
+  ...integrationCases,
 ];
 
 /** What a case is called in the table and in tests. */

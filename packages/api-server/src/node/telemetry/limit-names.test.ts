@@ -5,6 +5,7 @@ import { limitNameOf } from './limit-names.ts';
 
 test.each([
   ['requests:address:203.0.113.9', 'requests address'],
+  ['requests:key:17', 'requests key'],
   ['sign-in:account:0f3c:wait', 'sign-in account'],
   ['exports:17', 'exports'],
   ['reset:dana@example.com:203.0.113.9', 'reset'],

@@ -1,0 +1,97 @@
+import type { WireResponseOf } from '@tech-portal/contract';
+import { getIntegrationOrder, listChangedOrders } from '@tech-portal/contract/integration';
+import type { MockedCall } from '../mock-call.ts';
+import { answerAnyone, found } from './answering.ts';
+import type { Order } from './records.ts';
+import type { World } from './world.ts';
+
+type IntegrationOrder = WireResponseOf<typeof getIntegrationOrder>;
+
+const nobody = {
+  first_name: '',
+  last_name: '',
+  address_1: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  email: '',
+  phone: '',
+};
+
+/** An order of the world as programs get it. */
+function presentOrder(world: World, order: Order): IntegrationOrder {
+  const { shipping, billing, tracking_number } = order;
+  const account = world.users.find(({ id }) => id === order.user_id);
+  return {
+    id: order.id,
+    trans_id: order.trans_id,
+    status: tracking_number ? 'shipped' : 'placed',
+    order_date: order.order_date,
+    created: order.created,
+    modified: order.modified,
+    estimate_id: order.estimate_id,
+    invoice_id: order.zoho_invoice_id ?? null,
+    supplier_order_numbers: [],
+    buyer: {
+      user_id: order.user_id,
+      username: account?.username ?? '',
+      account_number: null,
+      company: null,
+      tax_exempt: false,
+      customer_id: order.customer_id ?? null,
+      first_name: shipping?.first_name ?? '',
+      last_name: shipping?.last_name ?? '',
+      email: order.email,
+    },
+    shipping: shipping ?? nobody,
+    billing: billing ?? nobody,
+    lines: order.cart.map(({ fulfilled_by: supplier, id, type, title, sku, brand, qty, price, cost, total }) => ({
+      id,
+      type,
+      title,
+      sku,
+      brand,
+      supplier,
+      qty,
+      price,
+      cost,
+      total,
+    })),
+    line_items: order.line_items ?? [],
+    subtotal: order.subtotal,
+    ship: order.ship,
+    tax: order.tax,
+    total: order.total,
+    total_paid: order.total_paid,
+    refunded: order.refunded,
+    payment: { type: order.payment_type ?? 'card', info: order.payment_info ?? '', reference: null },
+    carrier: null,
+    tracking_numbers: tracking_number ? [tracking_number] : [],
+    cancelled: null,
+    cancel_reason: null,
+    order_comment: order.order_comment ?? null,
+  };
+}
+
+/** What programs do; here no key is asked for, as no page makes these calls. */
+export function integrationCalls(world: World): MockedCall[] {
+  return [
+    answerAnyone(listChangedOrders, () => ({
+      orders: world.orders.map((order) => presentOrder(world, order)),
+      cursor: `c${world.orders.length}-1`,
+      more: false,
+    })),
+    answerAnyone(
+      getIntegrationOrder,
+      ({ query: { id, trans_id } }) =>
+        presentOrder(
+          world,
+          found(
+            world.orders.find((order) => order.id === id || order.trans_id === trans_id),
+            'order',
+          ),
+        ),
+      { query: { trans_id: 'TP-7F3K2M' } },
+    ),
+  ];
+}

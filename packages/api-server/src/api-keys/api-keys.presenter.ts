@@ -1,0 +1,17 @@
+import type { WireResponseOf } from '@tech-portal/contract';
+import type { listApiKeys } from '@tech-portal/contract/api-keys';
+import type { ApiKeyRow } from './api-keys.table.ts';
+
+/** A key as it goes over the wire: never its hash. */
+export const presentApiKey = (row: ApiKeyRow): WireResponseOf<typeof listApiKeys>[number] => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: [...row.scopes],
+  created: row.created.toISOString(),
+  created_by: row.createdBy,
+  last_used: row.lastUsed?.toISOString() ?? null,
+  expires: row.expires?.toISOString() ?? null,
+  revoked: row.revoked?.toISOString() ?? null,
+  revoked_by: row.revokedBy,
+});

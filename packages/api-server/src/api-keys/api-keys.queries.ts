@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { hashToken } from '../auth/tokens.ts';
+import type { Database } from '../db/database.ts';
+import { flagKey, integerKey, momentKey } from '../db/list-cursor.ts';
+import { listPage } from '../db/list-page.ts';
+import type { ListPages, RequestedPage } from '../db/list-page.ts';
+import { apiKeys } from './api-keys.table.ts';
+import type { ApiKeyRow } from './api-keys.table.ts';
+import type { KeyHolder } from './key-holder.ts';
+
+const KEYS_PER_PAGE = 20;
+
+/** One page of the keys, those that are not revoked first, and what is known of the pages. */
+export async function listApiKeys(
+  db: Database,
+  list: RequestedPage,
+): Promise<{ rows: readonly ApiKeyRow[]; pages: ListPages }> {
+  const keys = [
+    flagKey(sql`(${apiKeys.revoked} is not null)`),
+    momentKey(sql`${apiKeys.created}`),
+    integerKey(sql`${apiKeys.id}`),
+  ];
+  const page = listPage(list, { name: 'revoked', direction: 'asc', keys }, KEYS_PER_PAGE);
+  const found = await db
+    .select({ row: apiKeys, place: page.place, total: page.total(apiKeys, sql`true`) })
+    .from(apiKeys)
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+  const { rows, pages } = page.cut(found);
+  return { rows: rows.map(({ row }) => row), pages };
+}
+
+/** The holder of a secret that works, and when its key was last used; read anew for each request. */
+export async function findKeyHolder(
+  db: Database,
+  secret: string,
+  now: Date,
+): Promise<{ holder: KeyHolder; lastUsed: Date | null } | undefined> {
+  const [key] = await db
+    .select({ keyId: apiKeys.id, name: apiKeys.name, scopes: apiKeys.scopes, lastUsed: apiKeys.lastUsed })
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.hash, hashToken(secret)),
+        isNull(apiKeys.revoked),
+        or(isNull(apiKeys.expires), gt(apiKeys.expires, now)),
+      ),
+    );
+  if (!key) return undefined;
+  const { lastUsed, ...holder } = key;
+  return { holder, lastUsed };
+}

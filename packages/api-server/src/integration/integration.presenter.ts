@@ -1,0 +1,64 @@
+import type { WireResponseOf } from '@tech-portal/contract';
+import type { getIntegrationOrder, IntegrationOrderState } from '@tech-portal/contract/integration';
+import { centsToDollars } from '@tech-portal/domain';
+import { presentCartLine } from '../cart/cart.presenter.ts';
+import type { OrderedPart, OrderRow } from '../orders/orders.table.ts';
+import type { IntegrationFacts } from './integration.queries.ts';
+
+type PresentedOrder = WireResponseOf<typeof getIntegrationOrder>;
+
+function presentPart(part: OrderedPart): PresentedOrder['lines'][number] {
+  const { id, type, title, sku, brand, fulfilled_by, qty, price, cost, total } = presentCartLine({ ...part, stock: 0 });
+  return { id, type, title, sku, brand, supplier: fulfilled_by, qty, price, cost, total };
+}
+
+function stateOf({ cancelled, shipped }: OrderRow): IntegrationOrderState {
+  if (cancelled) return 'cancelled';
+  return shipped ? 'shipped' : 'placed';
+}
+
+/** The tracking numbers of an order, the first one first. */
+const trackingNumbersOf = ({ trackingNumber, moreTrackingNumbers }: OrderRow): string[] =>
+  trackingNumber === null ? [] : [trackingNumber, ...moreTrackingNumbers];
+
+/** An order as other systems get it, by the API and by webhooks (INTEGRATION-12). */
+export function presentIntegrationOrder({ order: row, buyer, transferId }: IntegrationFacts): PresentedOrder {
+  return {
+    id: row.id,
+    trans_id: row.transId,
+    status: stateOf(row),
+    order_date: row.orderDate.toISOString(),
+    created: row.created.toISOString(),
+    modified: row.modified.toISOString(),
+    estimate_id: row.isEstimate ? row.cartId : null,
+    invoice_id: row.zohoInvoiceId,
+    supplier_order_numbers: [row.meyerOrderNum, row.ntpOrderNumber].filter((number) => number !== null),
+    buyer: {
+      user_id: row.userId,
+      username: buyer.username,
+      account_number: buyer.accountNumber,
+      company: buyer.company,
+      tax_exempt: buyer.taxExempt,
+      customer_id: row.customerId,
+      first_name: row.firstName,
+      last_name: row.lastName,
+      email: row.email,
+    },
+    shipping: row.shipping,
+    billing: row.billing,
+    lines: row.parts.map(presentPart),
+    line_items: [...row.lineItems],
+    subtotal: centsToDollars(row.subtotalCents),
+    ship: centsToDollars(row.shippingCents),
+    tax: centsToDollars(row.taxCents),
+    total: centsToDollars(row.totalCents),
+    total_paid: centsToDollars(row.totalPaidCents),
+    refunded: centsToDollars(row.refundedCents),
+    payment: { type: row.paymentType, info: row.paymentInfo, reference: transferId },
+    carrier: row.carrier,
+    tracking_numbers: trackingNumbersOf(row),
+    cancelled: row.cancelled?.toISOString() ?? null,
+    cancel_reason: row.cancelReason,
+    order_comment: row.orderComment,
+  };
+}

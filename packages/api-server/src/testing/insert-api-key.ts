@@ -1,0 +1,30 @@
+import type { ApiScope } from '@tech-portal/contract';
+import { createSecret, prefixOf } from '../api-keys/api-key-secret.ts';
+import { apiKeys } from '../api-keys/api-keys.table.ts';
+import type { ApiKeyRow } from '../api-keys/api-keys.table.ts';
+import { hashToken } from '../auth/tokens.ts';
+import type { Database } from '../db/database.ts';
+
+const everything: readonly ApiScope[] = ['catalog:write', 'orders:read', 'orders:write'];
+
+/** Stores an API key, of all scopes and without an end unless said otherwise, and gives it with its secret. */
+export async function insertApiKey(
+  db: Database,
+  changes: Partial<Omit<ApiKeyRow, 'id'>> = {},
+): Promise<{ id: number; secret: string }> {
+  const secret = createSecret();
+  const [row] = await db
+    .insert(apiKeys)
+    .values({
+      name: `ERP ${secret.slice(-8)}`,
+      prefix: prefixOf(secret),
+      hash: hashToken(secret),
+      scopes: everything,
+      created: new Date(),
+      createdBy: 'admin',
+      ...changes,
+    })
+    .returning({ id: apiKeys.id });
+  if (!row) throw new Error('The API key was not stored.');
+  return { id: row.id, secret };
+}

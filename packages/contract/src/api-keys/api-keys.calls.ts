@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { apiScope } from '../api-scope.ts';
+import { defineCall } from '../define-call.ts';
+import { listCursor } from '../list-query.ts';
+import { openPicklist } from '../open-picklist.ts';
+import { acknowledgement, listPages, queryPage, recordId, timestamp } from '../wire.ts';
+
+/** A text of one line: letters, digits and signs, no control characters. */
+const NAME = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
+
+/** What an administrator calls a key; the audit log names it so. */
+const keyName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('A name is required'),
+  v.maxLength(64, 'A name has at most 64 characters'),
+  v.regex(NAME, 'A name is one line of text'),
+);
+
+/** An API key without its secret, which is shown once and stored nowhere (INTEGRATION-1). */
+export const apiKey = v.object({
+  id: recordId,
+  name: v.string(),
+  /** How its secret begins, to tell keys apart. */
+  prefix: v.string(),
+  scopes: v.array(openPicklist(apiScope)),
+  created: timestamp,
+  /** Username of the administrator who created it. */
+  created_by: v.string(),
+  /** To the minute; null before the first use. */
+  last_used: v.nullable(timestamp),
+  /** From then on it is refused; null for never. */
+  expires: v.nullable(timestamp),
+  /** Null while it works. */
+  revoked: v.nullable(timestamp),
+  revoked_by: v.nullable(v.string()),
+  ...listPages,
+});
+export type ApiKey = v.InferOutput<typeof apiKey>;
+
+/** GET /api/api-keys/list: those that work first, and the newest of them first. */
+export const listApiKeys = defineCall({
+  id: 'listApiKeys',
+  method: 'GET',
+  path: '/api/api-keys/list',
+  summary: 'One page of the API keys, those that are not revoked first.',
+  access: 'admin',
+  reads: ['api-keys'],
+  query: v.strictObject({ page: queryPage, cursor: listCursor }),
+  response: v.array(apiKey),
+});
+
+/** POST /api/api-keys/create: the one response with the secret. */
+export const createApiKey = defineCall({
+  id: 'createApiKey',
+  method: 'POST',
+  path: '/api/api-keys/create',
+  summary: 'Creates an API key. Its secret is in this response and never shown again.',
+  access: 'admin',
+  changes: ['api-keys', 'audit'],
+  body: v.strictObject({
+    name: keyName,
+    scopes: v.pipe(
+      v.array(apiScope),
+      v.minLength(1, 'Choose what the key may do'),
+      v.maxLength(apiScope.options.length, 'Each scope counts once'),
+      v.check((scopes) => new Set(scopes).size === scopes.length, 'Each scope counts once'),
+    ),
+    /** How many days it works; null for until it is revoked. */
+    days: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(3660))),
+  }),
+  response: v.object({ key: apiKey, secret: v.string() }),
+  errors: ['conflict'],
+});
+
+/** POST /api/api-keys/revoke: twice is harmless; the first time stays. */
+export const revokeApiKey = defineCall({
+  id: 'revokeApiKey',
+  method: 'POST',
+  path: '/api/api-keys/revoke',
+  summary: 'Revokes an API key: from the next request on it is refused.',
+  access: 'admin',
+  changes: ['api-keys', 'audit'],
+  body: v.strictObject({ id: recordId }),
+  response: acknowledgement,
+  errors: ['not_found'],
+});
+
+export type { ApiScope } from '../api-scope.ts';

@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+
+/**
+ * What an API key may do (INTEGRATION-2). `catalog:write`: load the catalog. `orders:read`: read orders. `orders:write`:
+ * report tracking numbers and cancellations.
+ */
+export const apiScope = v.picklist(['catalog:write', 'orders:read', 'orders:write']);
+export type ApiScope = v.InferOutput<typeof apiScope>;
