@@ -14,6 +14,7 @@ export default defineRemote({
     './audit-log-page': './src/audit-log/audit-log-page.tsx',
     './refunds-page': './src/refunds/refunds-page.tsx',
     './failed-refunds-badge': './src/refunds/failed-refunds-badge.tsx',
+    './api-keys-page': './src/api-keys/api-keys-page.tsx',
     './catalog-page': './src/catalog/catalog-page.tsx',
     './hand-over-page': './src/hand-over/hand-over-page.tsx',
     './releases-page': './src/releases/releases-page.tsx',
@@ -33,6 +34,7 @@ export default defineRemote({
     { path: '/audit-log', expose: './audit-log-page', access: 'admin', title: 'Audit Log' },
     { path: '/releases', expose: './releases-page', access: 'admin', title: 'Releases' },
     { path: '/catalog', expose: './catalog-page', access: 'admin', title: 'Catalog' },
+    { path: '/api-keys', expose: './api-keys-page', access: 'admin', title: 'API Keys' },
     { path: '/hand-over', expose: './hand-over-page', access: 'admin', title: 'Hand Over' },
   ],
   navigation: [
@@ -65,6 +67,19 @@ export default defineRemote({
     { label: 'Techs', path: '/list-techs', icon: 'tools', order: 130, section: 'admin', access: 'admin' },
     { label: 'Users', path: '/users', icon: 'users-group', order: 140, section: 'admin', access: 'admin' },
     { label: 'Catalog', path: '/catalog', icon: 'package', order: 143, section: 'admin', access: 'admin' },
+    {
+      label: 'API Keys',
+      path: '/api-keys',
+      icon: {
+        paths: [
+          'M16.555 3.843l3.602 3.602a2.877 2.877 0 0 1 0 4.069l-2.643 2.643a2.877 2.877 0 0 1 -4.069 0l-.301 -.301l-6.558 6.558a2 2 0 0 1 -1.239 .578l-.175 .008h-1.172a1 1 0 0 1 -.993 -.883l-.007 -.117v-1.172a2 2 0 0 1 .467 -1.284l.119 -.13l.414 -.414h2v-2h2v-2l2.144 -2.144l-.301 -.301a2.877 2.877 0 0 1 0 -4.069l2.643 -2.643a2.877 2.877 0 0 1 4.069 0',
+          'M15 9h.01',
+        ],
+      },
+      order: 144,
+      section: 'admin',
+      access: 'admin',
+    },
     { label: 'Releases', path: '/releases', icon: 'tags', order: 145, section: 'admin', access: 'admin' },
     { label: 'Audit Log', path: '/audit-log', icon: 'history', order: 150, section: 'admin', access: 'admin' },
   ],

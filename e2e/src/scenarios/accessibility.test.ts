@@ -176,6 +176,16 @@ const screens: readonly Screen[] = [
     ready: (page) => page.getByRole('region', { name: 'Figures of mfe-store' }).waitFor(),
   },
   { name: 'catalog', as: 'admin', path: '/catalog', ready: heading('Catalog') },
+  { name: 'API keys', as: 'admin', path: '/api-keys', ready: heading('API Keys') },
+  {
+    name: 'new API key',
+    as: 'admin',
+    path: '/api-keys',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Create Key' }).click();
+      await page.getByRole('dialog', { name: 'Create API Key' }).getByLabel('Name').waitFor();
+    },
+  },
 ];
 
 for (const screen of screens) {

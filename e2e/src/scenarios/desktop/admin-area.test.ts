@@ -29,6 +29,7 @@ test('a technician never downloads code of the administration, not even by its a
     '/releases',
     '/audit-log',
     '/catalog',
+    '/api-keys',
   ]) {
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard');

@@ -1,22 +1,23 @@
 import { createApiKey, listApiKeys, revokeApiKey } from '@tech-portal/contract/api-keys';
-import { listAuditEvents } from '@tech-portal/contract/audit';
 import { listChangedOrders } from '@tech-portal/contract/integration';
 import { listMyOrders } from '@tech-portal/contract/orders';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { auditEvents } from '../audit/audit-events.table.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { insertApiKey } from '../testing/insert-api-key.ts';
+import { auditLinesSince, newestAuditLine } from '../testing/audit-lines.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { apiKeys } from './api-keys.table.ts';
 
 const api = await createTestApi();
 const [admin, tech] = [await api.signIn('admin'), await api.signIn('tech')];
 
+let newest = 0;
+
 beforeEach(async () => {
   await api.db.delete(apiKeys);
-  await api.db.delete(auditEvents);
+  newest = await newestAuditLine(api.db);
 });
 
 const scopes = ['orders:read'] as const;
@@ -31,10 +32,10 @@ const bodyOf = (changes: { name?: string; scopes?: readonly 'orders:read'[]; day
 const list = async () => (await api.call(listApiKeys, { query: {} }, admin)).response;
 const read = (secret: string) => api.call(listChangedOrders, {}, secret);
 const logged = async () =>
-  (await api.call(listAuditEvents, { query: {} }, admin)).response.map(({ actor, action, target, before, after }) => ({
-    actor,
+  (await auditLinesSince(api.db, newest)).map(({ actorName, action, targetName, before, after }) => ({
+    actor: actorName,
     action,
-    name: target.name,
+    name: targetName,
     before,
     after,
   }));
