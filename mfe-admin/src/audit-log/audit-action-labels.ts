@@ -17,6 +17,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   order_cancelled: 'Order cancelled',
   administrator_created: 'Administrator created',
   access_reset: 'Access reset',
+  catalog_imported: 'Catalog imported',
   canary_ended: 'Canary ended by itself',
   release_rolled_back: 'Release rolled back by itself',
   api_key_created: 'API key created',

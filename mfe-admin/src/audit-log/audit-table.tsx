@@ -20,6 +20,7 @@ const pages: Record<AuditTargetKind, string | undefined> = {
   api_key: undefined,
   export: undefined,
   portal: undefined,
+  catalog: undefined,
 };
 
 /** What it was done to; leads there unless there is nothing to lead to, as far as this version knows. */

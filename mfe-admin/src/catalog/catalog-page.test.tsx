@@ -1,6 +1,13 @@
 import { mockError } from '@tech-portal/api-mocks';
 import { createCatalogImport } from '@tech-portal/api-mocks/fixtures';
-import { exportCatalogProblems, listCatalogImports } from '@tech-portal/contract/catalog-imports';
+import {
+  cancelCatalogImport,
+  exportCatalogProblems,
+  importTriedFeed,
+  listCatalogImports,
+  tryCatalogImport,
+} from '@tech-portal/contract/catalog-imports';
+import { addCatalogPiece, openCatalogUpload, PIECE_BYTES } from '@tech-portal/contract/catalog-uploads';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -30,6 +37,7 @@ test('shows each import: when, which file, by whom, how long, and what came of i
     'Done',
     '12 parts added, 340 changed, 3 removed, 9,648 unchanged.',
     '–',
+    '',
   ]);
   expect(screen.getByRole('row', { name: /prices\.csv.*Prices and stock.*Refused/ })).toBeInTheDocument();
 });
@@ -66,4 +74,118 @@ test('without any it says how one is imported, and a failed list can be tried ag
   onCall(listCatalogImports, () => []);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Nothing was imported yet.')).toBeInTheDocument();
+});
+
+const trial = createCatalogImport({
+  id: 7,
+  dry_run: true,
+  can_import: true,
+  file: 'spring.csv',
+  message: 'Trial: 12 parts would be added, 340 changed, 3 removed, 9,648 unchanged.',
+});
+
+test('what was tried is imported after a question that names the counts', async () => {
+  let imported: unknown;
+  onCall(listCatalogImports, () => [{ ...trial, page_count: 1 }]);
+  onCall(importTriedFeed, ({ body }) => {
+    imported = body;
+    return { id: 8 };
+  });
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Import spring.csv' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Import spring.csv?' });
+  expect(dialog).toHaveTextContent('12 parts would be added, 340 changed and 3 removed.');
+  await user.click(within(dialog).getByRole('button', { name: 'Import' }));
+  await expect.poll(() => imported).toEqual({ id: 7 });
+});
+
+test('one that runs says how far it is, and can be cancelled', async () => {
+  let cancelled: unknown;
+  const running = { state: 'running', ended: null, counts: null, rows_read: 41_500, percent_read: 42 } as const;
+  onCall(listCatalogImports, () => [{ ...createCatalogImport(running), page_count: 1 }]);
+  onCall(cancelCatalogImport, ({ body }) => {
+    cancelled = body;
+    return { message: 'The import is being cancelled.' };
+  });
+  const { user } = openPage();
+  expect(await screen.findByRole('progressbar', { name: 'Read' })).toHaveValue(42);
+  expect(screen.getByText('41,500 rows')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel parts.csv.gz' }));
+  await expect.poll(() => cancelled).toEqual({ id: 1 });
+});
+
+/** Opens the dialog, chooses a file and sends it. */
+async function uploadFile(content: string) {
+  onCall(listCatalogImports, () => []);
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Import a Feed' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Import a Feed' });
+  await user.upload(within(dialog).getByLabelText(/^Parts/), new File([content], 'parts.csv'));
+  await user.click(within(dialog).getByRole('button', { name: 'Upload and Try' }));
+  return { user, dialog };
+}
+
+test('a file is uploaded in pieces from where it stopped, and then tried', async () => {
+  const pieces: { start: number; bytes: number }[] = [];
+  let tried: unknown;
+  onCall(openCatalogUpload, () => ({ id: 3, parts_received: 10, categories_received: 0 }));
+  onCall(addCatalogPiece, ({ body: { start, content } }) => {
+    const bytes = atob(content).length;
+    pieces.push({ start, bytes });
+    return { received: start + bytes };
+  });
+  onCall(tryCatalogImport, ({ body }) => {
+    tried = body;
+    return { id: 9 };
+  });
+  await uploadFile('x'.repeat(PIECE_BYTES + 30));
+  await expect
+    .poll(() => tried)
+    .toEqual({
+      upload_id: 3,
+      partial: false,
+      skip_invalid: false,
+      most_removed_percent: 20,
+      source: 'p',
+      mapping: null,
+    });
+  expect(pieces).toEqual([
+    { start: 10, bytes: PIECE_BYTES },
+    { start: 10 + PIECE_BYTES, bytes: 20 },
+  ]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a refused upload says why, and the files are still chosen', async () => {
+  server.use(mockError(openCatalogUpload, 'payload_too_large', 'A feed may have 512 MB. Pack the file with gzip.'));
+  const { dialog } = await uploadFile('id');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'A feed may have 512 MB. Pack the file with gzip.',
+  );
+  expect(within(dialog).getByRole('button', { name: 'Upload and Try' })).toBeEnabled();
+});
+
+test('leaving in the middle of an upload asks first, and stops it', async () => {
+  let signal: AbortSignal | undefined;
+  onCall(openCatalogUpload, ({ request }) => {
+    ({ signal } = request);
+    return new Promise<never>(() => undefined);
+  });
+  const { user, dialog } = await uploadFile('id');
+  expect(await within(dialog).findByRole('progressbar', { name: 'Uploaded' })).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  const question = await screen.findByRole('dialog', { name: 'Stop the upload?' });
+  await user.click(within(question).getByRole('button', { name: 'Stop' }));
+  await expect.poll(() => signal?.aborted).toBe(true);
+});
+
+test('a share that is no percentage is not sent', async () => {
+  onCall(listCatalogImports, () => []);
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Import a Feed' }));
+  const field = await screen.findByLabelText(/^Most parts that may go/);
+  await user.clear(field);
+  await user.type(field, '120');
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(/Must be a number from 0 to 100/);
 });

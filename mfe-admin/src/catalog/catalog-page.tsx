@@ -1,15 +1,21 @@
+import { useState } from 'react';
 import { exportCatalogProblems, listCatalogImports } from '@tech-portal/contract/catalog-imports';
 import type { CatalogImport } from '@tech-portal/contract/catalog-imports';
+import { lazyDialog, usePlatform } from '@tech-portal/platform';
 import { defineList, useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
-import { EmptyState, PageHeader, QueryView, saveFile, TableSkeleton } from '@tech-portal/ui';
-import { IconPackage } from '@tech-portal/ui/icons';
+import { Button, EmptyState, PageHeader, QueryView, saveFile, TableSkeleton } from '@tech-portal/ui';
+import { IconPackage, IconUpload } from '@tech-portal/ui/icons';
+import { useCancelImport, useImportTried } from './catalog.mutations.ts';
+import { isUnderWay } from './import-actions.tsx';
 import { ImportTable } from './import-table.tsx';
 
 const importList = defineList([], {});
+const FeedDialog = lazyDialog(async () => (await import('./feed-dialog.tsx')).FeedDialog);
+const ImportQuestion = lazyDialog(async () => (await import('./import-question.tsx')).ImportQuestion);
 
-/** While one runs its end is near. */
-const LOOK_MS = 5000;
+/** While one waits or runs, people look how far it is. */
+const LOOK_MS = 2000;
 
 /** What came into the catalog by suppliers' feeds, the newest first (FEED-17). */
 export default function CatalogPage() {
@@ -21,7 +27,7 @@ export default function CatalogPage() {
     {
       staleTime: 0,
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => state.data?.some(({ state: one }) => one === 'running') === true && LOOK_MS,
+      refetchInterval: ({ state }) => state.data?.some(isUnderWay) === true && LOOK_MS,
     },
   );
   usePageInReach(view, list);
@@ -30,10 +36,24 @@ export default function CatalogPage() {
     toast: true,
     onSuccess: ({ filename, csv }) => saveFile(filename, csv),
   });
+  const { notify } = usePlatform();
+  const [isChoosing, setChoosing] = useState(false);
+  const [asked, setAsked] = useState<{ readonly one?: CatalogImport; readonly opened: boolean }>({ opened: false });
+  const importing = useImportTried();
+  const cancelling = useCancelImport();
+  const cancelled = cancelling.isPending ? cancelling.variables : undefined;
 
   return (
     <>
-      <PageHeader title="Catalog" subtitle="Imports of parts, prices and stock, the newest first." />
+      <PageHeader
+        title="Catalog"
+        subtitle="Imports of parts, prices and stock, the newest first."
+        actions={
+          <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={() => setChoosing(true)}>
+            Import a Feed
+          </Button>
+        }
+      />
       <QueryView
         query={list}
         loading={<TableSkeleton rows={6} />}
@@ -44,7 +64,7 @@ export default function CatalogPage() {
             <EmptyState
               icon={<IconPackage size={22} />}
               title="Nothing was imported yet."
-              hint="Feeds are imported at the server: npm run portal -- import-catalog"
+              hint="Import a Feed uploads one. At the server it is: npm run portal -- import-catalog"
             />
           )
         }
@@ -57,9 +77,27 @@ export default function CatalogPage() {
             saving={file.isPending ? file.variables : undefined}
             onSave={file.mutate}
             onPageChange={onPageChange}
+            onImport={(one) => setAsked({ one, opened: true })}
+            onCancel={cancelling.mutate}
+            cancelling={cancelled}
           />
         )}
       </QueryView>
+      <FeedDialog
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        onTried={() => notify({ message: 'The feed is being tried. See below what it would change.' })}
+      />
+      <ImportQuestion
+        trial={asked.one}
+        opened={asked.opened}
+        isBusy={importing.isPending}
+        onClose={() => setAsked((shown) => ({ ...shown, opened: false }))}
+        onConfirm={() => {
+          if (!asked.one) return;
+          importing.mutate(asked.one, { onSettled: () => setAsked((shown) => ({ ...shown, opened: false })) });
+        }}
+      />
     </>
   );
 }

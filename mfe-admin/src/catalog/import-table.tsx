@@ -5,12 +5,16 @@ import type { ListTable } from '@tech-portal/platform/list-state';
 import { Button, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
+import { ImportActions } from './import-actions.tsx';
+import type { ImportActs } from './import-actions.tsx';
 
 const states: Record<CatalogImportState, string> = {
+  waiting: 'Waiting',
   running: 'Running',
   done: 'Done',
   refused: 'Refused',
   failed: 'Failed',
+  cancelled: 'Cancelled',
 };
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -26,7 +30,7 @@ function what({ partial, dry_run: isTrial }: CatalogImport): string {
   return isTrial ? `${parts}, trial` : parts;
 }
 
-interface ImportTableProps {
+interface ImportTableProps extends ImportActs {
   readonly imports: readonly CatalogImport[];
   readonly page: number;
   readonly loading: boolean;
@@ -37,7 +41,8 @@ interface ImportTableProps {
 }
 
 /** One page of imports; on a phone each is a few lines of text. */
-export function ImportTable({ imports, page, loading, saving, onSave, onPageChange }: ImportTableProps) {
+export function ImportTable({ imports, page, loading, saving, onSave, onPageChange, ...acts }: ImportTableProps) {
+  const actions = (one: CatalogImport) => <ImportActions one={one} {...acts} />;
   const problems = (one: CatalogImport) => {
     const label = `${one.problems.toLocaleString('en-US')} ${one.problems === 1 ? 'problem' : 'problems'}`;
     return (
@@ -74,6 +79,7 @@ export function ImportTable({ imports, page, loading, saving, onSave, onPageChan
             <div>{one.message}</div>
             <div>{one.started_by}</div>
             {problems(one)}
+            {actions(one)}
           </Text>
         ),
       },
@@ -85,6 +91,7 @@ export function ImportTable({ imports, page, loading, saving, onSave, onPageChan
     { id: 'state', header: 'State', cell: (one) => wordOf(states, one.state), narrow: 'hide' },
     { id: 'message', header: 'What Came of It', cell: (one) => one.message, narrow: 'hide' },
     { id: 'problems', header: 'Problems', cell: (one) => problems(one) || '–', narrow: 'hide' },
+    { id: 'actions', header: 'Actions', cell: actions, narrow: 'hide' },
   ];
   return (
     <DataTable

@@ -40,6 +40,8 @@ export interface ApiConfig {
   };
   /** Largest request body in bytes. */
   readonly bodyBytes: number;
+  /** Most bytes of a feed that is uploaded, all its files together. */
+  readonly catalogUploadBytes: number;
   /** How long a request may take before it gets `request_timeout`. */
   readonly requestTimeoutMs: number;
   /** Validates every response against its contract; on in tests and development, as it costs time. */

@@ -1,3 +1,4 @@
+import { enqueueWaitingImports } from './catalog-import/catalog-imports.commands.ts';
 import type { Deps } from './deps.ts';
 import { emailConditions } from './email-conditions.ts';
 import type { JobHandlers } from './jobs/job-handlers.ts';
@@ -14,7 +15,7 @@ import { removeAged } from './retention/remove-aged.commands.ts';
 export function createJobHandlers(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'cards' | 'config'>,
   { transport, conditions = emailConditions }: { transport: MailTransport; conditions?: EmailConditions },
-): Omit<JobHandlers, 'judge-releases'> {
+): Omit<JobHandlers, 'judge-releases' | 'import-catalog'> {
   const { db, jobs, clock, logger } = deps;
   const checkPayment = createCheckPayment(deps);
   return {
@@ -25,6 +26,7 @@ export function createJobHandlers(
     'enqueue-waiting': async () => {
       await enqueueDueEmails(db, jobs, clock.now());
       await enqueueDueAttempts(db, jobs, clock.now());
+      await enqueueWaitingImports(db, jobs);
       await jobs.enqueue(db, 'judge-releases', {});
     },
     'remove-aged': () => removeAged(db, clock.now()),

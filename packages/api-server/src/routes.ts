@@ -7,6 +7,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { brandsRoutes } from './catalog/brands.routes.ts';
 import { catalogImportsRoutes } from './catalog-import/catalog-imports.routes.ts';
+import { catalogUploadsRoutes } from './catalog-import/catalog-uploads.routes.ts';
 import { categoriesRoutes } from './catalog/categories.routes.ts';
 import { picturesRoutes } from './catalog/pictures.routes.ts';
 import { productsRoutes } from './catalog/products.routes.ts';
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...productsRoutes,
   ...brandsRoutes,
   ...catalogImportsRoutes,
+  ...catalogUploadsRoutes,
   ...categoriesRoutes,
   ...cartRoutes,
   ...checkoutRoutes,

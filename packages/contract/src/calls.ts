@@ -8,6 +8,7 @@ import * as auth from './auth/auth.calls.ts';
 import * as brands from './brands/brands.calls.ts';
 import * as cart from './cart/cart.calls.ts';
 import * as catalogImports from './catalog-imports/catalog-imports.calls.ts';
+import * as catalogUploads from './catalog-uploads/catalog-uploads.calls.ts';
 import * as categories from './categories/categories.calls.ts';
 import * as checkout from './checkout/checkout.calls.ts';
 import * as customers from './customers/customers.calls.ts';
@@ -41,6 +42,7 @@ const domains: readonly object[] = [
   brands,
   cart,
   catalogImports,
+  catalogUploads,
   categories,
   checkout,
   customers,

@@ -6,6 +6,7 @@
  * - `sessions`: the devices on which the own account is signed in
  * - `audit`: the log of what administrators did
  * - `products`: parts with price and stock
+ * - `imports`: imports of suppliers' feeds
  * - `cart`: the own open store cart
  * - `checkouts`: addresses and quote of a cart that is about to be paid
  * - `favorites`: the own favorite parts
@@ -22,6 +23,7 @@ export type ResourceTag =
   | 'sessions'
   | 'audit'
   | 'products'
+  | 'imports'
   | 'cart'
   | 'checkouts'
   | 'favorites'

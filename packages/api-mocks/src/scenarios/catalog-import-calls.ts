@@ -1,4 +1,11 @@
-import { exportCatalogProblems, listCatalogImports } from '@tech-portal/contract/catalog-imports';
+import {
+  cancelCatalogImport,
+  exportCatalogProblems,
+  importTriedFeed,
+  listCatalogImports,
+  tryCatalogImport,
+} from '@tech-portal/contract/catalog-imports';
+import { addCatalogPiece, discardCatalogUpload, openCatalogUpload } from '@tech-portal/contract/catalog-uploads';
 import { toCsv } from '@tech-portal/domain';
 import { createCatalogImport } from '../fixtures/catalog-imports.ts';
 import type { MockedCall } from '../mock-call.ts';
@@ -8,10 +15,28 @@ import type { World } from './world.ts';
 
 const PROBLEM = [4021, 'price', "'NaN' is not an amount such as 1234.50."] as const;
 
-/** Imports of feeds: one that was done, one that was refused, and a trial. */
+const TRIAL = {
+  upload_id: 1,
+  partial: false,
+  skip_invalid: false,
+  most_removed_percent: 20,
+  source: 'p',
+  mapping: null,
+} as const;
+
+/** Imports of feeds: one that runs, one that was done, one that was refused, and a trial. */
 export function catalogImportCalls(world: World): MockedCall[] {
   const response = answering(world);
   const imports = [
+    createCatalogImport({
+      id: 4,
+      state: 'running',
+      message: 'Reading.',
+      ended: null,
+      counts: null,
+      rows_read: 41_500,
+      percent_read: 42,
+    }),
     createCatalogImport({ id: 3 }),
     createCatalogImport({
       id: 2,
@@ -27,6 +52,7 @@ export function catalogImportCalls(world: World): MockedCall[] {
       started: '2026-02-28T16:00:00.000Z',
       ended: '2026-02-28T16:00:30.000Z',
       dry_run: true,
+      can_import: true,
       message: 'Trial: 12 parts would be added, 340 changed, 3 removed, 9,648 unchanged.',
     }),
   ];
@@ -40,5 +66,15 @@ export function catalogImportCalls(world: World): MockedCall[] {
       }),
       { query: { id: 2 } },
     ),
+    response(openCatalogUpload, () => ({ id: 1, parts_received: 0, categories_received: 0 }), {
+      body: { parts_name: 'parts.csv', parts_bytes: 3, categories_bytes: null, fingerprint: 'parts.csv 3' },
+    }),
+    response(addCatalogPiece, ({ body }) => ({ received: body.start + atob(body.content).length }), {
+      body: { id: 1, file: 'parts', start: 0, content: 'aWQK' },
+    }),
+    response(discardCatalogUpload, () => ({}), { query: { id: 1 } }),
+    response(tryCatalogImport, () => ({ id: 5 }), { body: TRIAL }),
+    response(importTriedFeed, () => ({ id: 6 }), { body: { id: 1 } }),
+    response(cancelCatalogImport, () => ({ message: 'The import is being cancelled.' }), { body: { id: 4 } }),
   ];
 }

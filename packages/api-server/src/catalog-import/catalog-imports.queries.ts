@@ -13,6 +13,16 @@ const IMPORTS_PER_PAGE = 20;
 const isLocked = sql`exists (select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${IMPORT_LOCK}
   and database = (select oid from pg_database where datname = current_database()))`;
 
+const percentRead = sql<number | null>`(select least(100, floor(100.0 * ${catalogImports.bytesRead}
+    / (u.parts_bytes + coalesce(u.categories_bytes, 0))))::int
+  from catalog_uploads u where u.id = ${catalogImports.uploadId})`;
+
+/** Whether it is a trial whose bytes are stored, and that nobody imports or has imported. */
+const canImport = sql<boolean>`(${catalogImports.dryRun} and ${catalogImports.state} = 'done'
+  and ${catalogImports.uploadId} is not null and ${catalogImports.options} is not null
+  and not exists (select from catalog_imports later
+    where later.trial_id = catalog_imports.id and later.state in ('waiting', 'running', 'done')))`;
+
 const columns = {
   id: catalogImports.id,
   // One that was killed could not write so.
@@ -26,6 +36,9 @@ const columns = {
   partial: catalogImports.partial,
   dryRun: catalogImports.dryRun,
   counts: catalogImports.counts,
+  rowsRead: catalogImports.rowsRead,
+  percentRead,
+  canImport,
   problemCount: sql<number>`jsonb_array_length(${catalogImports.problems})`,
 };
 

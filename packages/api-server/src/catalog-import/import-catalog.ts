@@ -1,21 +1,28 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
+import { recordAudit } from '../audit/audit.commands.ts';
 import type { Database } from '../db/database.ts';
-import { selectRows } from '../db/database.ts';
-import { catalogImports } from './catalog-imports.table.ts';
-import type { ImportState } from './catalog-imports.table.ts';
 import { CategoryPlan } from './category-plan.ts';
 import type { FeedMapping } from './feed-mapping.ts';
 import { FeedRefusedError } from './feed-problem.ts';
-import { BROKEN_OFF, IMPORT_LOCK } from './import-lock.ts';
 import type { FeedCounts, FeedProblem } from './feed-problem.ts';
 import type { FeedFile } from './feed-rows.ts';
+import { beginImport, endImport, ImportCancelledError, openProgress, requireWanted } from './import-history.ts';
+import type { ImportEnd } from './import-history.ts';
+import { CANCELLED, releaseImportLock, takeImportLock } from './import-lock.ts';
 import { mergeCategories, removeEmptyCategories, resolveCategories } from './merge-categories.ts';
 import { mergeFull, mergePartial } from './merge-feed.ts';
 import { findUnknown, planFeed } from './plan-feed.ts';
 import type { FeedPlan } from './plan-feed.ts';
 import { readCategories, stageFeed } from './stage-feed.ts';
 import { createStaging, dropStaging, findDuplicates, stageCategories } from './staging.ts';
+
+/** What was read of a feed. */
+export interface FeedTally {
+  readonly bytes: number;
+  /** SHA-256 of the bytes. */
+  hash(): string;
+}
 
 /** A feed, and how it is imported. */
 export interface FeedImport {
@@ -35,6 +42,14 @@ export interface FeedImport {
   readonly mostRemovedPercent: number;
   /** Who or what began it. */
   readonly startedBy: string;
+  /** The account, where it was one. */
+  readonly actorId?: number | null | undefined;
+  /** The import of the history that has waited for this; without it the history gets a new one. */
+  readonly waitingId?: number | undefined;
+  /** What was read of all files so far. */
+  readonly tally?: FeedTally | undefined;
+  /** What has to have been read: the bytes that were tried. */
+  readonly contentHash?: string | null | undefined;
   /** What the history calls the file. */
   readonly file: string;
   readonly onProblem?: (problem: FeedProblem) => void;
@@ -42,31 +57,12 @@ export interface FeedImport {
 }
 
 /** What came of an import. */
-export interface FeedOutcome {
-  readonly id: number;
-  readonly state: Exclude<ImportState, 'running'>;
-  readonly message: string;
-  readonly counts: FeedCounts | null;
-}
+export type FeedOutcome = Pick<ImportEnd, 'id' | 'state' | 'message' | 'counts'>;
 
 /** Problems that the history keeps. */
 const KEPT_PROBLEMS = 1000;
 
 const number = (count: number): string => count.toLocaleString('en-US');
-
-/** Databases with an import in this process: on the embedded one all share a connection, which has every lock. */
-const importing = new WeakSet<Database>();
-
-/** @throws FeedRefusedError when another import is under way, here or in another process */
-async function takeLock(db: Database): Promise<void> {
-  const isHere = importing.has(db);
-  importing.add(db);
-  const lock = sql`select pg_try_advisory_lock(${IMPORT_LOCK}::bigint) as got`;
-  const [row] = isHere ? [] : await selectRows<{ got: boolean }>(db, lock);
-  if (row?.got) return;
-  if (!isHere) importing.delete(db);
-  throw new FeedRefusedError('Another import is under way. Wait until it has ended, and try again.');
-}
 
 /** What the plan is refused for, apart from mistakes in rows. */
 function refusalOf(plan: FeedPlan, rows: number, { mostRemovedPercent }: FeedImport): string | undefined {
@@ -85,14 +81,14 @@ const summary = (c: FeedCounts, verb: string): string =>
   `${number(c.added)} ${c.added === 1 ? 'part' : 'parts'} ${verb}added, ${number(c.changed)} changed, ${number(c.removed)} removed, ` +
   `${number(c.unchanged)} unchanged${c.invalid > 0 ? `; ${rowsOf(c.invalid)} left out` : ''}.`;
 
-/** Imports with the lock held. */
-async function run(
-  db: Database,
-  feed: FeedImport,
-  id: number,
-  problems: FeedProblem[],
-  now: Date,
-): Promise<FeedOutcome> {
+interface Running {
+  readonly id: number;
+  readonly problems: FeedProblem[];
+  readonly now: () => Date;
+}
+
+/** Imports with the lock held, and notes how it ended where that is in the transaction. */
+async function run(db: Database, feed: FeedImport, { id, problems, now }: Running): Promise<FeedOutcome> {
   const { source, partial, dryRun } = feed;
   const wrongRows = new Set<number>();
   let problemCount = 0;
@@ -103,6 +99,7 @@ async function run(
     if (problems.length < KEPT_PROBLEMS) problems.push(problem);
     feed.onProblem?.(problem);
   };
+  const progress = openProgress(db, id);
   const categories = new CategoryPlan(feed.categories !== undefined);
   await createStaging(db);
   if (feed.categories) await readCategories(feed.categories, { mapping: feed.mapping, categories, onProblem });
@@ -111,8 +108,17 @@ async function run(
     partial,
     categories,
     onProblem,
-    onProgress: feed.onProgress ?? (() => undefined),
+    async onProgress(read) {
+      feed.onProgress?.(read);
+      await progress.read(read, feed.tally?.bytes ?? 0);
+    },
   });
+  if (typeof feed.contentHash === 'string' && feed.contentHash !== feed.tally?.hash()) {
+    throw new FeedRefusedError(
+      'The file has other bytes than those that were tried. Nothing was changed. Try it again.',
+    );
+  }
+  await progress.say('Comparing with the catalog.');
   await findDuplicates(db, onProblem);
   await db.execute(sql`analyze feed_parts`);
   const mistakes = problemCount;
@@ -137,21 +143,44 @@ async function run(
   if (dryRun) return { id, state: 'done', message: `Trial: ${summary(counts, 'would be ')}`, counts };
 
   const done: FeedOutcome = { id, state: 'done', message: summary(counts, ''), counts };
+  await progress.say('Writing.');
   await db.transaction(async (tx) => {
+    const moment = now();
     if (partial) await mergePartial(tx);
     else {
       await mergeCategories(tx, categories);
-      await mergeFull(tx, { source, now });
+      await mergeFull(tx, { source, now: moment, onStep: () => requireWanted(tx, id) });
       if (source === 'p') await removeEmptyCategories(tx, categories);
     }
-    await note(tx, done, problems, now);
+    await audit(tx, feed, done, moment);
+    await endImport(tx, { ...done, problems, contentHash: feed.tally?.hash() ?? null, now: moment });
   });
   return done;
 }
 
-async function note(db: Database, outcome: FeedOutcome, problems: readonly FeedProblem[], ended: Date): Promise<void> {
-  const { id, state, message, counts } = outcome;
-  await db.update(catalogImports).set({ state, message, counts, problems, ended }).where(eq(catalogImports.id, id));
+/** The line of the audit log; a name that is no account is in what was done. */
+async function audit(tx: Database, feed: FeedImport, { id, message }: FeedOutcome, now: Date): Promise<void> {
+  const isAccount = typeof feed.actorId === 'number';
+  await recordAudit(tx, {
+    actorId: feed.actorId ?? 'system',
+    action: 'catalog_imported',
+    targetKind: 'catalog',
+    targetId: id,
+    targetName: feed.file,
+    before: null,
+    after: isAccount ? message : `${message} ${feed.startedBy}.`,
+    now,
+  });
+}
+
+/** What the history says of an import that threw. */
+function endOf(error: unknown, problems: FeedProblem[]): Pick<FeedOutcome, 'state' | 'message'> {
+  if (error instanceof ImportCancelledError) return { state: 'cancelled', message: CANCELLED };
+  if (!(error instanceof FeedRefusedError)) {
+    return { state: 'failed', message: 'It failed for a reason that the log names. Nothing was changed.' };
+  }
+  if (problems.length === 0) problems.push({ row: error.row, column: '', cause: error.message });
+  return { state: 'refused', message: error.message };
 }
 
 /**
@@ -159,39 +188,31 @@ async function note(db: Database, outcome: FeedOutcome, problems: readonly FeedP
  * in one transaction. Whatever goes wrong, the catalog stays as it was; the history says what happened.
  *
  * @param db on PostgreSQL a connection of its own, without limits of time: closing it ends a broken import
- * @throws FeedRefusedError when another import is under way; every other refusal is an outcome
+ * @throws ImportUnderWayError when another import is under way; every other refusal is an outcome
  */
 export async function importCatalog(db: Database, feed: FeedImport, now: () => Date): Promise<FeedOutcome> {
-  await takeLock(db);
+  await takeImportLock(db);
   const problems: FeedProblem[] = [];
   try {
-    await db
-      .update(catalogImports)
-      .set({ state: 'failed', message: BROKEN_OFF, ended: now() })
-      .where(eq(catalogImports.state, 'running'));
-    const { startedBy, file, source, partial, dryRun } = feed;
-    const [row] = await db
-      .insert(catalogImports)
-      .values({ startedBy, file, source, partial, dryRun, state: 'running', message: 'Reading.', started: now() })
-      .returning({ id: catalogImports.id });
-    const id = row?.id ?? 0;
+    const { startedBy, file, source, partial, dryRun, waitingId } = feed;
+    const id = await beginImport(db, { startedBy, file, source, partial, dryRun }, { waitingId, now: now() });
+    // It was cancelled meanwhile, or another worker has taken it up.
+    if (id === undefined) return { id: waitingId ?? 0, state: 'cancelled', message: CANCELLED, counts: null };
+    const end = (outcome: FeedOutcome, contentHash: string | null = null): Promise<void> =>
+      endImport(db, { ...outcome, problems, contentHash, now: now() });
     try {
-      const outcome = await run(db, feed, id, problems, now());
-      if (outcome.state !== 'done' || feed.dryRun) await note(db, outcome, problems, now());
+      const outcome = await run(db, feed, { id, problems, now });
+      if (outcome.state !== 'done' || feed.dryRun) await end(outcome, feed.tally?.hash() ?? null);
       return outcome;
     } catch (error) {
-      const isRefused = error instanceof FeedRefusedError;
-      const message = isRefused ? error.message : 'It failed for a reason that the log names. Nothing was changed.';
-      if (isRefused && problems.length === 0) problems.push({ row: error.row, column: '', cause: message });
-      const outcome: FeedOutcome = { id, state: isRefused ? 'refused' : 'failed', message, counts: null };
-      await note(db, outcome, problems, now());
-      if (!isRefused) throw error;
+      const outcome = { id, ...endOf(error, problems), counts: null };
+      await end(outcome);
+      if (outcome.state === 'failed') throw error;
       return outcome;
     }
   } finally {
     // A connection that is broken has let go of both.
     await dropStaging(db).catch(() => undefined);
-    await db.execute(sql`select pg_advisory_unlock(${IMPORT_LOCK}::bigint)`).catch(() => undefined);
-    importing.delete(db);
+    await releaseImportLock(db);
   }
 }

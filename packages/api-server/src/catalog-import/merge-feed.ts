@@ -6,6 +6,8 @@ import { gone } from './plan-feed.ts';
 interface MergedFeed {
   readonly source: ProductLetter;
   readonly now: Date;
+  /** Is called between two statements, each of which may take minutes; what it throws ends the merge. */
+  readonly onStep: () => Promise<void>;
 }
 
 /** Locks what will change in the order of the ids, as buyers do, so that neither waits for the other in a circle. */
@@ -63,8 +65,11 @@ async function removeParts(tx: Database, { source, now }: MergedFeed): Promise<v
 export async function mergeFull(tx: Database, feed: MergedFeed): Promise<void> {
   await lockParts(tx);
   await addBrands(tx);
+  await feed.onStep();
   await changeParts(tx);
+  await feed.onStep();
   await addParts(tx, feed.source);
+  await feed.onStep();
   await removeParts(tx, feed);
 }
 

@@ -18,7 +18,7 @@ interface StageOptions {
   readonly partial: boolean;
   readonly categories: CategoryPlan;
   readonly onProblem: (problem: FeedProblem) => void;
-  readonly onProgress: (rows: number) => void;
+  readonly onProgress: (rows: number) => Promise<void>;
 }
 
 /** Rows of one feed. */
@@ -60,7 +60,7 @@ export async function stageFeed(db: Database, file: FeedFile, options: StageOpti
   const flush = async (): Promise<void> => {
     await stageParts(db, batch);
     batch = [];
-    onProgress(rows);
+    await onProgress(rows);
   };
 
   function take(line: number, cells: Readonly<Record<string, string>>): StagedPart | undefined {

@@ -70,6 +70,15 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     ...rare,
     expireInSeconds: PAYMENT_LEASE_SECONDS,
   },
+  'import-catalog': {
+    keyOf: (data) => String(data.import),
+    policy: 'short',
+    ...unforeseen,
+    // A feed of millions of rows on a slow machine. One that was broken off is not repeated: somebody has to look.
+    expireInSeconds: 6 * 60 * 60,
+    atATime: 1,
+    lookEvery: 1,
+  },
   'enqueue-waiting': { policy: 'exclusive', ...unforeseen, ...rare, cron: '* * * * *' },
   // A canary that fails for too many people runs on for some seconds at most.
   'judge-releases': {
@@ -91,6 +100,7 @@ export const jobKinds = [
   'send-email',
   'check-payment',
   'refund',
+  'import-catalog',
   'enqueue-waiting',
   'judge-releases',
   'remove-aged',

@@ -10,6 +10,8 @@ export interface JobData {
   readonly 'check-payment': { readonly payment: string };
   /** Gives a late charge back. */
   readonly refund: { readonly payment: string };
+  /** Imports a feed that was uploaded. */
+  readonly 'import-catalog': { readonly import: number };
   /** Enqueues what waits and has no job. */
   readonly 'enqueue-waiting': Readonly<Record<never, never>>;
   /** Judges live versions by what browsers reported; done by a process that has the release folder. */

@@ -31,6 +31,7 @@ export function apiConfigOf(settings: Settings): ApiConfig {
       windowMinutes: 15,
     },
     bodyBytes: 64 * 1024,
+    catalogUploadBytes: settings.CATALOG_UPLOAD_MB * 1024 * 1024,
     requestTimeoutMs: 25_000,
     checkAnswers: settings.NODE_ENV !== 'production',
   };

@@ -54,6 +54,7 @@ const environment = v.object({
   TYPESENSE_URL: v.optional(webAddress('TYPESENSE_URL')),
   TYPESENSE_API_KEY: v.optional(v.string()),
   SECRETS_KEY: v.optional(secretKeys('SECRETS_KEY')),
+  CATALOG_UPLOAD_MB: v.optional(number('CATALOG_UPLOAD_MB', 1, 4096), '512'),
   SMTP_URL: v.optional(addressOf('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(v.string(), 'Tech Portal <no-reply@tech-portal.invalid>'),
   PORTAL_DIR: v.optional(v.string()),

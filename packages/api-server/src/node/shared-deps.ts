@@ -21,6 +21,7 @@ export interface SharedDeps extends Pick<
   readonly jobs: OpenJobs;
   readonly databaseHealth: Deps['databaseHealth'] & RepeatedWork;
   readonly listen: OpenDatabase['listen'];
+  readonly ownConnection: OpenDatabase['ownConnection'];
   readonly telemetry: ProcessTelemetry;
 }
 
@@ -35,7 +36,7 @@ function developmentKeys({ NODE_ENV }: Settings): Uint8Array<ArrayBuffer>[] {
  * @throws JobsMissingError, PortInUseError
  */
 export async function createSharedDeps(
-  { db, jobStore, ping, poolUse, cutConnections, listen }: OpenDatabase,
+  { db, jobStore, ping, poolUse, cutConnections, listen, ownConnection }: OpenDatabase,
   {
     settings,
     role,
@@ -56,6 +57,7 @@ export async function createSharedDeps(
     jobs,
     databaseHealth,
     listen,
+    ownConnection,
     clock,
     lifecycle,
     requestScope,

@@ -70,7 +70,7 @@ function dispatch(deps: Deps, pages: PageHandler | undefined, outboxPage: Outbox
 
 /** Puts API and pages together. */
 export async function startWebService(
-  shared: Omit<SharedDeps, 'jobs'> & Pick<Deps, 'jobs'>,
+  shared: Omit<SharedDeps, 'jobs' | 'ownConnection'> & Pick<Deps, 'jobs'>,
   settings: Settings,
 ): Promise<WebService> {
   const { db, clock, telemetry } = shared;

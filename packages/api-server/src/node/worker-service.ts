@@ -1,4 +1,5 @@
 import { createJobHandlers } from '../job-handlers.ts';
+import type { JobHandler } from '../jobs/job-handlers.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import type { Settings } from './environment.ts';
 import { openCatalogFeed } from './open-catalog.ts';
@@ -17,6 +18,14 @@ async function openMail(
   return telemetry.mail(createSmtpTransport(SMTP_URL, MAIL_FROM));
 }
 
+/** Reading feeds takes libraries that a portal without them need not load. */
+const openImportJob =
+  (deps: SharedDeps): JobHandler<'import-catalog'> =>
+  async (data, run) => {
+    const { createImportJob } = await import('./catalog-import/import-job.ts');
+    await createImportJob(deps)(data, run);
+  };
+
 /** What is live is written down by whoever judges it, and not only once the first minute is over. */
 const noteAtOnce = ({ db, jobs }: Pick<SharedDeps, 'db' | 'jobs'>): Promise<void> =>
   jobs.enqueue(db, 'judge-releases', {});
@@ -31,13 +40,14 @@ export async function startWebJobs(deps: SharedDeps, settings: Settings): Promis
 }
 
 /**
- * Starts everything that happens without a request: emails, unknown payments, refunds, housekeeping, releases, and what
- * feeds another search engine.
+ * Starts everything that happens without a request: emails, unknown payments, refunds, imports of feeds, housekeeping,
+ * releases, and what feeds another search engine.
  */
 export async function startWorkerService(deps: SharedDeps, settings: Settings): Promise<RunningJobs> {
   const judge = await openJudge(deps, settings);
   const handlers = {
     ...createJobHandlers(deps, { transport: await openMail(deps, settings) }),
+    'import-catalog': openImportJob(deps),
     ...(judge && { 'judge-releases': judge }),
   };
   deps.telemetry.watch({ waiting: deps });

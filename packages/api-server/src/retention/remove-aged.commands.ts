@@ -3,6 +3,7 @@ import { auditEvents } from '../audit/audit-events.table.ts';
 import { securityTallies } from '../audit/security-tallies.table.ts';
 import { deleteOldDevices } from '../auth/known-devices.commands.ts';
 import { deleteExpiredTokens } from '../auth/tokens.commands.ts';
+import { deleteOldUploads } from '../catalog-import/catalog-uploads.commands.ts';
 import { catalogImports } from '../catalog-import/catalog-imports.table.ts';
 import { deleteOldCatalogChanges } from '../catalog/catalog-changes.commands.ts';
 import { deleteOldCheckouts } from '../checkout/aged-checkouts.commands.ts';
@@ -34,6 +35,8 @@ const KEEP_ATTEMPTS_DAYS = 90;
 const KEEP_CLOSED_ACCOUNTS_DAYS = YEAR_DAYS;
 /** A season later somebody may compare. */
 const KEEP_IMPORTS_DAYS = YEAR_DAYS;
+/** A feed that nobody has imported by then is out of date. */
+const KEEP_UPLOADS_DAYS = 1;
 /** As long as somebody may ask who approved what. */
 const KEEP_TIMELINES_DAYS = 3 * YEAR_DAYS;
 /** A year later nobody needs to know from where somebody signed in. */
@@ -62,6 +65,7 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await emptyPaidAttempts(db, before(KEEP_ATTEMPTS_DAYS), now);
   await forgetClosedAccounts(db, before(KEEP_CLOSED_ACCOUNTS_DAYS));
   await deleteInBatches(db, catalogImports, lt(catalogImports.started, before(KEEP_IMPORTS_DAYS)));
+  await deleteOldUploads(db, { before: before(KEEP_UPLOADS_DAYS), programsBefore: before(1 / 24) });
   await deleteInBatches(db, estimateEvents, lt(estimateEvents.at, before(KEEP_TIMELINES_DAYS)));
   await deleteInBatches(db, estimateSends, lt(estimateSends.sentAt, before(KEEP_TIMELINES_DAYS)));
   const isSecurity = eq(auditEvents.kind, 'security');

@@ -16,6 +16,7 @@ import type { EmailConditions } from '../mail/email-conditions.ts';
 import { emails } from '../mail/emails.table.ts';
 import type { MailTransport, OutgoingEmail } from '../mail/mail-transport.ts';
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
+import type { OpenDatabase } from '../node/opened-database.ts';
 import { createRequestScope } from '../node/request-scope.ts';
 import { createStoredLimits } from '../node/stored-limits.ts';
 import { createCheckPayment } from '../payments/check-payment.ts';
@@ -49,6 +50,7 @@ interface CallInput<Call extends CallDeclaration> {
 export interface TestApi {
   readonly deps: Deps & { readonly jobs: TestJobs };
   readonly db: Database;
+  readonly ownConnection: OpenDatabase['ownConnection'];
   /** Sends any request; `path` begins with a slash. */
   request(path: string, init?: RequestInit, remoteAddress?: string): Promise<Response>;
   /** Makes a call of the contract as its client would. */
@@ -203,6 +205,7 @@ export async function createTestApi(
   return {
     deps,
     db,
+    ownConnection: opened.ownConnection,
     request,
     call,
     log,

@@ -27,6 +27,7 @@ export const testConfig: ApiConfig = {
   limits: { requestsPerMinute: 100_000, signInFailures: 10, resetRequests: 10, registrations: 1000, windowMinutes: 15 },
   shipping: STANDARD_SHIPPING,
   bodyBytes: 64 * 1024,
+  catalogUploadBytes: 8 * 1024 * 1024,
   requestTimeoutMs: 15_000,
   checkAnswers: true,
 };

@@ -10,6 +10,7 @@ const changeActions = [
   'refund_retried',
   'refund_settled',
   'order_cancelled',
+  'catalog_imported',
   'canary_ended',
   'release_rolled_back',
 ] as const;

@@ -18,6 +18,7 @@ const auditTargetKind = v.picklist([
   'api_key',
   'export',
   'portal',
+  'catalog',
 ]);
 export type AuditTargetKind = v.InferOutput<typeof auditTargetKind>;
 

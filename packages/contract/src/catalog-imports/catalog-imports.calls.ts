@@ -2,11 +2,37 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { listCursor } from '../list-query.ts';
 import { openPicklist } from '../open-picklist.ts';
-import { csvFile, listPages, queryId, queryPage, recordId, timestamp } from '../wire.ts';
+import { acknowledgement, csvFile, listPages, queryId, queryPage, recordId, timestamp } from '../wire.ts';
 
-/** How an import stands. `refused`: the feed has a mistake, or removes too much. `failed`: it was broken off. */
-const importState = v.picklist(['running', 'done', 'refused', 'failed']);
+/**
+ * How an import stands. `waiting`: for a worker, or for another import. `refused`: the feed has a mistake, or removes too
+ * much. `failed`: it was broken off. `cancelled`: somebody ended it.
+ */
+const importState = v.picklist(['waiting', 'running', 'done', 'refused', 'failed', 'cancelled']);
 export type CatalogImportState = v.InferOutput<typeof importState>;
+
+/** Of a mapping file. */
+const MOST_MAPPING = 32 * 1024;
+
+/** Whose parts a feed brings: `p` of the portal, `m` and `n` of its two suppliers. */
+const importedSource = v.picklist(['p', 'm', 'n']);
+
+/** Share of the parts of its source that a feed may remove, in percent. */
+const mostRemovedPercent = v.pipe(
+  v.number('Must be a number from 0 to 100'),
+  v.finite('Must be a number from 0 to 100'),
+  v.minValue(0, 'Must be a number from 0 to 100'),
+  v.maxValue(100, 'Must be a number from 0 to 100'),
+);
+
+/** How a feed is imported, in the words of the command's options. */
+export const feedChoices = v.strictObject({
+  partial: v.boolean(),
+  skip_invalid: v.boolean(),
+  most_removed_percent: mostRemovedPercent,
+  source: importedSource,
+});
+export type FeedChoices = v.InferOutput<typeof feedChoices>;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -33,6 +59,12 @@ export const catalogImport = v.object({
   ),
   /** Problems that can be downloaded; of very many the first thousand. */
   problems: count,
+  /** Rows that were read so far. */
+  rows_read: v.optional(count),
+  /** How much of an uploaded file was read, from 0 to 100; null where its size is not known. */
+  percent_read: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))),
+  /** Whether what was tried is still stored and can be imported. */
+  can_import: v.optional(v.boolean()),
   ...listPages,
 });
 export type CatalogImport = v.InferOutput<typeof catalogImport>;
@@ -44,7 +76,7 @@ export const listCatalogImports = defineCall({
   path: '/api/catalog/imports',
   summary: "One page of the imports of suppliers' feeds, the newest first.",
   access: 'admin',
-  reads: ['products'],
+  reads: ['products', 'imports'],
   query: v.strictObject({ page: queryPage, cursor: listCursor }),
   response: v.array(catalogImport),
 });
@@ -60,4 +92,49 @@ export const exportCatalogProblems = defineCall({
   query: v.strictObject({ id: queryId }),
   response: csvFile,
   errors: ['not_found'],
+});
+
+/** POST /api/catalog/imports/try: says what an uploaded feed would change. */
+export const tryCatalogImport = defineCall({
+  id: 'tryCatalogImport',
+  method: 'POST',
+  path: '/api/catalog/imports/try',
+  summary: 'Finds out what an uploaded feed would change, and changes nothing.',
+  access: 'admin',
+  changes: ['imports'],
+  bodyBytes: 128 * 1024,
+  body: v.strictObject({
+    ...feedChoices.entries,
+    upload_id: recordId,
+    /** The text of a mapping file. */
+    mapping: v.nullable(v.pipe(v.string(), v.maxLength(MOST_MAPPING))),
+  }),
+  response: v.object({ id: recordId }),
+  errors: ['not_found', 'conflict'],
+});
+
+/** POST /api/catalog/imports/tried: imports what was tried, the same bytes in the same way. */
+export const importTriedFeed = defineCall({
+  id: 'importTriedFeed',
+  method: 'POST',
+  path: '/api/catalog/imports/tried',
+  summary: 'Imports the bytes of a trial, in the way in which they were tried.',
+  access: 'admin',
+  changes: ['imports', 'audit'],
+  body: v.strictObject({ id: recordId }),
+  response: v.object({ id: recordId }),
+  errors: ['not_found', 'conflict'],
+});
+
+/** POST /api/catalog/imports/cancel: ends one that waits or runs, with nothing changed. */
+export const cancelCatalogImport = defineCall({
+  id: 'cancelCatalogImport',
+  method: 'POST',
+  path: '/api/catalog/imports/cancel',
+  summary: 'Ends an import that waits or runs; nothing is changed.',
+  access: 'admin',
+  changes: ['imports'],
+  body: v.strictObject({ id: recordId }),
+  response: acknowledgement,
+  errors: ['not_found', 'conflict'],
 });

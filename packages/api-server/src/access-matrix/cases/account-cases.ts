@@ -2,7 +2,6 @@ import { changePassword, endSession, listSessions } from '@tech-portal/contract/
 import { setUpAdministrator } from '@tech-portal/contract/administrators';
 import { approveTech, countPendingTechs, listPendingTechs, revokeApproval } from '@tech-portal/contract/approval';
 import { listAuditEvents } from '@tech-portal/contract/audit';
-import { exportCatalogProblems, listCatalogImports } from '@tech-portal/contract/catalog-imports';
 import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
 import { handOver, previewHandOver } from '@tech-portal/contract/hand-over';
 import { countFailedRefunds, listRefunds, retryRefund, settleRefund } from '@tech-portal/contract/refunds';
@@ -119,12 +118,5 @@ export const accountCases = [
   matrixCase(retryRefund, async ({ records }) => ({ body: { id: await records.refund() } }), { about: 'a refund' }),
   matrixCase(settleRefund, async ({ records }) => ({ body: { id: await records.refund(), reason: 'Paid by check' } }), {
     about: 'a refund',
-  }),
-  matrixCase(listCatalogImports, async ({ records }) => {
-    await records.catalogImport();
-    return { query: {} };
-  }),
-  matrixCase(exportCatalogProblems, async ({ records }) => ({ query: { id: await records.catalogImport() } }), {
-    about: 'an import',
   }),
 ];

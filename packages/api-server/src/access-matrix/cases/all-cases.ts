@@ -1,5 +1,6 @@
 import type { MatrixCase } from '../matrix-case.ts';
 import { accountCases } from './account-cases.ts';
+import { catalogImportCases } from './catalog-import-cases.ts';
 import { customerCases } from './customer-cases.ts';
 import { dashboardCases } from './dashboard-cases.ts';
 import { estimateCases } from './estimate-cases.ts';
@@ -11,6 +12,7 @@ import { storeCases } from './store-cases.ts';
 /** Every call of the contract with valid input, in the order in which they do not get into each other's way. */
 export const allCases: readonly MatrixCase[] = [
   ...accountCases,
+  ...catalogImportCases,
   ...releaseCases,
   ...storeCases,
   ...orderCases,

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { auditEvents } from '../../audit/audit-events.table.ts';
 import { brands } from '../../catalog/brands.table.ts';
 import { catalogChanges } from '../../catalog/catalog-changes.table.ts';
 import { categories } from '../../catalog/categories.table.ts';
@@ -204,4 +205,22 @@ test('equal titles and part numbers get addresses of their own', async () => {
   });
   const slugs = (await stored()).map(({ slug }) => slug);
   expect(slugs).toEqual(['pump-p', expect.stringMatching(/^pump-p--\d+$/)]);
+});
+
+test('an import of the command is in the audit log', async () => {
+  const { id } = await send({ parts: feedOf(part('A1')), startedBy: 'By command, portal on app-1' });
+  expect(
+    await db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.targetId, String(id))),
+  ).toMatchObject([
+    {
+      actorId: null,
+      action: 'catalog_imported',
+      targetKind: 'catalog',
+      targetName: 'parts.csv',
+      after: '1 part added, 0 changed, 0 removed, 0 unchanged. By command, portal on app-1.',
+    },
+  ]);
 });

@@ -1,0 +1,40 @@
+/** What a supplier writes of a part; number and title are in no sample data. */
+export interface SupplierPart {
+  readonly id: string;
+  readonly partNumber: string;
+  readonly title: string;
+  /** For one piece, in dollars. */
+  readonly price: number;
+  readonly stock: number;
+}
+
+const KINDS = ['Quillon Bracket', 'Zephyrine Gasket', 'Umbral Coupler', 'Vexil Manifold', 'Jorvik Grommet'] as const;
+
+/** One part of the feed, by its place from 0. */
+export function supplierPart(at: number): SupplierPart {
+  return {
+    id: `SUP-${at}`,
+    partNumber: `QXZ-${String(at).padStart(6, '0')}`,
+    title: `${KINDS[at % KINDS.length]} ${at}`,
+    price: (at % 180) + 4.95,
+    stock: 5 + (at % 40),
+  };
+}
+
+/**
+ * A full feed as a supplier would send it, CSV with a header, as it stands in the documents of the catalog feed.
+ *
+ * @param parts how many it has
+ */
+export function supplierFeed(parts = 10_000): string {
+  const lines = ['id,part_number,title,brand,category,price,cost,stock,weight'];
+  for (let at = 0; at < parts; at += 1) {
+    const { id, partNumber, title, price, stock } = supplierPart(at);
+    const category = `Supplied > ${title.split(' ')[1]}s`;
+    const cost = (price * 0.6).toFixed(2);
+    lines.push(
+      `${id},${partNumber},${title},Quillworks ${at % 25},${category},${price.toFixed(2)},${cost},${stock},2.5`,
+    );
+  }
+  return `${lines.join('\r\n')}\r\n`;
+}

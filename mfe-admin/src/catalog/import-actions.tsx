@@ -1,0 +1,56 @@
+import type { CatalogImport } from '@tech-portal/contract/catalog-imports';
+import { Button, Group, Stack } from '@tech-portal/ui';
+import classes from './catalog.module.css';
+
+/** What can be done with imports, and what is being done. */
+export interface ImportActs {
+  readonly onImport: (one: CatalogImport) => void;
+  readonly onCancel: (one: CatalogImport) => void;
+  /** The one that is being cancelled. */
+  readonly cancelling: CatalogImport | undefined;
+}
+
+/** Whether it waits or runs. */
+export const isUnderWay = ({ state }: CatalogImport): boolean => state === 'waiting' || state === 'running';
+
+interface ImportActionsProps extends ImportActs {
+  readonly one: CatalogImport;
+}
+
+/** How far an import is, with Cancel while it waits or runs; Import for a trial whose bytes are stored. */
+export function ImportActions({ one, onImport, onCancel, cancelling }: ImportActionsProps) {
+  if (isUnderWay(one)) {
+    return (
+      <Stack gap={4}>
+        {one.state === 'running' && <Progress one={one} />}
+        <Group>
+          <Button
+            variant="default"
+            size="xs"
+            loading={cancelling?.id === one.id}
+            onClick={() => onCancel(one)}
+            aria-label={`Cancel ${one.file}`}
+          >
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    one.can_import === true && (
+      <Button size="xs" onClick={() => onImport(one)} aria-label={`Import ${one.file}`}>
+        Import
+      </Button>
+    )
+  );
+}
+
+function Progress({ one: { percent_read: percent, rows_read: rows = 0 } }: { readonly one: CatalogImport }) {
+  return (
+    <div className={classes.progress}>
+      <progress aria-label="Read" max={100} {...(typeof percent === 'number' && { value: percent })} />
+      <span>{rows.toLocaleString('en-US')} rows</span>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  cancelCatalogImport,
+  exportCatalogProblems,
+  importTriedFeed,
+  listCatalogImports,
+  tryCatalogImport,
+} from '@tech-portal/contract/catalog-imports';
+import { addCatalogPiece, discardCatalogUpload, openCatalogUpload } from '@tech-portal/contract/catalog-uploads';
+import { eq } from 'drizzle-orm';
+import { catalogImports } from '../../catalog-import/catalog-imports.table.ts';
+import type { ImportState } from '../../catalog-import/catalog-imports.table.ts';
+import { catalogUploadPieces, catalogUploads } from '../../catalog-import/catalog-uploads.table.ts';
+import { demoUserId } from '../../testing/demo-accounts.ts';
+import { matrixCase } from '../matrix-case.ts';
+import type { CaseFacts } from '../matrix-case.ts';
+import { MARK } from '../matrix-records.ts';
+
+const content = new TextEncoder().encode(`id;${MARK}`);
+
+/** A feed that the administrator has uploaded, or whose upload has begun. */
+async function upload({ records: { api } }: CaseFacts, state: 'whole' | 'begun' = 'whole'): Promise<number> {
+  const [row] = await api.db
+    .insert(catalogUploads)
+    .values({
+      ownerId: await demoUserId(api.db, 'admin'),
+      fingerprint: MARK,
+      partsName: 'parts.csv',
+      partsBytes: content.byteLength,
+      partsReceived: state === 'whole' ? content.byteLength : 0,
+      touched: new Date(),
+    })
+    .returning({ id: catalogUploads.id });
+  if (!row) throw new Error('The upload was not inserted.');
+  if (state === 'whole') {
+    await api.db.insert(catalogUploadPieces).values({ uploadId: row.id, file: 'parts', start: 0, content });
+  }
+  return row.id;
+}
+
+/** A trial of such an upload. */
+async function trial(facts: CaseFacts, state: ImportState): Promise<number> {
+  const id = await facts.records.catalogImport();
+  const options = { mapping: {}, skipInvalid: false, mostRemovedPercent: 20 };
+  await facts.records.api.db
+    .update(catalogImports)
+    .set({ state, options, dryRun: true, uploadId: await upload(facts) })
+    .where(eq(catalogImports.id, id));
+  return id;
+}
+
+const ownUpload = { about: 'an own upload' };
+
+/** Imports of feeds, and what is uploaded for them. */
+export const catalogImportCases = [
+  matrixCase(listCatalogImports, async ({ records }) => {
+    await records.catalogImport();
+    return { query: {} };
+  }),
+  matrixCase(exportCatalogProblems, async ({ records }) => ({ query: { id: await records.catalogImport() } }), {
+    about: 'an import',
+  }),
+  matrixCase(openCatalogUpload, () => ({
+    body: { parts_name: 'parts.csv', parts_bytes: 6, categories_bytes: null, fingerprint: 'parts.csv 6' },
+  })),
+  matrixCase(
+    addCatalogPiece,
+    async (facts) => ({
+      body: { id: await upload(facts, 'begun'), file: 'parts' as const, start: 0, content: 'aWQ=' },
+    }),
+    ownUpload,
+  ),
+  matrixCase(discardCatalogUpload, async (facts) => ({ query: { id: await upload(facts) } }), ownUpload),
+  matrixCase(
+    tryCatalogImport,
+    async (facts) => ({
+      body: {
+        upload_id: await upload(facts),
+        partial: false,
+        skip_invalid: false,
+        most_removed_percent: 20,
+        source: 'p' as const,
+        mapping: null,
+      },
+    }),
+    ownUpload,
+  ),
+  matrixCase(importTriedFeed, async (facts) => ({ body: { id: await trial(facts, 'done') } }), { about: 'a trial' }),
+  matrixCase(cancelCatalogImport, async (facts) => ({ body: { id: await trial(facts, 'waiting') } }), {
+    about: 'an import',
+  }),
+];

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { acknowledgement, queryId, recordId } from '../wire.ts';
+
+/** Bytes of a piece: as base64 within JSON it fits into the megabyte that proxies take. */
+export const PIECE_BYTES = 720 * 1024;
+/** Of a piece as base64. */
+const MOST_BASE64 = Math.ceil(PIECE_BYTES / 3) * 4;
+/** Around the base64. */
+const ENVELOPE_BYTES = 1024;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const fileBytes = v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'The file is empty.'));
+
+/** How much of an upload has arrived. */
+const uploadState = v.object({ id: recordId, parts_received: count, categories_received: count });
+export type CatalogUpload = v.InferOutput<typeof uploadState>;
+
+/** POST /api/catalog/uploads: room for the files of a feed; the same files go on where their upload stopped. */
+export const openCatalogUpload = defineCall({
+  id: 'openCatalogUpload',
+  method: 'POST',
+  path: '/api/catalog/uploads',
+  summary: 'Room for the files of a feed, or the unfinished upload of the same files.',
+  access: 'admin',
+  changes: [],
+  body: v.strictObject({
+    parts_name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+    parts_bytes: fileBytes,
+    categories_bytes: v.nullable(fileBytes),
+    /** Tells the same files again: names, sizes and times of their last change. */
+    fingerprint: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000)),
+  }),
+  response: uploadState,
+  errors: ['conflict', 'payload_too_large'],
+});
+
+/** POST /api/catalog/uploads/piece: the next bytes of a file; sent again they change nothing. */
+export const addCatalogPiece = defineCall({
+  id: 'addCatalogPiece',
+  method: 'POST',
+  path: '/api/catalog/uploads/piece',
+  summary: 'The next bytes of a file of an upload.',
+  access: 'admin',
+  changes: [],
+  bodyBytes: MOST_BASE64 + ENVELOPE_BYTES,
+  body: v.strictObject({
+    id: recordId,
+    file: v.picklist(['parts', 'categories']),
+    /** Where it begins in the file, in bytes. */
+    start: count,
+    content: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MOST_BASE64), v.base64()),
+  }),
+  response: v.object({ received: count }),
+  errors: ['not_found', 'conflict'],
+});
+
+/** DELETE /api/catalog/uploads: an upload that is not wanted any more. */
+export const discardCatalogUpload = defineCall({
+  id: 'discardCatalogUpload',
+  method: 'DELETE',
+  path: '/api/catalog/uploads',
+  summary: 'Removes an upload with its bytes.',
+  access: 'admin',
+  changes: ['imports'],
+  query: v.strictObject({ id: queryId }),
+  response: acknowledgement,
+  errors: ['not_found'],
+});
