@@ -41,6 +41,10 @@ export function createPortal(config: PortalConfig): ReactNode {
       toasts.notify({ message: 'Your session has ended. Please sign in again.', kind: 'error' });
     },
     getComposition: runningStamp,
+    async proveIdentity({ details }) {
+      const { askForProof } = await import(/* webpackChunkName: "portal" */ './step-up/ask-for-proof.ts');
+      return askForProof(details, session);
+    },
   });
   const onServer = createSessionOnServer(api);
 

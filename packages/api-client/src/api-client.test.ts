@@ -135,3 +135,50 @@ describe('responses', () => {
     await expect(api.call(list, {})).resolves.toHaveLength(100_000);
   });
 });
+
+describe('what the server makes only after a proof', () => {
+  const refused = sendJson(403, { message: 'Confirm', error: 'step_up_required', methods: ['password'] });
+
+  test('is made once more when the user proved that it is them', async () => {
+    const answers = [refused, sendJson(200, {})];
+    const methods: unknown[] = [];
+    const { api, seen } = await clientFor((response) => answers.shift()?.(response), {
+      async proveIdentity({ details }) {
+        methods.push(details['methods']);
+        return true;
+      },
+    });
+    await api.call(ping, echo);
+    expect(methods).toEqual([['password']]);
+    expect(seen.map(({ body }) => body)).toEqual(['{"word":"hello"}', '{"word":"hello"}']);
+  });
+
+  test.each([
+    ['closed the question', { proveIdentity: async () => false }],
+    ['is not asked, in a tab of an earlier version', {}],
+  ])('stays refused when the user %s', async (_, options) => {
+    const { api, seen } = await clientFor(refused, options);
+    expect(await failure(api.call(ping, echo))).toMatchObject({ status: 403, id: 'step_up_required' });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('is asked for once: a server that wants it again is not obeyed for ever', async () => {
+    let asked = 0;
+    const { api, seen } = await clientFor(refused, { proveIdentity: async () => (asked += 1) > 0 });
+    expect(await failure(api.call(ping, echo))).toMatchObject({ id: 'step_up_required' });
+    expect([asked, seen.length]).toEqual([1, 2]);
+  });
+
+  test('is not made in another session than the one that asked for it', async () => {
+    let token = 'of-ada';
+    const { api, seen } = await clientFor(refused, {
+      getToken: () => token,
+      async proveIdentity() {
+        token = 'of-bob';
+        return true;
+      },
+    });
+    expect(await failure(api.call(ping, echo))).toMatchObject({ id: 'step_up_required' });
+    expect(seen).toHaveLength(1);
+  });
+});

@@ -3,7 +3,14 @@ import ky, { isTimeoutError } from 'ky';
 import { getDotPath, safeParse } from 'valibot';
 import { notJson, notSuccess, readAnswer, refusalOf } from './answer.ts';
 import { describeError } from './error-policy.ts';
-import { ApiNetworkError, ApiSchemaError, ApiTimeoutError, ApiTokenError, isApiResponseError } from './errors.ts';
+import {
+  ApiNetworkError,
+  ApiSchemaError,
+  ApiTimeoutError,
+  ApiTokenError,
+  isApiResponseError,
+  isRefusal,
+} from './errors.ts';
 import type { ApiResponseError } from './errors.ts';
 import { bodyOf, tokenOf, urlOf } from './request.ts';
 
@@ -38,6 +45,11 @@ export interface ApiClientOptions {
   notify(toast: { message: string; kind: 'success' | 'error' }): void;
   /** The server said that the session is over. */
   onLogout(): void;
+  /**
+   * The server wants to know again that it is them (FACTOR-2): asks for it and says whether it was proved. Then the call
+   * is made once more, as it was.
+   */
+  proveIdentity?(refusal: ApiResponseError): Promise<boolean>;
   /** Names what runs together in this tab, for the server's log; sent with every call. */
   getComposition?(): string;
   /** Milliseconds for the whole call, its body included; default 30,000. */
@@ -48,7 +60,7 @@ export interface ApiClient {
   /**
    * Makes a call and returns what its schema parses. Throws the errors of `@tech-portal/api-client/errors`,
    * and the signal's own reason when the caller gave up. Repeats nothing but a read whose parameter an older server does
-   * not know, without that parameter.
+   * not know, without that parameter, and what was refused until the user proved that it is them.
    */
   call<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<ResponseOf<Call>>;
 }
@@ -97,7 +109,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  async function run<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<ResponseOf<Call>> {
+  /** Whether the user proved that it is them, in the session that the call was made in. */
+  async function isProved(refusal: ApiResponseError, token: string): Promise<boolean> {
+    return (
+      isRefusal(refusal, 'step_up_required') &&
+      (await options.proveIdentity?.(refusal)) === true &&
+      token === options.getToken()
+    );
+  }
+
+  async function run<Call extends CallDeclaration>(
+    call: Call,
+    input: CallInput<Call>,
+    mayAsk = true,
+  ): Promise<ResponseOf<Call>> {
     const token = tokenOf(call, input.token, options.getToken);
     if (token === '' && call.access !== 'public') throw new ApiTokenError();
     const { text, response } = await exchange(call, input as CallInput<CallDeclaration>, token);
@@ -109,6 +134,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (refusal) {
       const known = isApiResponseError(refusal) && (await knownPartOf(call, input, refusal));
       if (known) return run(call, known);
+      if (mayAsk && isApiResponseError(refusal) && (await isProved(refusal, token))) return run(call, input, false);
       throw refusal;
     }
     if (call.successStatus !== undefined && response.status !== call.successStatus) throw notSuccess(call, response);

@@ -127,7 +127,9 @@ export const isRefusal = (error: unknown, ...ids: readonly ErrorId[]): error is 
 /** Nobody is signed in, or not any more. A wrong password or a used-up link is something else. */
 export const isUnauthenticated = (error: unknown): error is ApiResponseError | ApiTokenError =>
   isApiTokenError(error) ||
-  (isApiResponseError(error) && error.status === 401 && !isRefusal(error, 'login_failed', 'invalid_token'));
+  (isApiResponseError(error) &&
+    error.status === 401 &&
+    !isRefusal(error, 'login_failed', 'invalid_token', 'second_factor_required'));
 
 /**
  * Whether a failed session check or user lookup ends the session: a 4xx does, except 408 and 429;

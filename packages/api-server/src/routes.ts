@@ -22,6 +22,7 @@ import { estimateListRoutes } from './estimates/list/estimate-list.routes.ts';
 import { estimatePrintRoutes } from './estimates/print/estimate-print.routes.ts';
 import { reimbursementRoutes } from './estimates/reimbursement/reimbursement.routes.ts';
 import { estimateTemplatesRoutes } from './estimates/templates/estimate-templates.routes.ts';
+import { factorsRoutes } from './factors/factors.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { proxiesRoute } from './doctor/doctor.routes.ts';
@@ -44,6 +45,7 @@ import { usersRoutes } from './users/users.routes.ts';
 /** Every call that the server implements. A domain adds its list here and nowhere else. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...factorsRoutes,
   ...registrationRoutes,
   ...administratorsRoutes,
   ...apiKeysRoutes,

@@ -122,7 +122,7 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
 
 test('only the ways into the portal are public', () => {
   const open = calls.filter(({ access }) => access === 'public').map(({ id }) => id);
-  expect(open.toSorted()).toEqual(['login', 'register', 'sendPasswordReset', 'setUpAdministrator']);
+  expect(open.toSorted()).toEqual(['finishLogin', 'login', 'register', 'sendPasswordReset', 'setUpAdministrator']);
 });
 
 test('what some call changes is read by some call, and the other way round', () => {

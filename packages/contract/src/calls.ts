@@ -16,6 +16,7 @@ import * as dashboard from './dashboard/dashboard.calls.ts';
 import * as estimateApproval from './estimate-approval/estimate-approval.calls.ts';
 import * as estimateTemplates from './estimate-templates/estimate-templates.calls.ts';
 import * as estimates from './estimates/estimates.calls.ts';
+import * as factors from './factors/factors.calls.ts';
 import * as favorites from './favorites/favorites.calls.ts';
 import * as handOver from './hand-over/hand-over.calls.ts';
 import * as integration from './integration/integration.calls.ts';
@@ -50,6 +51,7 @@ const domains: readonly object[] = [
   estimateApproval,
   estimateTemplates,
   estimates,
+  factors,
   favorites,
   handOver,
   integration,

@@ -55,6 +55,11 @@ export interface CallDeclaration<
   readonly access: CallAccess;
   /** What an API key must be allowed to do; of `api-key` calls alone. */
   readonly scope?: ApiScope;
+  /**
+   * Whether the server wants the viewer to have proved within the last minutes that it is them (FACTOR-2). `factor`: only
+   * those who have a second factor, as the body has the password.
+   */
+  readonly stepUp?: true | 'factor';
   /** Resources whose fields are in the response; a cached response is out of date once one of them changed. */
   readonly reads?: readonly ResourceTag[];
   /** Resources that a success may write. */
@@ -104,6 +109,7 @@ interface CallDefinition<
   id: string;
   path: `/${string}`;
   summary: string;
+  stepUp?: true | 'factor';
   query?: Query;
   body?: Body;
   encodeBody?: BodyEncoder<Body> | undefined;
@@ -190,6 +196,7 @@ export function implicitErrors(call: CallDeclaration): ErrorId[] {
   const errors: ErrorId[] = ['rate_limited', 'internal'];
   if (call.access !== 'public') errors.push('unauthenticated');
   if (call.access === 'tech-or-admin' || call.access === 'admin' || call.access === 'api-key') errors.push('forbidden');
+  if (call.stepUp) errors.push('step_up_required');
   if (call.query || call.body) errors.push('invalid_input');
   if (call.body) errors.push('payload_too_large');
   return errors;

@@ -4,6 +4,7 @@
  *
  * - `users`: accounts, the own one included
  * - `sessions`: the devices on which the own account is signed in
+ * - `factors`: what protects the own account beside its password
  * - `audit`: the log of what administrators did
  * - `products`: parts with price and stock
  * - `imports`: imports of suppliers' feeds
@@ -21,6 +22,7 @@
 export type ResourceTag =
   | 'users'
   | 'sessions'
+  | 'factors'
   | 'audit'
   | 'products'
   | 'imports'

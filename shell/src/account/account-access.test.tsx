@@ -1,6 +1,7 @@
 import { mockCall, mockError } from '@tech-portal/api-mocks';
 import { createSession, createUser } from '@tech-portal/api-mocks/fixtures';
 import { changePassword, endSession, listSessions } from '@tech-portal/contract/account';
+import { getFactors } from '@tech-portal/contract/factors';
 import { getUser } from '@tech-portal/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
@@ -21,6 +22,7 @@ async function open(sessions = [here, phone, shop]) {
   const portal = openPortal('/user-settings', { session: technician });
   server.use(
     mockCall(getUser, createUser()),
+    mockCall(getFactors, { totp: null, totp_possible: true, recovery_codes: 0 }),
     mockCall(listSessions, () => live),
     mockCall(endSession, ({ query }) => {
       ended(query.id);

@@ -3,6 +3,7 @@ import { useApiQuery } from '@tech-portal/platform/query';
 import { PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { ChangePassword } from './change-password.tsx';
 import { PersonalInformation } from './personal-information.tsx';
+import { SecondFactor } from './second-factor/second-factor.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 import classes from './user-settings-page.module.css';
@@ -31,6 +32,7 @@ export function UserSettingsPage() {
             <LogoUpload />
             <PersonalInformation key={user.id} user={user} />
             <ChangePassword user={user} />
+            <SecondFactor />
             <SignedInDevices />
           </Stack>
         )}

@@ -9,6 +9,7 @@ import { development } from '../development.ts';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
 import { pageHandleOf } from '../routing/page-handle.ts';
 import { useShell } from '../shared/shell-context.tsx';
+import { StepUp } from '../step-up/step-up.tsx';
 import { ToastView } from './toasts/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
@@ -59,6 +60,7 @@ export function PortalLayout() {
           <Footer />
         </div>
       )}
+      <StepUp />
     </QueryScope>
   );
 }

@@ -1,3 +1,4 @@
+import { isRefusal } from '@tech-portal/api-client/errors';
 import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@tech-portal/ui';
 import { useState } from 'react';
@@ -12,6 +13,11 @@ const ForgotPasswordDialog = lazyDialog(
   { prefetch: () => false },
 );
 
+const SecondStepDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "proof" */ './second-step-dialog.tsx')).SecondStepDialog,
+  { prefetch: () => false },
+);
+
 export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
   const { session, warmUpApi } = useShell();
   const login = useLogin();
@@ -20,6 +26,7 @@ export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [forgot, setForgot] = useState(false);
+  const [second, setSecond] = useState<unknown>();
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -28,7 +35,8 @@ export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
     try {
       session.logIn(await login({ username, password }));
     } catch (error) {
-      setFailure(loginHint(error));
+      if (isRefusal(error, 'second_factor_required')) setSecond(error.details);
+      else setFailure(loginHint(error));
       setBusy(false);
     }
   }
@@ -93,6 +101,12 @@ export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
         </Stack>
       </form>
       <ForgotPasswordDialog opened={forgot} onClose={() => setForgot(false)} />
+      <SecondStepDialog
+        opened={second !== undefined}
+        details={second}
+        onClose={() => setSecond(undefined)}
+        onSignedIn={session.logIn}
+      />
     </>
   );
 }

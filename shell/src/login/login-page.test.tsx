@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { address, openPortal } from '../testing/open-portal.tsx';
 import { server } from '../testing/server.ts';
 // Loaded here, so that no test waits for it.
 import '../registration/tech-register-page.tsx';
+import './second-step-dialog.tsx';
 
 async function tryLogin(response: () => Response) {
   server.use(http.post('*/auth/login', response));
@@ -34,6 +36,45 @@ test.each([
   expect(alert).toHaveTextContent(hint);
   expect(localStorage.getItem('token')).toBeNull();
   expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+});
+
+const needsSecondFactor = () =>
+  HttpResponse.json(
+    { message: 'x', error: 'second_factor_required', ticket: 'ticket-1', methods: ['totp', 'recovery_code'] },
+    { status: 401 },
+  );
+
+test('an account with a second factor asks for a code, and then signs in', async () => {
+  const requests: unknown[] = [];
+  server.use(
+    http.post('*/auth/second-factor', async ({ request }) => {
+      requests.push(await request.json());
+      return HttpResponse.json({ token: 't-2', role: 'tech', approved: 1 });
+    }),
+  );
+  await tryLogin(needsSecondFactor);
+  const dialog = await screen.findByRole('dialog', { name: 'Second step' });
+  expect(screen.queryByText('Login failed')).toBeNull();
+  expect(localStorage.getItem('token')).toBeNull();
+  await userEvent.type(within(dialog).getByLabelText('Code of the authenticator app'), '123456{Enter}');
+  expect(await screen.findByText('Page ./dashboard')).toBeVisible();
+  expect(localStorage.getItem('token')).toBe('t-2');
+  expect(requests).toEqual([{ ticket: 'ticket-1', proof: { method: 'totp', code: '123456' } }]);
+});
+
+test('a second step that took too long says so, and the password can be sent again', async () => {
+  const message = 'This login took too long. Please enter your password again.';
+  server.use(
+    http.post('*/auth/second-factor', () => HttpResponse.json({ message, error: 'invalid_token' }, { status: 401 })),
+  );
+  await tryLogin(needsSecondFactor);
+  const dialog = await screen.findByRole('dialog', { name: 'Second step' });
+  await userEvent.type(within(dialog).getByLabelText('Code of the authenticator app'), '123456{Enter}');
+  expect(await within(dialog).findByText(message)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('dialog', { name: 'Second step' })).toBeVisible();
 });
 
 test('no network: Login failed, and why', async () => {

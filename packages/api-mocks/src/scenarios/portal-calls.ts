@@ -10,6 +10,7 @@ import { dashboardCalls } from './dashboard-calls.ts';
 import { estimateCalls } from './estimate-calls.ts';
 import { estimateLinkCalls } from './estimate-link-calls.ts';
 import { estimateListCalls } from './estimate-list-calls.ts';
+import { factorCalls } from './factor-calls.ts';
 import { handOverCalls } from './hand-over-calls.ts';
 import { integrationCalls } from './integration-calls.ts';
 import { orderCalls } from './order-calls.ts';
@@ -23,6 +24,7 @@ import type { World } from './world.ts';
 /** A handler for every call of the contract, over one world that they share. */
 export const portalCalls = (world: World): MockedCall[] => [
   ...accountCalls(world),
+  ...factorCalls(world),
   ...userCalls(world),
   ...handOverCalls(world),
   ...catalogCalls(world),

@@ -1,6 +1,6 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { login } from '@tech-portal/contract/auth';
-import type { StartedSession } from './sign-in.commands.ts';
+import type { StartedSession } from './start-session.ts';
 
 /** A new session as the browser stores it. */
 export function presentSession({ token, role, approved }: StartedSession): WireResponseOf<typeof login> {

@@ -1,5 +1,6 @@
 import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
 import { deleteSessionOrUser, getUser } from '@tech-portal/contract/users';
+import { requireProof } from '../factors/require-proof.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle, handlePublic } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
@@ -17,9 +18,8 @@ import { revokeToken } from './tokens.commands.ts';
 /** The calls under /auth: sessions, password reset, and the account calls that share their path. */
 export const authRoutes: readonly Route[] = [
   handlePublic(login, async ({ body, deps, request }) => {
-    const { deviceToken, responseHeaders } = request;
-    const session = await signIn(deps, { ...body, deviceToken, origin: request });
-    responseHeaders.set('set-cookie', deviceCookie(session.deviceToken, deps.config.publicUrl));
+    const session = await signIn(deps, { ...body, origin: request });
+    request.responseHeaders.set('set-cookie', deviceCookie(session.deviceToken, deps.config.publicUrl));
     return presentSession(session);
   }),
   handle(getUser, async ({ query, viewer, deps }) => {
@@ -34,6 +34,7 @@ export const authRoutes: readonly Route[] = [
       await revokeToken(deps.db, viewer.tokenId);
       return {};
     }
+    await requireProof(deps, viewer);
     await deleteUser(deps.db, viewer, query.id, deps.clock.now());
     return {};
   }),

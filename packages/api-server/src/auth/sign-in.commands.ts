@@ -1,7 +1,5 @@
-import type { UserRole } from '@tech-portal/contract/users';
 import { and, isNull, sql } from 'drizzle-orm';
 import { recordSecurityEvent, unknownAccount } from '../audit/security-events.commands.ts';
-import type { RequestOrigin } from '../audit/security-events.commands.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -10,24 +8,17 @@ import { beginTry } from '../limits/failed-tries.ts';
 import type { BegunTry } from '../limits/failed-tries.ts';
 import type { LimitKey } from '../limits/limit-keys.ts';
 import { users } from '../users/users.table.ts';
-import { isKnownDevice, rememberDevice } from './known-devices.commands.ts';
-import { issueToken } from './tokens.commands.ts';
+import { secondMethodsOf } from '../factors/factors.queries.ts';
+import { issueTicket } from '../factors/sign-in-tickets.commands.ts';
+import { isKnownDevice } from './known-devices.commands.ts';
+import { startSession } from './start-session.ts';
+import type { SessionOrigin, StartedSession } from './start-session.ts';
 import { hashToken } from './tokens.ts';
 
 interface Credentials {
   readonly username: string;
   readonly password: string;
-  readonly deviceToken: string | undefined;
-  readonly origin: RequestOrigin;
-}
-
-/** A session that has begun. The token is nowhere else. */
-export interface StartedSession {
-  readonly token: string;
-  readonly role: UserRole;
-  readonly approved: boolean;
-  /** What the device is to be known by from now on. */
-  readonly deviceToken: string;
+  readonly origin: SessionOrigin;
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -48,7 +39,7 @@ async function findAccount(db: Database, username: string) {
  */
 async function beginTries(
   { limits, config }: Deps,
-  { username, deviceToken, origin }: Credentials,
+  { username, origin: { clientAddress, deviceToken } }: Credentials,
   isKnown: boolean,
 ): Promise<BegunTry[]> {
   const free = config.limits.signInFailures;
@@ -58,7 +49,7 @@ async function beginTries(
     const key: LimitKey = `sign-in:device:${hashToken(deviceToken)}:${account}`;
     return [await beginTry(limits, key, { free, forgetMs: 24 * HOUR_MS })];
   }
-  const atAddress = await beginTry(limits, `sign-in:address:${limitedAddress(origin.clientAddress)}`, {
+  const atAddress = await beginTry(limits, `sign-in:address:${limitedAddress(clientAddress)}`, {
     free: free * ACCOUNTS_AT_AN_ADDRESS,
     forgetMs: HOUR_MS,
   });
@@ -80,12 +71,14 @@ const failureOf = (account: { id: number } | undefined, username: string) =>
 /**
  * Starts a session for the right username, in any case, and password. Whatever is wrong, the response and the time
  * it takes are the same. Failures slow down what they count against (LOGIN-9); successes never count.
+ *
+ * @throws ApiError `login_failed`, `rate_limited`; `second_factor_required` with a ticket for {@link finishSignIn}
  */
 export async function signIn(deps: Deps, credentials: Credentials): Promise<StartedSession> {
-  const { db, hasher, clock, config } = deps;
-  const { username, password, deviceToken, origin } = credentials;
+  const { db, hasher, clock } = deps;
+  const { username, password, origin } = credentials;
   const account = await findAccount(db, username);
-  const isKnown = account !== undefined && (await isKnownDevice(db, deviceToken, account.id));
+  const isKnown = account !== undefined && (await isKnownDevice(db, origin.deviceToken, account.id));
   const tries = await beginTries(deps, credentials, isKnown);
 
   // A closed account loses its password after a year; reactivated, it waits for a new one.
@@ -97,13 +90,8 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Star
     throw new ApiError('login_failed', 'Login failed');
   }
   for (const begun of tries) await begun.succeed();
-  const { id: userId, role, approved } = account;
-  const minutes = config.session.absoluteMinutes;
-  const { userAgent } = origin;
-  return db.transaction(async (tx) => {
-    const { token } = await issueToken(tx, { userId, purpose: 'session', now, minutes, userAgent });
-    const device = await rememberDevice(tx, deviceToken, { userId, now });
-    await recordSecurityEvent(tx, { action: 'signed_in', actor: userId, origin, now });
-    return { token, role, approved, deviceToken: device };
-  });
+  const methods = await secondMethodsOf(db, account.id);
+  if (methods.length === 0) return db.transaction((tx) => startSession({ ...deps, db: tx }, account, origin));
+  const ticket = await issueTicket(db, account.id, now);
+  throw new ApiError('second_factor_required', 'This account needs its second factor, too.', { methods, ticket });
 }

@@ -2,6 +2,7 @@ import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { isOneOf } from '../db/one-of.ts';
+import { signInTickets } from '../factors/sign-in-tickets.table.ts';
 import { createToken, hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';
 import type { TokenPurpose } from './tokens.table.ts';
@@ -44,6 +45,11 @@ export async function revokeToken(db: Database, tokenId: number): Promise<void> 
   await db.delete(tokens).where(eq(tokens.id, tokenId));
 }
 
+/** Ends logins that wait for their second factor. */
+async function revokeTicketsOf(db: Database, userId: number): Promise<void> {
+  await db.delete(signInTickets).where(eq(signInTickets.userId, userId));
+}
+
 /**
  * Ends every session and reset link of an account: after a password reset, a demotion, a revoked approval or a
  * deletion (SESSION-17).
@@ -54,6 +60,7 @@ export async function revokeTokensOf(
   purposes: readonly TokenPurpose[] = ['session', 'reset'],
 ): Promise<void> {
   await db.delete(tokens).where(and(eq(tokens.userId, userId), isOneOf(tokens.purpose, purposes)));
+  if (purposes.includes('session')) await revokeTicketsOf(db, userId);
 }
 
 /** Ends every session and reset link of an account but one session. */
@@ -61,6 +68,7 @@ export async function revokeOtherTokensOf(db: Database, userId: number, ownToken
   await db
     .delete(tokens)
     .where(and(eq(tokens.userId, userId), isOneOf(tokens.purpose, ['session', 'reset']), ne(tokens.id, ownTokenId)));
+  await revokeTicketsOf(db, userId);
 }
 
 /** Removes what nobody can use any more; the server runs it now and then. */

@@ -21,6 +21,8 @@ export const tokens = pgTable(
     created: timestamp({ withTimezone: true }).notNull(),
     /** Written at most once a minute; sessions end when it is too long ago. */
     lastUsed: timestamp('last_used', { withTimezone: true }).notNull(),
+    /** When the user of a session last proved again that it is them; null: when it began (FACTOR-2). */
+    provedAt: timestamp('proved_at', { withTimezone: true }),
     /** The end whatever happens. */
     expires: timestamp({ withTimezone: true }).notNull(),
   },

@@ -2,6 +2,7 @@ import { asSent } from '@tech-portal/contract';
 import { safeParse } from 'valibot';
 import type { TokenPurpose } from '../auth/tokens.table.ts';
 import type { Deps } from '../deps.ts';
+import { requireProof } from '../factors/require-proof.ts';
 import { requireAccess } from './access.policy.ts';
 import { ApiError } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
@@ -76,7 +77,7 @@ async function readBody({ call }: Route, request: Request, { config }: Deps): Pr
 /** Who makes a call, for the log. */
 export type Caller = { readonly userId: number } | { readonly apiKeyId: number };
 
-/** Responds to the contract's calls, in this order: limit, authenticate, authorize, validate, do. */
+/** Responds to the contract's calls, in this order: limit, authenticate, authorize, step up, validate, do. */
 export async function answerCall(
   route: Route,
   request: Request,
@@ -91,6 +92,7 @@ export async function answerCall(
     onCaller({ userId: viewer.userId });
     await noteTab(viewer, request, deps);
     requireAccess(route.call.access, viewer);
+    if (route.call.stepUp) await requireProof(deps, viewer, route.call.stepUp);
   }
   const query = readQuery(request.url);
   if (!route.call.query && Object.keys(query).length > 0) {

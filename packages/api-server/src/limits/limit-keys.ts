@@ -7,6 +7,7 @@ export const limitKinds = [
   'sign-in:account',
   'sign-in:device',
   'change-password',
+  'factor',
   'set-up',
   'registration',
   'reset',

@@ -9,6 +9,7 @@ import { deleteOldCatalogChanges } from '../catalog/catalog-changes.commands.ts'
 import { deleteOldCheckouts } from '../checkout/aged-checkouts.commands.ts';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { deleteExpiredTickets } from '../factors/sign-in-tickets.commands.ts';
 import { estimateSends } from '../estimates/approval/estimate-sends.table.ts';
 import { estimateEvents } from '../estimates/events/estimate-events.table.ts';
 import { estimateCounts } from '../estimates/list/estimate-counts.table.ts';
@@ -52,6 +53,7 @@ const KEEP_AUDIT_DAYS = 5 * YEAR_DAYS;
 export async function removeAged(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteExpiredTokens(db, now);
+  await deleteExpiredTickets(db, now);
   await deleteOldDevices(db, now);
   await deleteExpiredLimits(db, now);
   await deleteOldCatalogChanges(db, before(KEEP_CHANGES_DAYS));

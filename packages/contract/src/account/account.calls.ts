@@ -55,6 +55,7 @@ export const changePassword = defineCall({
   path: '/auth/change-password',
   summary: 'Replaces the password of the own account and signs its other devices out.',
   access: 'session',
+  stepUp: 'factor',
   changes: ['sessions'],
   body: v.strictObject({
     current_password: v.pipe(

@@ -57,6 +57,7 @@ export const createApiKey = defineCall({
   path: '/api/api-keys/create',
   summary: 'Creates an API key. Its secret is in this response and never shown again.',
   access: 'admin',
+  stepUp: true,
   changes: ['api-keys', 'audit'],
   body: v.strictObject({
     name: keyName,

@@ -10,7 +10,10 @@ export const loginAnswer = v.object({
   approved: wireFlag,
 });
 
-/** POST /auth/login: starts a session. A wrong name or password gives `login_failed` and says no more. */
+/**
+ * POST /auth/login: starts a session. A wrong name or password gives `login_failed` and says no more. An account with a
+ * second factor gets `second_factor_required` with a ticket for `finishLogin`.
+ */
 export const login = defineCall({
   id: 'login',
   method: 'POST',
@@ -23,7 +26,7 @@ export const login = defineCall({
     password: v.pipe(v.string(), v.nonEmpty('Password is required'), v.maxLength(1024)),
   }),
   response: loginAnswer,
-  errors: ['login_failed'],
+  errors: ['login_failed', 'second_factor_required'],
 });
 
 /** POST /auth/send-password-reset: the response is the same whether the email is known or not (RESET-3). */

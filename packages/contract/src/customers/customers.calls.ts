@@ -100,6 +100,8 @@ export const exportCustomers = defineCall({
   reads: ['customers', 'users'],
   query: v.strictObject({ search: listSearch, tech_id: v.optional(queryId) }),
   response: csvFile,
+  // From administrators alone, who get the customers of everybody.
+  errors: ['step_up_required'],
 });
 
 /**

@@ -32,7 +32,8 @@ export const deleteSessionOrUser = defineCall({
   changes: ['users', 'sessions', 'audit'],
   query: v.strictObject({ id: v.optional(queryId) }),
   response: acknowledgement,
-  errors: ['forbidden', 'not_found', 'self_or_last_admin'],
+  // Only with an id: nobody proves anything to log out.
+  errors: ['forbidden', 'not_found', 'self_or_last_admin', 'step_up_required'],
 });
 
 /** GET /api/user/search: from 2 characters on; username, first name, last name or email. At most 20 (ADMIN-12). */
@@ -57,6 +58,7 @@ export const updateUserRole = defineCall({
   path: '/api/user/user',
   summary: 'Sets role and tax exemption of an account.',
   access: 'admin',
+  stepUp: true,
   changes: ['users', 'audit'],
   body: v.strictObject({ id: recordId, ...userRights.entries, version: v.optional(recordVersion) }),
   response: acknowledgement,
@@ -99,6 +101,7 @@ export const reactivateUser = defineCall({
   path: '/api/user/reactivate',
   summary: 'Lets a deactivated account sign in again.',
   access: 'admin',
+  stepUp: true,
   changes: ['users', 'audit'],
   body: v.strictObject({ id: recordId }),
   response: acknowledgement,

@@ -4,6 +4,7 @@ import { catalogImportCases } from './catalog-import-cases.ts';
 import { customerCases } from './customer-cases.ts';
 import { dashboardCases } from './dashboard-cases.ts';
 import { estimateCases } from './estimate-cases.ts';
+import { factorCases } from './factor-cases.ts';
 import { integrationCases } from './integration-cases.ts';
 import { orderCases } from './order-cases.ts';
 import { releaseCases } from './release-cases.ts';
@@ -13,6 +14,7 @@ import { storeCases } from './store-cases.ts';
 export const allCases: readonly MatrixCase[] = [
   ...accountCases,
   ...catalogImportCases,
+  ...factorCases,
   ...releaseCases,
   ...storeCases,
   ...orderCases,

@@ -1,0 +1,43 @@
+import {
+  confirmTotp,
+  finishLogin,
+  getFactors,
+  proveIdentity,
+  removeTotp,
+  renewRecoveryCodes,
+  startTotp,
+} from '@tech-portal/contract/factors';
+import type { MockedCall } from '../mock-call.ts';
+import { answerAnyone, answering, Refusal } from './answering.ts';
+import { DEMO_PASSWORD } from './sample-people.ts';
+import type { World } from './world.ts';
+
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `${index}000-0000-0000-0000-0000-0000`);
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** Second factors: here nobody has one, and any six digits are right. */
+export function factorCalls(world: World): MockedCall[] {
+  const response = answering(world);
+  return [
+    answerAnyone(finishLogin, () => ({ token: 'mock.tech', role: 'tech', approved: true }), {
+      body: { ticket: 'ticket', proof: { method: 'totp', code: '123456' } },
+    }),
+    response(
+      proveIdentity,
+      ({ body: { proof } }) => {
+        if (proof.method !== 'password' || proof.password === DEMO_PASSWORD) return {};
+        const message = 'This password is not right.';
+        throw new Refusal('invalid_input', message, { fields: { 'proof.password': message } });
+      },
+      { body: { proof: { method: 'password', password: 'portal-demo-1' } } },
+    ),
+    response(getFactors, () => ({ totp: null, totp_possible: true, recovery_codes: 0 })),
+    response(startTotp, ({ user }) => ({
+      secret,
+      uri: `otpauth://totp/Tech%20Portal:${user.username}?issuer=Tech%20Portal&secret=${secret}`,
+    })),
+    response(confirmTotp, () => ({ recovery_codes: recoveryCodes }), { body: { code: '123456' } }),
+    response(removeTotp, () => ({})),
+    response(renewRecoveryCodes, () => ({ recovery_codes: recoveryCodes })),
+  ];
+}

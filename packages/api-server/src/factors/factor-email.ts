@@ -1,0 +1,45 @@
+import type { EmailContent } from '../mail/emails.commands.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+
+/** What happened to the second factor of an account. */
+export type FactorNews = 'totp_added' | 'totp_removed' | 'codes_renewed' | 'code_used';
+
+const news: Readonly<Record<FactorNews, { subject: string; what: string }>> = {
+  totp_added: {
+    subject: 'An authenticator app was added to your Tech Portal account',
+    what: 'an authenticator app was added to your Tech Portal account. From now on a login needs one of its codes.',
+  },
+  totp_removed: {
+    subject: 'The authenticator app of your Tech Portal account was removed',
+    what: 'the authenticator app of your Tech Portal account was removed. A login no longer needs its codes.',
+  },
+  codes_renewed: {
+    subject: 'Your Tech Portal recovery codes were replaced',
+    what: 'the recovery codes of your Tech Portal account were replaced. The older ones no longer work.',
+  },
+  code_used: {
+    subject: 'A recovery code of your Tech Portal account was used',
+    what: 'a recovery code of your Tech Portal account was used in place of its second factor. It does not work again.',
+  },
+};
+
+/** Informs the owner of an account of a change to its second factor, in case somebody else made it (FACTOR-13). */
+export function factorEmail(
+  kind: FactorNews,
+  { recipient, firstName, link }: { recipient: string; firstName: string; link: string },
+): EmailContent {
+  const { subject, what } = news[kind];
+  const greeting = `Hello ${firstName},`;
+  const otherwise =
+    'If it was not you, choose a new password at once with Forgot Password on the login page, and tell your provider:';
+  return {
+    recipient,
+    subject,
+    text: `${greeting}\n\n${what}\n\n${otherwise}\n${link}\n`,
+    html: [
+      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+      `<p>${escapeHtml(greeting)}</p><p>${what}</p>`,
+      `<p>${otherwise}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p></body></html>`,
+    ].join(''),
+  };
+}

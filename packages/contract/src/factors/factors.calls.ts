@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { loginAnswer } from '../auth/auth.calls.ts';
+import { defineCall } from '../define-call.ts';
+import { acknowledgement, timestamp, wireFlag } from '../wire.ts';
+import { proof, secondProof, totpCode } from './proof.schema.ts';
+
+export {
+  proof,
+  proofMethod,
+  RECOVERY_LENGTH,
+  RECOVERY_LETTERS,
+  secondFactorDetails,
+  stepUpDetails,
+} from './proof.schema.ts';
+export type { Proof, ProofMethod, SecondProof } from './proof.schema.ts';
+
+/**
+ * POST /auth/second-factor: the second step of a login. The ticket is that of the refusal `second_factor_required`; it
+ * opens nothing else, works once and for minutes. A wrong code is `invalid_input` at the field `code`.
+ */
+export const finishLogin = defineCall({
+  id: 'finishLogin',
+  method: 'POST',
+  path: '/auth/second-factor',
+  summary: 'Starts a session for the ticket of a login and a second factor.',
+  access: 'public',
+  changes: ['sessions'],
+  body: v.strictObject({ ticket: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)), proof: secondProof }),
+  response: loginAnswer,
+  errors: ['invalid_token'],
+});
+
+/**
+ * POST /auth/step-up: proves that it still is the same person in front of this session; what asked for it can be
+ * repeated. A wrong password or code is `invalid_input` at its field.
+ */
+export const proveIdentity = defineCall({
+  id: 'proveIdentity',
+  method: 'POST',
+  path: '/auth/step-up',
+  summary: 'Proves the identity of the user of a session again.',
+  access: 'session',
+  changes: [],
+  body: v.strictObject({ proof }),
+  response: acknowledgement,
+});
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** What protects the own account beside its password. */
+export const ownFactors = v.object({
+  /** The authenticator app; null without one. */
+  totp: v.nullable(v.object({ created: timestamp, last_used: v.nullable(timestamp) })),
+  /** Whether an authenticator app can be added: the installation needs a key for its secret. */
+  totp_possible: wireFlag,
+  /** How many recovery codes are left. */
+  recovery_codes: count,
+});
+export type OwnFactors = v.InferOutput<typeof ownFactors>;
+
+/** GET /auth/factors */
+export const getFactors = defineCall({
+  id: 'getFactors',
+  method: 'GET',
+  path: '/auth/factors',
+  summary: 'What protects the own account beside its password.',
+  access: 'session',
+  reads: ['factors'],
+  response: ownFactors,
+});
+
+/** POST /auth/factors/totp: the secret is shown once, and counts only when a code of it was confirmed. */
+export const startTotp = defineCall({
+  id: 'startTotp',
+  method: 'POST',
+  path: '/auth/factors/totp',
+  summary: 'Makes the secret of a new authenticator app.',
+  access: 'session',
+  stepUp: true,
+  changes: [],
+  response: v.object({
+    /** Base32, to be typed by hand. */
+    secret: v.string(),
+    /** `otpauth://totp/…`, for the QR code. */
+    uri: v.string(),
+  }),
+  errors: ['conflict', 'unavailable'],
+});
+
+/** New recovery codes; they are shown this once. Empty where the account has some already. */
+const newRecoveryCodes = v.object({ recovery_codes: v.array(v.string()) });
+
+/** POST /auth/factors/totp/confirm: from now on a login needs a code. */
+export const confirmTotp = defineCall({
+  id: 'confirmTotp',
+  method: 'POST',
+  path: '/auth/factors/totp/confirm',
+  summary: 'Adds the authenticator app that the secret was made for, by a code of it.',
+  access: 'session',
+  stepUp: true,
+  changes: ['factors'],
+  body: v.strictObject({ code: totpCode }),
+  response: newRecoveryCodes,
+  errors: ['conflict'],
+});
+
+/** DELETE /auth/factors/totp: without another factor the recovery codes go, too. Removing twice is harmless. */
+export const removeTotp = defineCall({
+  id: 'removeTotp',
+  method: 'DELETE',
+  path: '/auth/factors/totp',
+  summary: 'Removes the authenticator app of the own account.',
+  access: 'session',
+  stepUp: true,
+  changes: ['factors'],
+  response: acknowledgement,
+});
+
+/** POST /auth/recovery-codes: the older ones are void. */
+export const renewRecoveryCodes = defineCall({
+  id: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/auth/recovery-codes',
+  summary: 'Replaces the recovery codes of the own account.',
+  access: 'session',
+  stepUp: true,
+  changes: ['factors'],
+  response: newRecoveryCodes,
+  errors: ['conflict'],
+});

@@ -1,0 +1,88 @@
+import { confirmTotp, startTotp } from '@tech-portal/contract/factors';
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { useApiMutation } from '@tech-portal/platform/query';
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@tech-portal/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { QrCode } from './qr-code.tsx';
+import classes from './second-factor.module.css';
+
+interface AddTotpDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** The app counts from now on. */
+  readonly onAdded: (recoveryCodes: readonly string[]) => void;
+}
+
+interface CodeFormProps extends Omit<AddTotpDialogProps, 'opened'> {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** Groups of four are easier to type. */
+const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');
+
+function CodeForm({ secret, uri, onClose, onAdded }: CodeFormProps) {
+  const add = useApiMutation(confirmTotp, { input: ({ code }: { code: string }) => ({ body: { code } }) });
+  const form = useApiForm({
+    initial: { code: '' },
+    schema: confirmTotp.body,
+    send: add.mutateAsync,
+    onSent: ({ recovery_codes: codes }) => onAdded(codes),
+  });
+  return (
+    <form {...form.props} aria-label="Add an authenticator app">
+      <Stack gap="md">
+        <Text size="sm">1. Scan this with an authenticator app, or type the key into it.</Text>
+        <QrCode text={uri} label="QR code with the key below" />
+        <Text size="sm" ta="center" className={classes.secret} data-testid="totp-secret">
+          {grouped(secret)}
+        </Text>
+        <TextInput
+          label="2. Enter the code that the app shows"
+          description="6 digits"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-autofocus
+          {...form.field('code')}
+        />
+        <FormFailure form={form} text="The app could not be added." />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" disabled={form.isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton form={form} busyLabel="Adding...">
+            Add
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Shows a new key as a QR code and asks for a code of it (FACTOR-5). */
+export function AddTotpDialog({ opened, onClose, onAdded }: AddTotpDialogProps) {
+  const start = useApiMutation(startTotp, { input: () => ({}) });
+  const begin = useEffectEvent(() => start.mutate());
+  useEffect(() => {
+    if (opened) begin();
+  }, [opened]);
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Add an authenticator app"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {start.isError && (
+        <Alert color="red" variant="light">
+          {describeError(start.error, 'The app could not be added.')}
+        </Alert>
+      )}
+      {!start.isError && !start.data && <Skeleton height={320} />}
+      {start.data && <CodeForm key={start.data.secret} {...start.data} onClose={onClose} onAdded={onAdded} />}
+    </Modal>
+  );
+}
