@@ -18,6 +18,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   administrator_created: 'Administrator created',
   access_reset: 'Access reset',
   catalog_imported: 'Catalog imported',
+  business_settings_changed: 'Business settings changed',
   canary_ended: 'Canary ended by itself',
   release_rolled_back: 'Release rolled back by itself',
   api_key_created: 'API key created',

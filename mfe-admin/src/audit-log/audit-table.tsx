@@ -17,6 +17,7 @@ const pages: Record<AuditTargetKind, string | undefined> = {
   customer: '/customer',
   refund: undefined,
   app: undefined,
+  settings: undefined,
   api_key: undefined,
   export: undefined,
   portal: undefined,

@@ -1,5 +1,5 @@
 import type { PaymentConfig } from '@tech-portal/contract/checkout';
-import type { ShippingRules } from '@tech-portal/domain';
+import type { BusinessSettings, ShippingRules } from '@tech-portal/domain';
 
 /** What a deployment decides; read from the environment by `src/node/environment.ts`. */
 export interface ApiConfig {
@@ -16,8 +16,12 @@ export interface ApiConfig {
     readonly absoluteMinutes: number;
     readonly idleMinutes: number;
   };
-  /** Rates, and from which subtotal on shipping is free. */
+  /** Rates, and from which subtotal on shipping is free, while nobody has saved business settings. */
   readonly shipping: ShippingRules;
+  /** Sender of emails, where the business settings name none. */
+  readonly mailFrom: string;
+  /** The file that decides on the business settings; undefined where their page does. */
+  readonly settingsFile: { readonly path: string; readonly settings: BusinessSettings } | undefined;
   readonly payment: {
     /** What the browser needs to know of card provider and maps. */
     readonly config: PaymentConfig;

@@ -4,6 +4,8 @@ import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';
 import { approvalRoutes } from './approval/approval.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { businessSettingsRoutes } from './business-settings/business-settings.routes.ts';
+import { logosRoute } from './business-settings/logos.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { brandsRoutes } from './catalog/brands.routes.ts';
 import { catalogImportsRoutes } from './catalog-import/catalog-imports.routes.ts';
@@ -56,6 +58,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...productsRoutes,
   ...brandsRoutes,
+  ...businessSettingsRoutes,
   ...catalogImportsRoutes,
   ...catalogUploadsRoutes,
   ...categoriesRoutes,
@@ -85,6 +88,7 @@ export const routes: readonly Route[] = [
 
 /** What it serves besides: health, what the doctor asks, the API document and pictures. */
 export const rawRoutes: readonly RawRoute[] = [
+  logosRoute,
   healthRoute,
   liveRoute,
   readyRoute,

@@ -120,9 +120,17 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
   });
 });
 
-test('only the ways into the portal are public', () => {
+test('only the ways into the portal and what every page shows are public', () => {
   const open = calls.filter(({ access }) => access === 'public').map(({ id }) => id);
-  expect(open.toSorted()).toEqual(['finishLogin', 'login', 'register', 'sendPasswordReset', 'setUpAdministrator']);
+  expect(open.toSorted()).toEqual([
+    'finishLogin',
+    'getBusinessTexts',
+    'getPublicSettings',
+    'login',
+    'register',
+    'sendPasswordReset',
+    'setUpAdministrator',
+  ]);
 });
 
 test('what some call changes is read by some call, and the other way round', () => {

@@ -6,6 +6,7 @@ import * as approval from './approval/approval.calls.ts';
 import * as audit from './audit/audit.calls.ts';
 import * as auth from './auth/auth.calls.ts';
 import * as brands from './brands/brands.calls.ts';
+import * as businessSettings from './business-settings/business-settings.calls.ts';
 import * as cart from './cart/cart.calls.ts';
 import * as catalogImports from './catalog-imports/catalog-imports.calls.ts';
 import * as catalogUploads from './catalog-uploads/catalog-uploads.calls.ts';
@@ -41,6 +42,7 @@ const domains: readonly object[] = [
   audit,
   auth,
   brands,
+  businessSettings,
   cart,
   catalogImports,
   catalogUploads,

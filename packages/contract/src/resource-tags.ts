@@ -17,6 +17,7 @@
  * - `templates`: stored sets of lines for estimates
  * - `releases`: versions of the apps, and what browsers measured of them
  * - `api-keys`: keys of programs that integrate with the portal
+ * - `settings`: the business settings
  * - `customers`, `tasks`
  */
 export type ResourceTag =
@@ -35,6 +36,7 @@ export type ResourceTag =
   | 'templates'
   | 'releases'
   | 'api-keys'
+  | 'settings'
   | 'customers'
   | 'tasks';
 

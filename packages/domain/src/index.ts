@@ -1,4 +1,7 @@
 export { brandOfSlug, brandSlug } from './brand-slug.ts';
+export { shippingRulesOf, standardBusinessSettings, taxPercentIn } from './business-settings.ts';
+export type { BusinessSettings } from './business-settings.ts';
+export { businessSettingsChanges } from './business-settings-changes.ts';
 export { addDays, BUSINESS_TIME_ZONE, calendarDay, dayStart } from './calendar-day.ts';
 export { CsvError, csvLines, parseCsv, toCsv } from './csv.ts';
 export type { CsvCell, CsvRow } from './csv.ts';
@@ -36,4 +39,5 @@ export { supplierHtml } from './supplier-html.ts';
 export { computeTotals, shownTaxPercent, TAX_PERCENT } from './totals.ts';
 export type { Totals } from './totals.ts';
 export { truncate } from './truncate.ts';
+export { unsetSettings } from './unset-settings.ts';
 export { readState, readZip } from './us-address.ts';

@@ -1,9 +1,7 @@
 import { subtotalCents } from './money.ts';
 
-/** How far a state is from the warehouse in Indiana: near, the other contiguous states, and beyond them. */
-type ShippingZone = 'near' | 'far' | 'beyond';
-
-type CentsByZone = Readonly<Record<ShippingZone, number>>;
+/** Cents by the name of a zone. */
+type CentsByZone = Readonly<Record<string, number>>;
 
 /** What decides a shipping charge besides the lines and where they go. Money in cents. */
 export interface ShippingRules {
@@ -11,6 +9,10 @@ export interface ShippingRules {
   readonly rates: readonly { readonly upToPounds: number; readonly cents: CentsByZone }[];
   /** For each pound, or part of one, above the last rate. */
   readonly perPoundBeyond: CentsByZone;
+  /** The states of each zone, as postal abbreviations. */
+  readonly zones: Readonly<Record<string, readonly string[]>>;
+  /** The zone of what no other one lists. */
+  readonly otherZone: string;
   /** A piece counts with its weight, or with its cubic inches divided by this, whichever is more. */
   readonly cubicInchesPerPound: number;
   /** A piece with a side longer than `inches` costs `cents` more. */
@@ -31,7 +33,10 @@ interface ShippedLine {
   readonly addShipPerCents: number;
 }
 
-/** The rates of the portal as long as configuration says nothing else. */
+/**
+ * The rates of the portal as long as the business settings say nothing else: by how far a state is from the warehouse in
+ * Indiana: near, the other contiguous states, and beyond them.
+ */
 export const STANDARD_SHIPPING: ShippingRules = {
   rates: [
     { upToPounds: 1, cents: { near: 795, far: 995, beyond: 2495 } },
@@ -42,29 +47,36 @@ export const STANDARD_SHIPPING: ShippingRules = {
     { upToPounds: 100, cents: { near: 4495, far: 6995, beyond: 21_995 } },
   ],
   perPoundBeyond: { near: 40, far: 65, beyond: 200 },
+  zones: {
+    near: ['IL', 'IN', 'IA', 'KY', 'MI', 'MN', 'MO', 'OH', 'PA', 'TN', 'WI', 'WV'],
+    beyond: ['AK', 'HI', 'AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP'],
+  },
+  otherZone: 'far',
   cubicInchesPerPound: 139,
   oversize: { inches: 48, cents: 2500 },
   freeFromCents: 150_000,
 };
 
-const near: ReadonlySet<string> = new Set(['IL', 'IN', 'IA', 'KY', 'MI', 'MN', 'MO', 'OH', 'PA', 'TN', 'WI', 'WV']);
-const beyond: ReadonlySet<string> = new Set(['AK', 'HI', 'AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP']);
+function zoneOf(state: string, { zones, otherZone }: ShippingRules): string {
+  return Object.entries(zones).find(([, states]) => states.includes(state))?.[0] ?? otherZone;
+}
 
-function zoneOf(state: string): ShippingZone {
-  if (near.has(state)) return 'near';
-  return beyond.has(state) ? 'beyond' : 'far';
+function centsIn(zone: string, cents: CentsByZone): number {
+  const found = cents[zone];
+  if (found === undefined) throw new RangeError(`There is no shipping charge for the zone ${zone}.`);
+  return found;
 }
 
 function billedPounds({ weight, length, width, height }: ShippedLine, { cubicInchesPerPound }: ShippingRules): number {
   return Math.max(weight, (length * width * height) / cubicInchesPerPound);
 }
 
-function rateFor(pounds: number, zone: ShippingZone, { rates, perPoundBeyond }: ShippingRules): number {
+function rateFor(pounds: number, zone: string, { rates, perPoundBeyond }: ShippingRules): number {
   const rate = rates.find(({ upToPounds }) => pounds <= upToPounds);
-  if (rate) return rate.cents[zone];
+  if (rate) return centsIn(zone, rate.cents);
   const heaviest = rates.at(-1);
   const beyondPounds = Math.ceil(pounds - (heaviest?.upToPounds ?? 0));
-  return (heaviest?.cents[zone] ?? 0) + beyondPounds * perPoundBeyond[zone];
+  return (heaviest ? centsIn(zone, heaviest.cents) : 0) + beyondPounds * centsIn(zone, perPoundBeyond);
 }
 
 /**
@@ -89,5 +101,5 @@ export function quoteShipping(
     const isOversize = Math.max(line.length, line.width, line.height) > rules.oversize.inches;
     return cents + (line.addShipPerCents + (isOversize ? rules.oversize.cents : 0)) * line.qty;
   }, 0);
-  return rateFor(pounds, zoneOf(state), rules) + extras;
+  return rateFor(pounds, zoneOf(state, rules), rules) + extras;
 }

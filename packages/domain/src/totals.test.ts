@@ -54,3 +54,37 @@ test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d are no whole cent
 test('the shown percentage is 6, or 0 without tax', () => {
   expect([shownTaxPercent(0), shownTaxPercent(0.06)]).toEqual([0, 6]);
 });
+
+test('tax by any rate is the exact share rounded half up, and grows with subtotal and rate', () => {
+  const subtotal = fc.integer({ min: 0, max: 10_000_000_00 });
+  const thousandths = fc.integer({ min: 0, max: 25_000 });
+  fc.assert(
+    fc.property(subtotal, thousandths, (subtotalCents, parts) => {
+      const { taxCents } = computeTotals({ subtotalCents, shippingCents: 0, taxPercent: parts / 1000 });
+      const exact = BigInt(subtotalCents) * BigInt(parts);
+      const distance = BigInt(taxCents) * 100_000n - exact;
+      expect(distance > -50_000n && distance <= 50_000n).toBe(true);
+      const more = computeTotals({
+        subtotalCents: subtotalCents + 1,
+        shippingCents: 0,
+        taxPercent: (parts + 1) / 1000,
+      });
+      expect(more.taxCents).toBeGreaterThanOrEqual(taxCents);
+    }),
+  );
+});
+
+test.each([
+  [1000, 7.25, 73],
+  [999, 0.05, 0],
+  [1000, 0.05, 1],
+  [3333, 8.375, 279],
+  [Number.MAX_SAFE_INTEGER - 7, 0, 0],
+])('a subtotal of %i at %d %% is taxed %i', (subtotalCents, taxPercent, taxCents) => {
+  expect(computeTotals({ subtotalCents, shippingCents: 0, taxPercent }).taxCents).toBe(taxCents);
+  expect(shownTaxPercent(taxCents, taxPercent)).toBe(taxCents === 0 ? 0 : taxPercent);
+});
+
+test.each([Number.NaN, -1, Infinity])('a rate of %d is refused', (taxPercent) => {
+  expect(() => computeTotals({ subtotalCents: 100, shippingCents: 0, taxPercent })).toThrow(RangeError);
+});

@@ -40,7 +40,7 @@ export const useSaveEstimate = (guard: ApprovalGuard) =>
   useApiMutation(
     async ({ base, content, withShipping }: Save, send): Promise<Estimate> => {
       const { lines, notes, shipping } = content;
-      const { summary, status, line_items, version } = await guard((endsApproval) =>
+      const { summary, status, line_items, version, tax_percent, tax_rate } = await guard((endsApproval) =>
         send(updateEstimate, {
           body: {
             cart_id: base.id,
@@ -65,7 +65,9 @@ export const useSaveEstimate = (guard: ApprovalGuard) =>
         ship_rates: { custom: withShipping ? shipping : base.ship_rates.custom },
         approved: status === 'invoice',
         total: summary.total,
-        tax_percent: shownTaxPercent(summary.tax),
+        // A server of the version before says neither: it computes with the standard rate.
+        tax_percent: tax_percent ?? shownTaxPercent(summary.tax),
+        tax_rate,
       };
     },
     { confirm, confirmRefusal },

@@ -7,6 +7,7 @@ const kindText: Readonly<Record<EstimateEventKind, string>> = {
   viewed: 'Viewed by the customer',
   approved: 'Approved',
   changed: 'Changed',
+  repriced: 'Tax and shipping recalculated',
   reverted: 'Reverted to draft',
   declined: 'Declined by the customer',
   change_requested: 'Change requested by the customer',

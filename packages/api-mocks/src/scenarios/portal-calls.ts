@@ -1,6 +1,7 @@
 import type { MockedCall } from '../mock-call.ts';
 import { accountCalls } from './account-calls.ts';
 import { apiKeyCalls } from './api-key-calls.ts';
+import { businessSettingsCalls } from './business-settings-calls.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogImportCalls } from './catalog-import-calls.ts';
 import { catalogCalls } from './catalog-calls.ts';
@@ -27,6 +28,7 @@ export const portalCalls = (world: World): MockedCall[] => [
   ...factorCalls(world),
   ...userCalls(world),
   ...handOverCalls(world),
+  ...businessSettingsCalls(world),
   ...catalogCalls(world),
   ...catalogImportCalls(world),
   ...cartCalls(world),

@@ -1,4 +1,6 @@
-import { addDays, calendarDay } from '@tech-portal/domain';
+import type { ResponseOf } from '@tech-portal/contract';
+import type { getBusinessSettings } from '@tech-portal/contract/business-settings';
+import { addDays, calendarDay, standardBusinessSettings } from '@tech-portal/domain';
 import { sampleCategories, sampleParts } from './catalog.ts';
 import type { Part, PartQuantity, PartsCategory } from './catalog.ts';
 import type { AuditEvent, Customer, EstimateTemplate, Order, Refund, Task, User } from './records.ts';
@@ -15,6 +17,9 @@ export interface StoredCart {
   version: number;
   lines: PartQuantity[];
 }
+
+/** A version of the business settings; nobody saved the first. */
+type SettingsVersion = Pick<ResponseOf<typeof getBusinessSettings>, 'version' | 'settings' | 'saved'>;
 
 /** Everything the mocked API knows: small, but each record fits the others. Calls change it in place. */
 export interface World {
@@ -34,6 +39,8 @@ export interface World {
   templates: EstimateTemplate[];
   audit: AuditEvent[];
   refunds: Refund[];
+  /** Every version, the newest last. */
+  businessSettings: SettingsVersion[];
 }
 
 /** An id that no record has yet. */
@@ -62,5 +69,6 @@ export function createWorld(moment: Date = new Date()): World {
     templates: sampleTemplates(),
     audit: sampleAudit(day),
     refunds: sampleRefunds(moment),
+    businessSettings: [{ version: 0, settings: standardBusinessSettings(), saved: null }],
   };
 }

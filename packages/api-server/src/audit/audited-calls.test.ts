@@ -1,5 +1,6 @@
 import { approveTech, revokeApproval } from '@tech-portal/contract/approval';
 import { listAuditEvents } from '@tech-portal/contract/audit';
+import { saveBusinessSettings } from '@tech-portal/contract/business-settings';
 import type { CallDeclaration } from '@tech-portal/contract';
 import { updateEstimate } from '@tech-portal/contract/estimates';
 import { trackOrder } from '@tech-portal/contract/orders';
@@ -7,6 +8,7 @@ import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { retryRefund, settleRefund } from '@tech-portal/contract/refunds';
 import { handOver } from '@tech-portal/contract/hand-over';
 import { deleteSessionOrUser, updateUserRole } from '@tech-portal/contract/users';
+import { standardBusinessSettings } from '@tech-portal/domain';
 import { expect, test } from 'vitest';
 import { createMatrixRecords } from '../access-matrix/matrix-records.ts';
 import type { MatrixRecords } from '../access-matrix/matrix-records.ts';
@@ -136,6 +138,25 @@ const audited: readonly (readonly [string, Audited])[] = [
       record: ({ refund }) => refund(),
       input: (id) => ({ body: { id, reason: ' Paid by check 1017 ' } }),
       line: { action: 'refund_settled', target: refund, before: 'Refund failed', after: 'Paid by check 1017' },
+    },
+  ],
+  [
+    'business settings saved',
+    {
+      call: saveBusinessSettings,
+      record: async () => 1,
+      input: (version: number) => ({
+        body: {
+          settings: { ...standardBusinessSettings(), tax: { percent: 7.25, states: [{ state: 'OR', percent: 0 }] } },
+          expected_version: version - 1,
+        },
+      }),
+      line: {
+        action: 'business_settings_changed',
+        target: { kind: 'settings', name: 'Version 1' },
+        before: 'Version 0',
+        after: 'Tax: 6 % → 7.25 %; Tax of states',
+      },
     },
   ],
 ];

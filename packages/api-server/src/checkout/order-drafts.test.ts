@@ -38,13 +38,14 @@ const shipping = { ...address, address_1: '1 Garage Way', first_name: 'Sam', ema
 test('a store cart becomes an order of its buyer, at the quoted figures and the prices paid', () => {
   const cart = { id: 5, kind: 'store', version: 4, lines: [line] } as const;
   const to = { userId: 2, shipping, billing: address };
-  expect(draftStoreOrder({ cart, totals }, to, request)).toEqual({
+  expect(draftStoreOrder({ cart, totals, settingsVersion: 3 }, to, request)).toEqual({
     ...request,
     ...totals,
     transId: expect.stringMatching(/^TP-/),
     firstName: 'Dana',
     lastName: 'Reyes',
     email: 'dana@example.com',
+    settingsVersion: 3,
     cartVersion: 4,
     isEstimate: false,
     userId: 2,
@@ -108,6 +109,8 @@ const record: EstimateRecord = {
   customShippingCents: 0,
   ...totals,
   lineItemCents: 9500,
+  settingsVersion: 2,
+  taxPercent: 7.25,
   revision: 1,
   customerSort: 'lee, ann',
   stage: 'invoice',
@@ -127,6 +130,7 @@ test('an estimate becomes an order of its technician for its customer, at the fi
     lastName: 'Lee',
     email: 'ann@example.com',
     lineItemCents: 9500,
+    settingsVersion: 2,
     cartVersion: 6,
     isEstimate: true,
     userId: 2,

@@ -26,7 +26,7 @@ function nameAndEmail({ first_name: firstName, last_name: lastName, email }: Che
 
 /** A store cart as the order it becomes. */
 export function draftStoreOrder(
-  { cart, totals }: StoreQuote,
+  { cart, totals, settingsVersion }: StoreQuote,
   { userId, shipping, billing }: { userId: number; shipping: CheckoutAddress; billing: CheckoutAddress },
   request: PaymentRequest,
 ): OrderDraft {
@@ -35,6 +35,7 @@ export function draftStoreOrder(
     ...totals,
     ...nameAndEmail(billing),
     transId: createTransId(),
+    settingsVersion,
     cartVersion: cart.version,
     isEstimate: false,
     userId,
@@ -65,6 +66,7 @@ export function draftEstimateOrder(
     taxCents: record.taxCents,
     totalCents: record.totalCents,
     lineItemCents: record.lineItemCents,
+    settingsVersion: record.settingsVersion,
     transId: createTransId(),
     cartVersion: version,
     isEstimate: true,

@@ -1,6 +1,7 @@
 import { computeTotals, quoteShipping, subtotalCents } from '@tech-portal/domain';
 import type { ShippingRules, Totals } from '@tech-portal/domain';
 import { eq, sql } from 'drizzle-orm';
+import { readPricing } from '../business-settings/pricing.queries.ts';
 import { findCart } from '../cart/cart.queries.ts';
 import type { CartWithLines } from '../cart/cart-lines.ts';
 import type { Database } from '../db/database.ts';
@@ -11,12 +12,15 @@ import { users } from '../users/users.table.ts';
 export interface StoreQuote {
   readonly cart: CartWithLines;
   readonly totals: Totals;
+  /** The version of the business settings that it is quoted by. */
+  readonly settingsVersion: number;
 }
 
 interface QuotedCart {
   readonly cartId: number;
   readonly userId: number;
   readonly state: string;
+  /** What shipping costs while nobody has saved business settings. */
   readonly rules: ShippingRules;
   /** Pay was pressed: a refusal says that nothing was charged. */
   readonly paying?: boolean;
@@ -31,7 +35,8 @@ async function refreshPrices(tx: Database, { id }: CartWithLines): Promise<void>
 }
 
 /**
- * Computes a locked store cart anew: today's prices, shipping to a state, tax unless the buyer is exempt.
+ * Computes a locked store cart anew: today's prices, and by the business settings that are valid now shipping to a state,
+ * and tax unless the buyer is exempt.
  *
  * @throws ApiError `conflict` for an empty cart, `out_of_stock`
  */
@@ -49,10 +54,12 @@ export async function quoteStoreCart(
   const [buyer] = await tx.select({ taxExempt: users.taxExempt }).from(users).where(eq(users.id, userId));
   await refreshPrices(tx, cart);
   const lines = cart.lines.map((line) => ({ ...line, priceCents: line.currentPriceCents }));
+  const { version: settingsVersion, shipping, taxPercentIn } = await readPricing(tx, rules);
   const totals = computeTotals({
     subtotalCents: subtotalCents(lines),
-    shippingCents: quoteShipping(lines, { state }, rules),
+    shippingCents: quoteShipping(lines, { state }, shipping),
+    taxPercent: taxPercentIn(state),
     taxExempt: buyer?.taxExempt ?? false,
   });
-  return { cart: { ...cart, lines }, totals };
+  return { cart: { ...cart, lines }, totals, settingsVersion };
 }

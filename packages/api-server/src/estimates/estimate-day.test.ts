@@ -11,5 +11,5 @@ test.each(['2026-01-31', '2026-03-07', '2026-03-08', '2026-07-04', '2026-10-31',
 );
 
 test('an estimate is valid for 30 days after the day of its issue in Chicago', () => {
-  expect(validity(new Date('2026-03-01T03:00:00Z'))).toEqual({ issueDate: '2026-02-28', expiryDate: '2026-03-30' });
+  expect(validity(new Date('2026-03-01T03:00:00Z'), 30)).toEqual({ issueDate: '2026-02-28', expiryDate: '2026-03-30' });
 });

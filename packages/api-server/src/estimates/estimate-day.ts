@@ -1,8 +1,5 @@
 import { addDays, BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 
-/** How many days after its issue an estimate can still be approved or paid (EST-2). */
-const VALID_DAYS = 30;
-
 /** Today as estimates count it: the calendar day in the business time zone (FORMAT-9). */
 export function businessDay(now: Date): string {
   return calendarDay(now, BUSINESS_TIME_ZONE);
@@ -16,8 +13,10 @@ export function endOfBusinessDay(day: string): Date {
   return businessDay(summer) === next ? summer : new Date(`${next}T06:00:00Z`);
 }
 
-/** First and last day of an estimate issued now. */
-export function validity(now: Date): { issueDate: string; expiryDate: string } {
+/**
+ * First and last day of an estimate issued now, which can be approved or paid for so many days after its issue (EST-2).
+ */
+export function validity(now: Date, validDays: number): { issueDate: string; expiryDate: string } {
   const issueDate = businessDay(now);
-  return { issueDate, expiryDate: addDays(issueDate, VALID_DAYS) };
+  return { issueDate, expiryDate: addDays(issueDate, validDays) };
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { STANDARD_SHIPPING } from '@tech-portal/domain';
 import type { RecordScope } from '../auth/record-scope.ts';
+import { readPricing } from '../business-settings/pricing.queries.ts';
 import { bumpVersion } from '../cart/bump-version.ts';
 import { carts } from '../cart/carts.table.ts';
 import { findCustomer } from '../customers/customers.queries.ts';
@@ -39,13 +41,16 @@ export async function insertDraft(
     .returning({ id: carts.id });
   if (!cart) throw new Error('The estimate was not inserted.');
   const { id: cartId } = cart;
-  const days = validity(now);
+  const pricing = await readPricing(tx, STANDARD_SHIPPING);
+  const days = validity(now, pricing.validDays);
   await tx.insert(estimates).values({
     cartId,
     techId: customer.techId,
     customerId: customer.id,
     notes,
     ...days,
+    settingsVersion: pricing.version,
+    taxPercent: pricing.taxPercentIn(customer.shippingState),
     created: now,
     modified: now,
   });

@@ -1,6 +1,6 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimate, LineItem, PartLine, Summary } from '@tech-portal/contract/estimates';
-import { centsToDollars, estimateStatus, lineTotalCents, shownTaxPercent } from '@tech-portal/domain';
+import { centsToDollars, estimateStatus, lineTotalCents, shownTaxPercent, TAX_PERCENT } from '@tech-portal/domain';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { presentCustomer } from '../customers/customers.presenter.ts';
 import { businessDay } from './estimate-day.ts';
@@ -42,6 +42,15 @@ export function presentSummary(
   };
 }
 
+/** The percentage by which the tax of an estimate was computed. */
+export const taxRateOf = ({ taxPercent }: Pick<EstimateRecord, 'taxPercent'>): number => taxPercent ?? TAX_PERCENT;
+
+/** The percentage to show beside the tax of an estimate, and the one it was computed by. */
+export const presentTax = (record: Pick<EstimateRecord, 'taxCents' | 'taxPercent'>) => ({
+  tax_percent: shownTaxPercent(record.taxCents, taxRateOf(record)),
+  tax_rate: taxRateOf(record),
+});
+
 /** Labor, charges and services of an estimate. */
 export const presentLineItems = (record: Pick<EstimateRecord, 'lineItems'>): LineItem[] => [...record.lineItems];
 
@@ -80,7 +89,7 @@ export function presentEstimate(
     version,
     quote: estimateQuoteId({ record, customer }),
     being_paid: isBeingPaid,
-    tax_percent: shownTaxPercent(record.taxCents),
+    ...presentTax(record),
     customer: presentCustomer(customer),
     margin: marginOf(record, lines),
     approved_by: record.approvedBy,

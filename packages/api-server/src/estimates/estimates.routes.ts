@@ -10,13 +10,14 @@ import { estimateStatus } from '@tech-portal/domain';
 import { viewerScope } from '../auth/record-scope.ts';
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
+import { REPRICED } from './editing/edit-estimate.ts';
 import { estimateEdit } from './editing/estimate-edit.ts';
 import { updateEstimate } from './editing/update-estimate.ts';
 import { businessDay } from './estimate-day.ts';
 import { readSideFacts } from './estimate-side-facts.queries.ts';
 import { createEstimate, deleteEstimate, revertEstimate, saveNotes } from './estimates.commands.ts';
 import { mayOverrideShipping } from './estimates.policy.ts';
-import { presentEstimate, presentLineItems, presentSummary } from './estimates.presenter.ts';
+import { presentEstimate, presentLineItems, presentSummary, presentTax } from './estimates.presenter.ts';
 import { findEstimate } from './estimates.queries.ts';
 
 /** One estimate: reading, making, saving, reverting, deleting. */
@@ -39,12 +40,15 @@ export const estimatesRoutes: readonly Route[] = [
       shipping: deps.config.shipping,
       overridesShipping: mayOverrideShipping(viewer),
     };
-    const { record, version } = await updateEstimate(deps.db, edit, body);
+    const { estimate, isRepriced } = await updateEstimate(deps.db, edit, body);
+    const { record, version } = estimate;
     return {
       summary: presentSummary(record),
+      ...presentTax(record),
       status: estimateStatus(record, businessDay(edit.now)),
       line_items: presentLineItems(record),
       version,
+      ...(isRepriced && { message: REPRICED }),
     };
   }),
 

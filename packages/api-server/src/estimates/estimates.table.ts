@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { LineItem } from '@tech-portal/contract/estimates';
 import { carts } from '../cart/carts.table.ts';
 import { customers } from '../customers/customers.table.ts';
@@ -46,6 +58,10 @@ export const estimates = pgTable(
     taxCents: bigint('tax_cents', { mode: 'number' }).notNull().default(0),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull().default(0),
     lineItemCents: bigint('line_item_cents', { mode: 'number' }).notNull().default(0),
+    /** The version of the business settings by which the figures were computed; null before there were any. */
+    settingsVersion: integer('settings_version'),
+    /** The percentage by which the tax was computed; null is the standard one. */
+    taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }),
     /** Grows with every change of lines, shipping or customer; an emailed approval link is bound to it. */
     revision: integer().notNull().default(0),
     /**

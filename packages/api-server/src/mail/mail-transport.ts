@@ -1,3 +1,10 @@
+/** Who an email says it is from, by the business settings; null is what the server is configured with. */
+export interface EmailSender {
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly replyTo: string | null;
+}
+
 /** An email ready to be sent. */
 export interface OutgoingEmail {
   /** Stays the same when an email is sent again after a failure. */
@@ -6,6 +13,8 @@ export interface OutgoingEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Missing where the business settings do not matter. */
+  readonly sender?: EmailSender;
 }
 
 /** Takes an email over: SMTP, a folder in development, a list in tests. Rejects when it could not. */

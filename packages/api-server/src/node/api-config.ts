@@ -20,6 +20,8 @@ export function apiConfigOf(settings: Settings): ApiConfig {
     trustedProxies: settings.TRUSTED_PROXIES,
     session: { absoluteMinutes: settings.SESSION_HOURS * 60, idleMinutes: settings.SESSION_IDLE_MINUTES },
     shipping: payments.shipping,
+    mailFrom: settings.MAIL_FROM,
+    settingsFile: settings.businessSettings,
     payment: { config: { card: payments.card, places: payments.places }, giveUpMs: payments.giveUpMs },
     resetTokenMinutes: 30,
     resetAnswerFloorMs: 300,

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { readSettingsFile, SettingsFileError } from './business-settings-file.ts';
+import type { SettingsFile } from './business-settings-file.ts';
 import { EnvironmentError, number, secretKeys, webAddress } from './environment-values.ts';
 import type { NoteProblem, SettingsProblem } from './environment-values.ts';
 import { paymentVariables, readPayments } from './payment-environment.ts';
@@ -77,6 +79,7 @@ const environment = v.object({
   REQUESTS_PER_MINUTE: v.optional(number('REQUESTS_PER_MINUTE', 1, 10_000_000), '600'),
   SIGN_IN_FAILURES: v.optional(number('SIGN_IN_FAILURES', 1, 1000), '10'),
   BACKUP_DIR: v.optional(v.string()),
+  BUSINESS_SETTINGS_FILE: v.optional(v.string()),
   REHEARSAL: v.optional(v.picklist(['0', '1'], 'REHEARSAL must be 0 or 1.'), '0'),
   SAMPLE_DATA: v.optional(v.picklist(['0', '1'], 'SAMPLE_DATA must be 0 or 1.')),
   SAMPLE_PRODUCTS: v.optional(number('SAMPLE_PRODUCTS', 0, 1_000_000), '5000'),
@@ -105,6 +108,7 @@ export interface Settings extends Omit<
   | 'PUBLIC_URL'
   | 'ENVIRONMENT_BANNER'
   | 'STOP_GRACE_SECONDS'
+  | 'BUSINESS_SETTINGS_FILE'
   | keyof typeof paymentVariables
 > {
   /** Where people open the portal, without a trailing slash. */
@@ -117,6 +121,8 @@ export interface Settings extends Omit<
   readonly SAMPLE_DATA: boolean;
   /** The search engine; undefined where each process has an index of its own. */
   readonly typesense: TypesenseSettings | undefined;
+  /** The file that decides on the business settings; undefined where their page does. */
+  readonly businessSettings: SettingsFile | undefined;
   /** Card provider, maps and shipping. */
   readonly payments: PaymentSettings;
   /** Metrics and traces. */
@@ -136,6 +142,20 @@ function readTypesense(
   const missing = url === undefined ? 'TYPESENSE_URL' : 'TYPESENSE_API_KEY';
   note([missing], 'TYPESENSE_URL and TYPESENSE_API_KEY belong together: one of them is missing.');
   return undefined;
+}
+
+function readBusinessSettings(
+  { BUSINESS_SETTINGS_FILE: path }: Variables,
+  note: NoteProblem,
+): SettingsFile | undefined {
+  if (path === undefined) return undefined;
+  try {
+    return readSettingsFile(path);
+  } catch (error) {
+    if (!(error instanceof SettingsFileError)) throw error;
+    note(['BUSINESS_SETTINGS_FILE'], `BUSINESS_SETTINGS_FILE: ${error.message}`);
+    return undefined;
+  }
 }
 
 /** What production does not work without, and what it must not have; the card provider's keys are with the payments. */
@@ -177,13 +197,22 @@ export function inspectSettings(variables: NodeJS.ProcessEnv): InspectedSettings
   const read = readVariables(Object.fromEntries(Object.entries(variables).filter(isSet)), note);
   const isProduction = read.NODE_ENV === 'production';
   if (isProduction) noteProduction(read, note);
-  const { SAMPLE_DATA, PUBLIC_URL, ENVIRONMENT_BANNER, TYPESENSE_URL: _url, TYPESENSE_API_KEY: _key, ...rest } = read;
+  const {
+    SAMPLE_DATA,
+    PUBLIC_URL,
+    ENVIRONMENT_BANNER,
+    TYPESENSE_URL: _url,
+    TYPESENSE_API_KEY: _key,
+    BUSINESS_SETTINGS_FILE: _file,
+    ...rest
+  } = read;
   const isReal = isProduction && read.REHEARSAL === '0';
   const publicUrl = PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   const settings: Settings = {
     ...rest,
     telemetry: readTelemetry(read),
     typesense: readTypesense(read, note),
+    businessSettings: readBusinessSettings(read, note),
     payments: readPayments(read, { isReal, publicUrl, port: read.PORT, note }),
     DATA_DIR: resolve(read.DATA_DIR),
     PUBLIC_URL: publicUrl,

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailTransport } from '../mail/mail-transport.ts';
+import { senderHeaders } from '../mail/sender-headers.ts';
 
 /** Where the emails of a data folder are written. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
@@ -12,13 +13,13 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 export function createOutboxTransport(folder: string, from: string): MailTransport {
   return async (email) => {
     await mkdir(folder, { recursive: true });
-    const { messageId, recipient, subject, text, html } = email;
+    const { messageId, recipient, subject, text, html, sender } = email;
     // Large: a server loads it with its first email.
     const { createTransport } = await import('nodemailer');
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const composed = await composer.sendMail({
       messageId: `<${messageId}@tech-portal>`,
-      from,
+      ...senderHeaders(from, sender),
       to: { name: '', address: recipient },
       subject,
       text,

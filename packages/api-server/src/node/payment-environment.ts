@@ -37,6 +37,8 @@ export interface PaymentSettings extends ThirdParties {
   readonly timeoutMs: number;
   readonly giveUpMs: number;
   readonly shipping: ShippingRules;
+  /** Whether FREE_SHIPPING_FROM is set. */
+  readonly setsFreeShipping: boolean;
 }
 
 /** Where the settings are for, and who hears what is wrong with them. */
@@ -113,6 +115,7 @@ export function readPayments(variables: Variables, context: PaymentContext): Pay
     ...thirdPartiesOf(variables, context),
     timeoutMs: variables.PAYMENT_TIMEOUT_SECONDS * 1000,
     giveUpMs: variables.PAYMENT_GIVE_UP_SECONDS * 1000,
+    setsFreeShipping: freeFrom !== undefined,
     shipping: {
       ...STANDARD_SHIPPING,
       ...(freeFrom !== undefined && { freeFromCents: freeFrom === 0 ? null : freeFrom * 100 }),

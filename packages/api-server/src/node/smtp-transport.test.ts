@@ -38,3 +38,13 @@ test('rejects when the mail server refuses, so that it is tried again', async ()
   const { url } = await start('451 not now');
   await expect(createSmtpTransport(url, 'portal@example.com')(email)).rejects.toThrow('451 not now');
 });
+
+test('an email is from whom the business settings say', async () => {
+  const { url, heard } = await start();
+  const sender = { name: 'Acme "RV" Parts', address: 'rv@example.com', replyTo: 'help@acme.com' };
+  await createSmtpTransport(url, 'Tech Portal <portal@example.com>')({ ...email, sender });
+  const all = heard.join('');
+  expect(all).toContain('MAIL FROM:<rv@example.com>');
+  expect(all).toContain('From: "Acme \\"RV\\" Parts" <rv@example.com>');
+  expect(all).toContain('Reply-To: help@acme.com');
+});

@@ -2,6 +2,7 @@ import { offerSetupLink } from '../administrators/setup-link.commands.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
+import { applyConfiguredFile } from './apply-settings-file.ts';
 import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';
 import { addressOf, listen } from './listen.ts';
@@ -54,6 +55,7 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
   try {
     opened = await openDatabase(settings, role === 'all' && settings.SAMPLE_DATA ? seed : undefined);
     const deps = await createSharedDeps(opened, { settings, role, logger, requestScope, lifecycle });
+    await applyConfiguredFile(deps, settings.businessSettings);
     web = await startWebService(deps, settings);
     const jobs = await (role === 'all' ? startWorkerService : startWebJobs)(deps, settings);
     const services = [deps.databaseHealth, web, ...(jobs ? [jobs] : [])];

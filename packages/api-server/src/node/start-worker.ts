@@ -1,4 +1,5 @@
 import { respondLive, respondReady } from '../health/probes.ts';
+import { applyConfiguredFile } from './apply-settings-file.ts';
 import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';
 import { addressOf, listen } from './listen.ts';
@@ -38,6 +39,7 @@ export async function startWorker(settings: Settings): Promise<RunningProcess> {
   const opened = await openDatabase(settings);
   try {
     const deps = await createSharedDeps(opened, { settings, role: 'worker', logger, requestScope, lifecycle });
+    await applyConfiguredFile(deps, settings.businessSettings);
     const server = await serveProbes(settings, deps);
     const services = [deps.databaseHealth, await startWorkerService(deps, settings)];
     return {

@@ -18,6 +18,7 @@ export type OrderDraft = Pick<
   | 'taxCents'
   | 'totalCents'
   | 'lineItemCents'
+  | 'settingsVersion'
   | 'shipping'
   | 'billing'
   | 'parts'

@@ -70,6 +70,8 @@ export const orders = pgTable(
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     /** Labor, charges and services together. */
     lineItemCents: bigint('line_item_cents', { mode: 'number' }).notNull().default(0),
+    /** The version of the business settings by which the figures were computed; null before there were any. */
+    settingsVersion: integer('settings_version'),
     totalPaidCents: bigint('total_paid_cents', { mode: 'number' }).notNull(),
     refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
     shipping: jsonb().$type<CheckoutAddress>().notNull(),

@@ -68,6 +68,6 @@ export async function insertEstimate(
   const { totalCents = 0, subtotalCents = totalCents } = record;
   await db
     .insert(estimates)
-    .values({ cartId: cart.id, techId, customerId, ...validity(new Date()), subtotalCents, ...record, totalCents });
+    .values({ cartId: cart.id, techId, customerId, ...validity(new Date(), 30), subtotalCents, ...record, totalCents });
   return cart.id;
 }

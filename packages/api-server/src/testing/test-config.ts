@@ -26,6 +26,8 @@ export const testConfig: ApiConfig = {
   resetAnswerFloorMs: 0,
   limits: { requestsPerMinute: 100_000, signInFailures: 10, resetRequests: 10, registrations: 1000, windowMinutes: 15 },
   shipping: STANDARD_SHIPPING,
+  mailFrom: 'Portal <no-reply@portal.test>',
+  settingsFile: undefined,
   bodyBytes: 64 * 1024,
   catalogUploadBytes: 8 * 1024 * 1024,
   requestTimeoutMs: 15_000,

@@ -11,6 +11,7 @@ const changeActions = [
   'refund_settled',
   'order_cancelled',
   'catalog_imported',
+  'business_settings_changed',
   'canary_ended',
   'release_rolled_back',
 ] as const;

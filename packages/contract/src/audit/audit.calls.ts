@@ -15,6 +15,7 @@ const auditTargetKind = v.picklist([
   'customer',
   'refund',
   'app',
+  'settings',
   'api_key',
   'export',
   'portal',

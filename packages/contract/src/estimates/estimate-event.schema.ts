@@ -10,6 +10,7 @@ const estimateEventKind = v.picklist([
   'viewed',
   'approved',
   'changed',
+  'repriced',
   'reverted',
   'declined',
   'change_requested',

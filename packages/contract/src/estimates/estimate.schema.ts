@@ -72,8 +72,10 @@ export const estimate = v.object({
   quote: quoteId,
   /** Its payment is under way or being checked: nothing of it can be changed meanwhile. */
   being_paid: v.optional(v.boolean(), false),
-  /** The percentage to show beside the tax: 6, or 0 when the tax is 0. */
+  /** The percentage to show beside the tax: that of the business settings it was computed by, or 0 when the tax is 0. */
   tax_percent: v.number(),
+  /** The percentage by which the tax was computed, also when it came to 0. */
+  tax_rate: v.optional(v.number()),
   /** The whole customer, for the Customer card and its dialog. */
   customer,
   margin: v.nullable(margin),
@@ -91,6 +93,9 @@ export type Estimate = v.InferOutput<typeof estimate>;
 /** What an estimate comes to after it was saved. */
 export const savedEstimate = v.object({
   summary,
+  /** As in {@link estimate}: other business settings may have become valid since. */
+  tax_percent: v.optional(v.number()),
+  tax_rate: v.optional(v.number()),
   status: openPicklist(estimateStatus),
   line_items: v.array(lineItem),
   version: estimateVersion,

@@ -1,4 +1,4 @@
-import { computeTotals, dollarsToCents, lineItemCents } from '@tech-portal/domain';
+import { computeTotals, dollarsToCents, lineItemCents, TAX_PERCENT } from '@tech-portal/domain';
 import type { Totals } from '@tech-portal/domain';
 import type { EditorState } from './editor-state.ts';
 
@@ -21,5 +21,6 @@ export function editorTotals({
   const shippingKnown = shipping > 0 || base.ship_rates.custom === 0;
   const shippingCents =
     shipping > 0 ? dollarsToCents(shipping) : shippingKnown ? dollarsToCents(base.summary.shipping) : 0;
-  return { ...computeTotals({ subtotalCents: partCents + lineCents, shippingCents }), shippingKnown };
+  const taxPercent = base.tax_rate ?? TAX_PERCENT;
+  return { ...computeTotals({ subtotalCents: partCents + lineCents, shippingCents, taxPercent }), shippingKnown };
 }

@@ -40,7 +40,10 @@ export const SummaryCard = memo(function SummaryCard({ base, live, status, dirty
     <EstimateCard title={unsaved ? 'Not Saved Yet' : 'Order Summary'} anchor={SUMMARY_ANCHOR}>
       <div className={classes.frame} aria-busy={calculating}>
         <div className={classes.figures} data-old={calculating || undefined}>
-          <SummaryFigures summary={summary} taxPercent={unsaved ? shownTaxPercent(summary.tax) : base.tax_percent} />
+          <SummaryFigures
+            summary={summary}
+            taxPercent={unsaved ? shownTaxPercent(summary.tax, base.tax_rate) : base.tax_percent}
+          />
           {unsaved && !live.shippingKnown && (
             <Text size="sm" c="dimmed" mt="sm">
               Shipping is calculated on Save.

@@ -1,5 +1,6 @@
 import type { MatrixCase } from '../matrix-case.ts';
 import { accountCases } from './account-cases.ts';
+import { businessSettingsCases } from './business-settings-cases.ts';
 import { catalogImportCases } from './catalog-import-cases.ts';
 import { customerCases } from './customer-cases.ts';
 import { dashboardCases } from './dashboard-cases.ts';
@@ -16,6 +17,7 @@ export const allCases: readonly MatrixCase[] = [
   ...catalogImportCases,
   ...factorCases,
   ...releaseCases,
+  ...businessSettingsCases,
   ...storeCases,
   ...orderCases,
   ...dashboardCases,

@@ -2,7 +2,7 @@ import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { estimateStatus, shownTaxPercent } from '@tech-portal/domain';
 import { businessDay } from '../estimate-day.ts';
-import { presentLineItems, presentPart, presentSummary, presentTech } from '../estimates.presenter.ts';
+import { presentLineItems, presentPart, presentSummary, presentTech, taxRateOf } from '../estimates.presenter.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
 /** A part without its stock, which is the supplier's own affair. */
@@ -27,7 +27,7 @@ export function presentForCustomer(
     },
     parts: lines.map(presentCustomerPart),
     summary: presentSummary(record),
-    tax_percent: shownTaxPercent(record.taxCents),
+    tax_percent: shownTaxPercent(record.taxCents, taxRateOf(record)),
     customer: {
       first_name: customer.firstName,
       last_name: customer.lastName,

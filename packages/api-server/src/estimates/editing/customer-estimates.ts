@@ -18,8 +18,6 @@ import { notApproved, recalculateEstimate } from './recalculate-estimate.ts';
 interface OpenEstimate {
   readonly cartId: number;
   readonly approved: boolean;
-  /** Its shipping follows from the customer's state. */
-  readonly automaticShipping: boolean;
 }
 
 /**
@@ -49,7 +47,6 @@ export async function holdOpenEstimates(tx: Database, customerId: number, now: D
     .select({
       cartId: estimates.cartId,
       approved: estimates.approved,
-      automaticShipping: sql<boolean>`${estimates.customShippingCents} = 0`,
     })
     .from(estimates)
     .where(and(isAnyOf(estimates.cartId, ids), not(estimates.paid), not(hasOpenPayment(tx, estimates.cartId))));
@@ -72,7 +69,7 @@ export function requireApprovalsMayEnd(held: readonly OpenEstimate[], endsApprov
 
 /**
  * Has held estimates follow their customer to another address: invoices become drafts, emailed links end (APPROVAL-7),
- * and shipping is quoted anew where the state is another (EST-58). Call it in the transaction that changed the
+ * and shipping and tax are quoted anew where the state is another (EST-58). Call it in the transaction that changed the
  * customer.
  */
 export async function followCustomer(
@@ -81,7 +78,7 @@ export async function followCustomer(
   { userId, now, shipping, newState }: { userId: number; now: Date; shipping: ShippingRules; newState: boolean },
 ): Promise<void> {
   if (held.length === 0) return;
-  const toQuote = held.filter(({ automaticShipping }) => newState && automaticShipping).map(({ cartId }) => cartId);
+  const toQuote = newState ? held.map(({ cartId }) => cartId) : [];
   for (const cartId of toQuote) {
     // One after the other: a transaction has a single connection.
     await recalculateEstimate(tx, await readEstimate(tx, cartId, everybody), { now, shipping });

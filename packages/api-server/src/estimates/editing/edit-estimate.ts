@@ -12,6 +12,9 @@ import { requireOpen } from './require-open.ts';
 import { bumpVersion } from '../../cart/bump-version.ts';
 import { recalculateEstimate } from './recalculate-estimate.ts';
 
+/** What the timeline and a save say when other business settings changed tax or shipping (BUSINESS-14). */
+export const REPRICED = 'Tax and shipping follow the business settings that are valid now.';
+
 /** Who changes which estimate, and when. */
 export interface EstimateEdit {
   readonly cartId: number;
@@ -48,17 +51,18 @@ export async function editEstimate<Result>(
   edit: EstimateEdit & { readonly shipping: ShippingRules },
   change: (estimate: FullEstimate) => Promise<Result>,
   isChange: (result: Result) => boolean = () => true,
-): Promise<{ estimate: FullEstimate; result: Result }> {
+): Promise<{ estimate: FullEstimate; result: Result; isRepriced: boolean }> {
   const { cartId, scope, userId, now } = edit;
   const before = await openForEdit(tx, edit);
   const result = await change(before);
-  if (!isChange(result)) return { estimate: before, result };
+  if (!isChange(result)) return { estimate: before, result, isRepriced: false };
   await requireApprovalMayEnd(tx, before, edit);
   const wasCents = before.record.totalCents;
-  await recalculateEstimate(tx, await readEstimate(tx, cartId, scope), { ...edit, wasCents });
+  const isRepriced = await recalculateEstimate(tx, await readEstimate(tx, cartId, scope), { ...edit, wasCents });
   await bumpVersion(tx, cartId, now);
   const event = { estimateId: cartId, actor: { userId }, now };
   await recordEvent(tx, { ...event, kind: 'changed' });
+  if (isRepriced) await recordEvent(tx, { ...event, kind: 'repriced', detail: REPRICED });
   if (before.record.approved) await recordEvent(tx, { ...event, kind: 'reverted', detail: 'Changed after approval' });
-  return { estimate: await readEstimate(tx, cartId, scope), result };
+  return { estimate: await readEstimate(tx, cartId, scope), result, isRepriced };
 }

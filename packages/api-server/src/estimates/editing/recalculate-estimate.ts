@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { computeTotals, estimateTotalProblem, lineItemCents, quoteShipping, subtotalCents } from '@tech-portal/domain';
-import type { ShippingRules } from '@tech-portal/domain';
+import type { ShippingRules, Totals } from '@tech-portal/domain';
+import { readPricing, readPricingOf } from '../../business-settings/pricing.queries.ts';
+import type { Pricing } from '../../business-settings/pricing.queries.ts';
 import type { Database } from '../../db/database.ts';
 import { invalidInput } from '../../http/invalid-input.ts';
 import { estimates } from '../estimates.table.ts';
@@ -8,14 +10,14 @@ import type { EstimateRecord } from '../estimates.table.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
 /** What an estimate comes to: parts and line items, shipping by the customer's state unless overridden, tax. */
-function estimateTotals({ record, lines, customer }: FullEstimate, rules: ShippingRules) {
+function estimateTotals({ record, lines, customer }: FullEstimate, { shipping, taxPercentIn }: Pricing) {
+  const state = customer.shippingState;
   const lineItemsCents = record.lineItems.reduce((sum, item) => sum + lineItemCents(item), 0);
   const shippingCents =
-    record.customShippingCents > 0
-      ? record.customShippingCents
-      : quoteShipping(lines, { state: customer.shippingState }, rules);
-  const totals = computeTotals({ subtotalCents: subtotalCents(lines) + lineItemsCents, shippingCents });
-  return { ...totals, lineItemCents: lineItemsCents };
+    record.customShippingCents > 0 ? record.customShippingCents : quoteShipping(lines, { state }, shipping);
+  const taxPercent = taxPercentIn(state);
+  const totals = computeTotals({ subtotalCents: subtotalCents(lines) + lineItemsCents, shippingCents, taxPercent });
+  return { totals, lineItemCents: lineItemsCents, taxPercent };
 }
 
 /** What an estimate has while nobody has approved it. */
@@ -28,22 +30,39 @@ export const notApproved = {
 
 interface Settling {
   readonly now: Date;
+  /** What shipping costs while nobody has saved business settings. */
   readonly shipping: ShippingRules;
   /** What it came to before. Only what makes it more than an estimate may come to is refused. */
   readonly wasCents?: number;
 }
 
+/** Whether other business settings than those it was quoted by make the difference (BUSINESS-14). */
+async function isRepriced(
+  tx: Database,
+  estimate: FullEstimate,
+  { version }: Pricing,
+  { standard, now }: { standard: ShippingRules; now: Totals },
+): Promise<boolean> {
+  const quotedBy = estimate.record.settingsVersion ?? 0;
+  if (quotedBy === version) return false;
+  const { totals } = estimateTotals(estimate, await readPricingOf(tx, quotedBy, standard));
+  return totals.taxCents !== now.taxCents || totals.shippingCents !== now.shippingCents;
+}
+
 /**
- * Computes the figures of a changed estimate anew and takes its approval back; earlier approval links end with it.
+ * Computes the figures of a changed estimate anew, by the business settings that are valid now, and takes its approval
+ * back; earlier approval links end with it.
  *
+ * @returns whether newer settings made tax or shipping other than those it was quoted by
  * @throws ApiError `invalid_input`
  */
 export async function recalculateEstimate(
   tx: Database,
   estimate: FullEstimate,
   { now, shipping, wasCents = Infinity }: Settling,
-): Promise<void> {
-  const totals = estimateTotals(estimate, shipping);
+): Promise<boolean> {
+  const pricing = await readPricing(tx, shipping);
+  const { totals, lineItemCents: lineItemsCents, taxPercent } = estimateTotals(estimate, pricing);
   const problem = totals.totalCents > wasCents ? estimateTotalProblem(totals.totalCents) : undefined;
   if (problem !== undefined) throw invalidInput([{ path: '', message: problem }]);
   await tx
@@ -51,8 +70,12 @@ export async function recalculateEstimate(
     .set({
       ...totals,
       ...notApproved,
+      lineItemCents: lineItemsCents,
+      settingsVersion: pricing.version,
+      taxPercent,
       revision: sql`${estimates.revision} + 1`,
       modified: now,
     })
     .where(eq(estimates.cartId, estimate.record.cartId));
+  return isRepriced(tx, estimate, pricing, { standard: shipping, now: totals });
 }

@@ -30,6 +30,12 @@ export interface EstimateSave extends EstimateEdit {
   readonly overridesShipping: boolean;
 }
 
+/** An estimate after a save, and whether newer business settings changed its tax or shipping. */
+interface SavedEstimate {
+  readonly estimate: FullEstimate;
+  readonly isRepriced: boolean;
+}
+
 type Changes = Partial<Pick<EstimateRecord, 'customerId' | 'lineItems' | 'customShippingCents'>>;
 
 /** The customer as a save has them; billing address and notes are not part of one. */
@@ -101,7 +107,7 @@ async function holdWithCustomer(tx: Database, { cartId, scope, now }: EstimateEd
  * @throws ApiError `not_found`, `invalid_input`, `stale_version`, `approval_ends`, `address_invalid`,
  *   `estimate_closed`, `estimate_expired`
  */
-export async function updateEstimate(db: Database, edit: EstimateSave, save: Save): Promise<FullEstimate> {
+export async function updateEstimate(db: Database, edit: EstimateSave, save: Save): Promise<SavedEstimate> {
   return db.transaction(async (tx) => {
     if (save.customer) await holdWithCustomer(tx, edit, save);
     const before = await openForEdit(tx, edit);
@@ -120,12 +126,14 @@ export async function updateEstimate(db: Database, edit: EstimateSave, save: Sav
     const { notes } = save.estimate;
     if (notes !== undefined && notes !== record.notes) await saveNotes(tx, { ...edit, version: undefined }, notes);
 
-    if (Object.keys(changes).length === 0) return readEstimate(tx, edit.cartId, edit.scope);
-    const { estimate } = await editEstimate(tx, { ...edit, version: undefined }, async () => {
+    if (Object.keys(changes).length === 0) {
+      return { estimate: await readEstimate(tx, edit.cartId, edit.scope), isRepriced: false };
+    }
+    const { estimate, isRepriced } = await editEstimate(tx, { ...edit, version: undefined }, async () => {
       await tx.update(estimates).set(changes).where(eq(estimates.cartId, edit.cartId));
       const { customShippingCents } = changes;
       if (customShippingCents !== undefined) await auditShipping(tx, before, customShippingCents, edit);
     });
-    return estimate;
+    return { estimate, isRepriced };
   });
 }

@@ -1,6 +1,7 @@
 import type { EstimateStatus } from '@tech-portal/contract/estimates';
 import { centsToDollars, formatCurrency, formatDay, shownTaxPercent } from '@tech-portal/domain';
 import { escapeHtml } from '../../mail/escape-html.ts';
+import { taxRateOf } from '../estimates.presenter.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { printedRows } from './estimate-print-rows.ts';
 import { estimatePrintStyle } from './estimate-print-style.ts';
@@ -39,7 +40,7 @@ function sums({ record }: FullEstimate): string {
   const rows: [string, number][] = [
     ['Subtotal', record.subtotalCents],
     ['Shipping', record.shippingCents],
-    [`Tax (${shownTaxPercent(record.taxCents)}%)`, record.taxCents],
+    [`Tax (${shownTaxPercent(record.taxCents, taxRateOf(record))}%)`, record.taxCents],
     ['Total', record.totalCents],
   ];
   const cells = rows.map(

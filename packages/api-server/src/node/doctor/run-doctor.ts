@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inspectSettings } from '../environment.ts';
 import type { InspectedSettings } from '../environment.ts';
 import { addressChecks } from './address-checks.ts';
+import { businessCheck } from './business-check.ts';
 import { cardCheck } from './card-check.ts';
 import { codeOf, failed, NoDatabaseError, ok, skipped } from './check.ts';
 import type { Check, CheckContext, Finding, FindingStatus } from './check.ts';
@@ -20,6 +21,7 @@ const NOT_MIGRATED = /^(42P01|42703|3F000)$/;
 const allChecks: readonly Check[] = [
   ...databaseChecks,
   ...contentChecks,
+  businessCheck,
   mailCheck,
   cardCheck,
   mapsCheck(),

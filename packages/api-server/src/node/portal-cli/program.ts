@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addBusinessSettingsCommand } from './business-settings.command.ts';
 import { addCreateAdminCommand } from './create-admin.command.ts';
 import { addDoctorCommand } from './doctor.command.ts';
 import { addImportCatalogCommand } from './import-catalog.command.ts';
@@ -13,6 +14,7 @@ const commands: readonly ((program: Command, tools: PortalTools) => void)[] = [
   addResetAccessCommand,
   addDoctorCommand,
   addImportCatalogCommand,
+  addBusinessSettingsCommand,
 ];
 
 /** The command line for who runs an installation. Words that it does not understand end in a CommanderError. */

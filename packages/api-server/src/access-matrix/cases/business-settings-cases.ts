@@ -1,0 +1,39 @@
+import {
+  checkBusinessSettings,
+  getBusinessSettings,
+  getBusinessTexts,
+  getEstimateDefaults,
+  getPublicSettings,
+  listBusinessSettingsVersions,
+  saveBusinessSettings,
+  uploadLogo,
+} from '@tech-portal/contract/business-settings';
+import { standardBusinessSettings } from '@tech-portal/domain';
+import { readBusinessSettings } from '../../business-settings/business-settings.queries.ts';
+import { logoPng } from '../../testing/logo-png.ts';
+import type { CaseFacts } from '../matrix-case.ts';
+import { matrixCase } from '../matrix-case.ts';
+
+/** Settings that change no price: what is sold elsewhere in the same database costs what it did. */
+function changedSettings() {
+  const settings = standardBusinessSettings();
+  return { ...settings, support: { ...settings.support, hours: `Monday, ${crypto.randomUUID()}` } };
+}
+
+async function newestVersion({ records: { api } }: CaseFacts): Promise<number> {
+  return (await readBusinessSettings(api.db, api.deps.config)).version;
+}
+
+/** The business settings: what everybody may see, and what administrators change. */
+export const businessSettingsCases = [
+  matrixCase(getPublicSettings, () => ({})),
+  matrixCase(getBusinessTexts, () => ({})),
+  matrixCase(getEstimateDefaults, () => ({}), { shows: () => /"valid_days":30/ }),
+  matrixCase(getBusinessSettings, () => ({ query: {} })),
+  matrixCase(listBusinessSettingsVersions, () => ({ query: {} })),
+  matrixCase(checkBusinessSettings, () => ({ body: { settings: changedSettings() } })),
+  matrixCase(saveBusinessSettings, async (facts) => ({
+    body: { settings: changedSettings(), expected_version: await newestVersion(facts), note: '' },
+  })),
+  matrixCase(uploadLogo, () => ({ body: { png: logoPng() } })),
+];

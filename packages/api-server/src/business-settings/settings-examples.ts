@@ -1,0 +1,58 @@
+import type { SettingsExample } from '@tech-portal/contract/business-settings';
+import {
+  centsToDollars,
+  computeTotals,
+  quoteShipping,
+  shippingRulesOf,
+  shownTaxPercent,
+  taxPercentIn,
+} from '@tech-portal/domain';
+import type { BusinessSettings } from '@tech-portal/domain';
+
+/** Parcels of examples: what is in them, dollars, and pounds. */
+const parcels = [
+  { name: 'A small part', dollars: 40, pounds: 2 },
+  { name: 'Heavy parts', dollars: 900, pounds: 60 },
+] as const;
+
+const MOST_STATES = 8;
+
+/** States in which something may differ: the warehouse's, one of each zone, and those with a rate of their own. */
+function statesOf(before: BusinessSettings, after: BusinessSettings): string[] {
+  const states = [
+    after.shipping.warehouse_state,
+    ...after.shipping.zones.flatMap(({ states: [first] }) => first ?? []),
+    ...[after, before].flatMap(({ tax }) => tax.states.map(({ state }) => state)),
+  ];
+  return [...new Set(states)].slice(0, MOST_STATES);
+}
+
+function figuresOf(settings: BusinessSettings, state: string, { dollars, pounds }: (typeof parcels)[number]) {
+  const priceCents = dollars * 100;
+  const line = { qty: 1, priceCents, weight: pounds, length: 1, width: 1, height: 1, addShipPerCents: 0 };
+  const taxPercent = taxPercentIn(settings, state);
+  const { subtotalCents, shippingCents, taxCents, totalCents } = computeTotals({
+    subtotalCents: priceCents,
+    shippingCents: quoteShipping([line], { state }, shippingRulesOf(settings)),
+    taxPercent,
+  });
+  return {
+    subtotal: centsToDollars(subtotalCents),
+    shipping: centsToDollars(shippingCents),
+    tax: centsToDollars(taxCents),
+    total: centsToDollars(totalCents),
+    tax_percent: shownTaxPercent(taxCents, taxPercent),
+  };
+}
+
+/** What examples cost before and after a change of the settings (BUSINESS-9). */
+export function settingsExamples(before: BusinessSettings, after: BusinessSettings): SettingsExample[] {
+  return statesOf(before, after).flatMap((state) =>
+    parcels.map((parcel) => ({
+      name: `${parcel.name}, ${parcel.pounds} lb, to ${state}`,
+      state,
+      before: figuresOf(before, state, parcel),
+      after: figuresOf(after, state, parcel),
+    })),
+  );
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { businessSettings } from '@tech-portal/contract/business-settings';
+import type { BusinessSettings } from '@tech-portal/domain';
+import * as v from 'valibot';
+
+/** Business settings out of a file. */
+export interface SettingsFile {
+  readonly path: string;
+  /** Without a logo where `logo` has one: its name follows from its pixels. */
+  readonly settings: BusinessSettings;
+  /** The bytes of the picture that the file names, beside it. */
+  readonly logo: Uint8Array | undefined;
+}
+
+/** A file cannot be used; the message says why, everything that is wrong at once. */
+export class SettingsFileError extends Error {
+  override readonly name = 'SettingsFileError';
+}
+
+const logoPath = v.looseObject({ company: v.looseObject({ logo: v.pipe(v.string(), v.regex(/\.png$/i)) }) });
+
+function readBytes(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new SettingsFileError(`The file ${path} cannot be read (${code}).`);
+  }
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(readBytes(path)));
+  } catch (error) {
+    if (error instanceof SettingsFileError) throw error;
+    const why = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
+    throw new SettingsFileError(`The file ${path} is no JSON: ${why}.`);
+  }
+}
+
+/** Takes a picture that the settings name by its path out of them. */
+function withoutPicture(json: unknown, folder: string): { json: unknown; logo: Uint8Array | undefined } {
+  const named = v.safeParse(logoPath, json);
+  if (!named.success) return { json, logo: undefined };
+  const { company } = named.output;
+  const logo = readBytes(resolve(folder, company.logo));
+  return { json: { ...named.output, company: { ...company, logo: null } }, logo };
+}
+
+/**
+ * Reads business settings from a JSON file; `company.logo` may be the path of a PNG beside it.
+ *
+ * @throws SettingsFileError
+ */
+export function readSettingsFile(file: string): SettingsFile {
+  const path = resolve(file);
+  const { json, logo } = withoutPicture(readJson(path), dirname(path));
+  const parsed = v.safeParse(businessSettings, json);
+  if (parsed.success) return { path, settings: parsed.output, logo };
+  const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
+  throw new SettingsFileError(`The business settings in ${path} are not valid.\n${problems.join('\n')}`);
+}

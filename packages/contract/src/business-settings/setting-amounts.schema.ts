@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+const hasDecimals = (amount: number, most: number): boolean => Number(amount.toFixed(most)) === amount;
+
+/** A number between two bounds, with at most so many decimals. */
+export const boundedNumber = (
+  label: string,
+  { from, to, decimals }: { readonly from: number; readonly to: number; readonly decimals: number },
+) =>
+  v.pipe(
+    v.number(`${label} must be a number`),
+    v.finite(`${label} must be a number`),
+    v.check(
+      (amount) => amount >= from && amount <= to,
+      ({ input }) => `${label} must be from ${from} to ${to}, not ${input}`,
+    ),
+    v.check(
+      (amount) => hasDecimals(amount, decimals),
+      decimals === 0 ? `${label} must be a whole number` : `${label} can have at most ${decimals} decimals`,
+    ),
+  );
+
+/** Dollars from 0, with cents. */
+export const settingDollars = (label: string, most: number) => boundedNumber(label, { from: 0, to: most, decimals: 2 });

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { usState, usStateAbbreviations } from '../address/us-state.schema.ts';
+import { form } from '../form.ts';
+import { requiredLine } from './plain-line.schema.ts';
+import { boundedNumber, settingDollars } from './setting-amounts.schema.ts';
+
+const MOST_ZONES = 12;
+const MOST_WEIGHTS = 20;
+
+const charge = settingDollars('A shipping charge', 100_000);
+
+/** States that cost the same. */
+const shippingZone = form({
+  name: requiredLine('The name of a zone', 40),
+  states: v.pipe(
+    v.array(usState, 'The states of a zone must be a list'),
+    v.transform((states) => states.toSorted()),
+  ),
+  /** One charge for each of the weights, in their order. */
+  rates: v.array(charge, 'The charges of a zone must be a list'),
+  /** For each pound, or part of one, above the last weight. */
+  per_pound_beyond: charge,
+});
+
+const weights = v.pipe(
+  v.array(boundedNumber('A weight in pounds', { from: 0.001, to: 100_000, decimals: 3 }), 'The weights must be a list'),
+  v.minLength(1, 'Shipping needs at least one weight'),
+  v.maxLength(MOST_WEIGHTS, `There can be at most ${MOST_WEIGHTS} weights`),
+  v.check(
+    (list) => list.every((weight, at) => weight > (list[at - 1] ?? 0)),
+    'Weights must grow from each to the next',
+  ),
+);
+
+interface Zone {
+  readonly name: string;
+  readonly states: readonly string[];
+  readonly rates: readonly number[];
+}
+
+/** What is wrong with zones as a whole: each state has to be in exactly one. */
+function zoneProblems(zones: readonly Zone[], weightCount: number): string[] {
+  const problems: string[] = [];
+  const names = zones.map(({ name }) => name.toLowerCase());
+  for (const [at, name] of names.entries()) {
+    if (names.indexOf(name) !== at) problems.push(`Two zones are called ${zones[at]?.name}`);
+  }
+  for (const { name, rates } of zones) {
+    if (rates.length !== weightCount) {
+      problems.push(`${name} has ${rates.length} charges for ${weightCount} weights`);
+    }
+  }
+  const zoneOf = new Map<string, string>();
+  for (const { name, states } of zones) {
+    for (const state of states) {
+      const other = zoneOf.get(state);
+      if (other !== undefined) problems.push(`${state} is in two zones: ${other} and ${name}`);
+      zoneOf.set(state, name);
+    }
+  }
+  const left = usStateAbbreviations.filter((state) => !zoneOf.has(state));
+  if (left.length > 0) problems.push(`No zone has ${left.join(', ')}`);
+  return problems;
+}
+
+/** What shipping costs: by weight and zone. Dollars, pounds and inches. */
+export const shippingSettings = v.pipe(
+  form({
+    warehouse_state: usState,
+    /** Each rate holds up to its weight. */
+    weights,
+    zones: v.pipe(
+      v.array(shippingZone, 'The zones must be a list'),
+      v.minLength(1, 'Shipping needs a zone'),
+      v.maxLength(MOST_ZONES, `There can be at most ${MOST_ZONES} zones`),
+    ),
+    /** A piece counts with its weight, or with its cubic inches divided by this, whichever is more. */
+    cubic_inches_per_pound: boundedNumber('Cubic inches per pound', { from: 1, to: 10_000, decimals: 3 }),
+    /** A piece with a longer side than `inches` costs `amount` more. */
+    oversize: form({
+      inches: boundedNumber('The length of a long piece', { from: 1, to: 10_000, decimals: 3 }),
+      amount: charge,
+    }),
+    /** From this subtotal on shipping is free; null means never. */
+    free_from: v.nullable(boundedNumber('The subtotal with free shipping', { from: 0.01, to: 1_000_000, decimals: 2 })),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { zones } = dataset.value;
+    for (const message of zoneProblems(zones, dataset.value.weights.length)) {
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'zones', value: zones }],
+      });
+    }
+  }),
+);

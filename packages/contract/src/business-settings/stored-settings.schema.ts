@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+const maybe = v.nullable(v.string());
+
+/** Sections of a text as responses carry them. */
+export const storedText = v.array(v.object({ title: v.string(), paragraphs: v.array(v.string()) }));
+
+/**
+ * Business settings as responses carry them: what was once stored is shown, whatever the rules are today, and a tab
+ * that is older than the server leaves out what it does not know. It cannot save such settings: the server misses what
+ * was left out.
+ */
+export const storedSettings = v.object({
+  company: v.object({ name: v.string(), logo: maybe, accent_color: maybe }),
+  email: v.object({ sender_name: maybe, sender_address: maybe, reply_to: maybe }),
+  support: v.object({ email: maybe, phone: maybe, hours: v.string() }),
+  terms: storedText,
+  privacy: storedText,
+  rewards: v.object({ enabled: v.boolean(), name: v.string(), text: v.string(), url: maybe }),
+  order_note: v.string(),
+  tax: v.object({ percent: v.number(), states: v.array(v.object({ state: v.string(), percent: v.number() })) }),
+  shipping: v.object({
+    warehouse_state: v.string(),
+    weights: v.array(v.number()),
+    zones: v.array(
+      v.object({
+        name: v.string(),
+        states: v.array(v.string()),
+        rates: v.array(v.number()),
+        per_pound_beyond: v.number(),
+      }),
+    ),
+    cubic_inches_per_pound: v.number(),
+    oversize: v.object({ inches: v.number(), amount: v.number() }),
+    free_from: v.nullable(v.number()),
+  }),
+  estimates: v.object({
+    valid_days: v.number(),
+    service_call_fee: v.object({ description: v.string(), price: v.nullable(v.number()) }),
+  }),
+});

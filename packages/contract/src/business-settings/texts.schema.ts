@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { form } from '../form.ts';
+import { plainLine, requiredLine } from './plain-line.schema.ts';
+
+const MOST_SECTIONS = 40;
+const MOST_PARAGRAPHS = 40;
+const MOST_CHARACTERS = 4000;
+
+const paragraph = v.pipe(
+  v.string('A paragraph must be a text'),
+  v.trim(),
+  v.nonEmpty('A paragraph must not be empty'),
+  v.maxLength(MOST_CHARACTERS, `A paragraph can have at most ${MOST_CHARACTERS} characters`),
+);
+
+/** A heading and its paragraphs, all plain text: there is no markup that could do harm. */
+const textSection = form({
+  title: requiredLine('The heading of a section', 120),
+  paragraphs: v.pipe(
+    v.array(paragraph, 'A section needs paragraphs'),
+    v.minLength(1, 'A section needs a paragraph'),
+    v.maxLength(MOST_PARAGRAPHS, `A section can have at most ${MOST_PARAGRAPHS} paragraphs`),
+  ),
+});
+
+const sections = v.pipe(
+  v.array(textSection, 'The text must be a list of sections'),
+  v.maxLength(MOST_SECTIONS, `A text can have at most ${MOST_SECTIONS} sections`),
+  v.check(
+    (list) => new Set(list.map(({ title }) => title.toLowerCase())).size === list.length,
+    'Two sections have the same heading',
+  ),
+);
+
+/** Terms: nobody can buy without them. */
+export const termsText = v.pipe(sections, v.minLength(1, 'The terms are empty: buyers have to accept some'));
+
+/** Privacy; empty means that there is no such page. */
+export const privacyText = sections;
+
+/** The programme that the login page advertises. */
+export const rewardsSettings = form({
+  enabled: v.boolean('Rewards must be on or off'),
+  name: requiredLine('Name of the rewards', 40),
+  text: requiredLine('Text of the rewards', 120),
+  /** Where the programme is described; null is the file that the portal brings along. */
+  url: v.nullable(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(500, 'The address of the rewards can have at most 500 characters'),
+      v.check(
+        (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
+        'The address of the rewards must begin with https://',
+      ),
+    ),
+  ),
+});
+
+/** What is said after a purchase about when parts are sent; empty says nothing. */
+export const orderNote = plainLine('The note about orders', 300);

@@ -1,0 +1,151 @@
+import { usStateAbbreviations } from '@tech-portal/contract/address';
+import { businessSettings } from '@tech-portal/contract/business-settings';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { businessSettingsChanges } from './business-settings-changes.ts';
+import { shippingRulesOf, standardBusinessSettings, taxPercentIn } from './business-settings.ts';
+import type { BusinessSettings } from './business-settings.ts';
+import { quoteShipping, STANDARD_SHIPPING } from './shipping.ts';
+import { unsetSettings } from './unset-settings.ts';
+
+const standard = standardBusinessSettings();
+
+/** The standard settings with a value in place of another; the path is as messages have it. */
+function withValue(path: string, value: unknown): unknown {
+  const copy: unknown = structuredClone(standard);
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  const parent = names.reduce((at, name) => (at as Record<string, unknown>)[name], copy) as Record<string, unknown>;
+  parent[last] = value;
+  return copy;
+}
+
+function problemsOf(settings: unknown): (readonly [string | null, string])[] {
+  const { issues = [] } = v.safeParse(businessSettings, settings);
+  return issues.map((issue) => [v.getDotPath(issue), issue.message]);
+}
+
+test('the standard settings are valid, normalised, and cost what the portal costs without any', () => {
+  expect(v.parse(businessSettings, standard)).toEqual(standard);
+  const rules = shippingRulesOf(standard);
+  for (const state of [...usStateAbbreviations, 'nowhere']) {
+    expect(taxPercentIn(standard, state)).toBe(6);
+    for (const weight of [0.5, 7, 99, 250]) {
+      const lines = [{ qty: 1, priceCents: 9000, weight, length: 60, width: 1, height: 1, addShipPerCents: 30 }];
+      expect(quoteShipping(lines, { state }, rules)).toBe(quoteShipping(lines, { state }, STANDARD_SHIPPING));
+    }
+  }
+});
+
+const [near, far, beyond] = standard.shipping.zones;
+
+describe('what is refused, with a sentence', () => {
+  test.each([
+    ['a tax of 600 %', 'tax.percent', 600, 'Tax in percent must be from 0 to 25, not 600'],
+    ['a negative tax', 'tax.percent', -1, 'Tax in percent must be from 0 to 25, not -1'],
+    ['a tax of four decimals', 'tax.percent', 6.1234, 'Tax in percent can have at most 3 decimals'],
+    ['a tax that is no number', 'tax.percent', null, 'Tax in percent must be a number'],
+    ['an empty terms text', 'terms', [], 'The terms are empty: buyers have to accept some'],
+    ['an empty name', 'company.name', '  ', 'Company name is required'],
+    [
+      'a name of two lines',
+      'company.name',
+      'Parts\r\nBcc: all@example.com',
+      'Company name must be one line without control characters',
+    ],
+    [
+      'an accent color on which nothing can be read',
+      'company.accent_color',
+      '#FFEE00',
+      'White text on #ffee00 has a contrast of 1.2:1; 4.5:1 are needed. Choose a darker accent color',
+    ],
+    ['an accent color that is none', 'company.accent_color', 'red', 'Accent color must look like #0f766e'],
+    [
+      'rewards that are no page',
+      'rewards.url',
+      'javascript:alert(1)',
+      'The address of the rewards must begin with https://',
+    ],
+    [
+      'an estimate that is valid for no day',
+      'estimates.valid_days',
+      0,
+      'The days that an estimate is valid must be from 1 to 365, not 0',
+    ],
+    ['half a day', 'estimates.valid_days', 1.5, 'The days that an estimate is valid must be a whole number'],
+    ['weights that do not grow', 'shipping.weights', [1, 5, 5, 25, 50, 100], 'Weights must grow from each to the next'],
+    ['a charge of half a cent', 'shipping.oversize.amount', 1.005, 'A shipping charge can have at most 2 decimals'],
+  ])('%s', (_name, path, value, message) => {
+    expect(problemsOf(withValue(path, value))).toEqual([[path, message]]);
+  });
+
+  test.each([
+    [
+      'a state in two zones',
+      [near, { ...far, states: [...(far?.states ?? []), 'IN'] }, beyond],
+      'IN is in two zones: Near the warehouse and Other contiguous states',
+    ],
+    [
+      'a state in no zone',
+      [near, { ...far, states: far?.states.filter((state) => state !== 'TX') }, beyond],
+      'No zone has TX',
+    ],
+    ['a zone twice', [near, { ...far, name: 'near the Warehouse' }, beyond], 'Two zones are called near the Warehouse'],
+    [
+      'a zone without a charge',
+      [near, { ...far, rates: [1] }, beyond],
+      'Other contiguous states has 1 charges for 6 weights',
+    ],
+  ])('%s', (_name, zones, message) => {
+    expect(problemsOf(withValue('shipping.zones', zones))).toEqual([['shipping.zones', message]]);
+  });
+
+  test('a state with two tax rates, and a field that nobody knows', () => {
+    const twice = [
+      { state: 'in', percent: 7 },
+      { state: 'IN', percent: 7 },
+    ];
+    expect(problemsOf(withValue('tax.states', twice))).toEqual([['tax.states', 'IN has two tax rates']]);
+    expect(problemsOf(withValue('tax.rate', 7)).map(([path]) => path)).toEqual(['tax.rate']);
+  });
+});
+
+test('a rate of a state holds there, and what is written comes out normalised', () => {
+  const states = [
+    { state: 'or', percent: 0 },
+    { state: 'CA', percent: 7.375 },
+  ];
+  const settings = v.parse(businessSettings, withValue('tax', { percent: 6.5, states }));
+  expect(settings.tax.states.map(({ state }) => state)).toEqual(['CA', 'OR']);
+  expect(['CA', 'OR', 'TX'].map((state) => taxPercentIn(settings, state))).toEqual([7.375, 0, 6.5]);
+});
+
+/** Every value of settings that is no list or record itself, as a path. */
+function leavesOf(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [[...path]];
+  return Object.entries(value).flatMap(([name, nested]) => leavesOf(nested, [...path, name]));
+}
+
+test('whatever differs is named, and nothing else', () => {
+  expect(businessSettingsChanges(standard, structuredClone(standard))).toEqual([]);
+  fc.assert(
+    fc.property(fc.constantFrom(...leavesOf(standard)), (path) => {
+      const changed = withValue(path.join('.'), 'something else') as BusinessSettings;
+      expect(businessSettingsChanges(standard, changed)).toHaveLength(1);
+    }),
+  );
+  const taxed = { ...standard, tax: { percent: 7.25, states: [] }, terms: [] };
+  expect(businessSettingsChanges(standard, taxed)).toEqual(['Terms', 'Tax: 6 % → 7.25 %']);
+});
+
+test('what a business has not made its own is said in sentences', () => {
+  expect(unsetSettings(standard)).toHaveLength(6);
+  const own = { ...standard, tax: { percent: 7, states: [] }, company: { ...standard.company, name: 'Acme' } };
+  expect(unsetSettings(own)).toEqual([
+    'Nobody is named whom people can ask.',
+    'The terms are those that the portal brings along.',
+    'There is no text about privacy.',
+    'The shipping charges are those of the portal.',
+  ]);
+});

@@ -1,0 +1,80 @@
+import { usStateAbbreviations } from '@tech-portal/contract/address';
+import type { BusinessSettings } from '@tech-portal/contract/business-settings';
+import { centsToDollars, dollarsToCents } from './money.ts';
+import { STANDARD_SHIPPING } from './shipping.ts';
+import type { ShippingRules } from './shipping.ts';
+import { STANDARD_TERMS } from './standard-terms.ts';
+import { TAX_PERCENT } from './totals.ts';
+
+export type { BusinessSettings } from '@tech-portal/contract/business-settings';
+
+const standardZones = [
+  { zone: 'near', name: 'Near the warehouse' },
+  { zone: 'far', name: 'Other contiguous states' },
+  { zone: 'beyond', name: 'Beyond them' },
+] as const;
+
+function statesOf(zone: string): string[] {
+  const { zones } = STANDARD_SHIPPING;
+  const listed = new Set(Object.values(zones).flat());
+  return (zones[zone] ?? usStateAbbreviations.filter((state) => !listed.has(state))).toSorted();
+}
+
+const dollarsIn = (zone: string, cents: Readonly<Record<string, number>>): number => centsToDollars(cents[zone] ?? 0);
+
+/** The settings of a portal that nobody has set (BUSINESS-2). */
+export function standardBusinessSettings(): BusinessSettings {
+  const { rates, perPoundBeyond, cubicInchesPerPound, oversize, freeFromCents } = STANDARD_SHIPPING;
+  return {
+    company: { name: 'Tech Portal', logo: null, accent_color: null },
+    email: { sender_name: null, sender_address: null, reply_to: null },
+    support: { email: null, phone: null, hours: '' },
+    terms: STANDARD_TERMS,
+    privacy: [],
+    rewards: {
+      enabled: true,
+      name: 'Tech Rewards',
+      text: 'Every part you sell earns you something back.',
+      url: null,
+    },
+    order_note:
+      'Orders placed before 5 p.m. CST on a business day are processed the same day. Shipping takes 2-3 business days.',
+    tax: { percent: TAX_PERCENT, states: [] },
+    shipping: {
+      warehouse_state: 'IN',
+      weights: rates.map(({ upToPounds }) => upToPounds),
+      zones: standardZones.map(({ zone, name }) => ({
+        name,
+        states: statesOf(zone),
+        rates: rates.map(({ cents }) => dollarsIn(zone, cents)),
+        per_pound_beyond: dollarsIn(zone, perPoundBeyond),
+      })),
+      cubic_inches_per_pound: cubicInchesPerPound,
+      oversize: { inches: oversize.inches, amount: centsToDollars(oversize.cents) },
+      free_from: freeFromCents === null ? null : centsToDollars(freeFromCents),
+    },
+    estimates: { valid_days: 30, service_call_fee: { description: '', price: null } },
+  };
+}
+
+/** Tax in percent for what goes to a state. */
+export function taxPercentIn({ tax }: Pick<BusinessSettings, 'tax'>, state: string): number {
+  return tax.states.find((rate) => rate.state === state)?.percent ?? tax.percent;
+}
+
+/** What decides a shipping charge, in cents. A text that is no state counts with the zone of the most states. */
+export function shippingRulesOf({ shipping }: Pick<BusinessSettings, 'shipping'>): ShippingRules {
+  const { weights, zones, oversize, cubic_inches_per_pound: cubicInchesPerPound, free_from: freeFrom } = shipping;
+  const byZone = (dollars: (zone: (typeof zones)[number]) => number): Record<string, number> =>
+    Object.fromEntries(zones.map((zone) => [zone.name, dollarsToCents(dollars(zone))]));
+  const [widest] = zones.toSorted((one, other) => other.states.length - one.states.length);
+  return {
+    rates: weights.map((upToPounds, at) => ({ upToPounds, cents: byZone(({ rates }) => rates[at] ?? Number.NaN) })),
+    perPoundBeyond: byZone(({ per_pound_beyond: dollars }) => dollars),
+    zones: Object.fromEntries(zones.map(({ name, states }) => [name, states])),
+    otherZone: widest?.name ?? '',
+    cubicInchesPerPound,
+    oversize: { inches: oversize.inches, cents: dollarsToCents(oversize.amount) },
+    freeFromCents: freeFrom === null ? null : dollarsToCents(freeFrom),
+  };
+}

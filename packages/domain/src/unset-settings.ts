@@ -1,0 +1,24 @@
+import type { BusinessSettings } from '@tech-portal/contract/business-settings';
+import { businessSettingsChanges } from './business-settings-changes.ts';
+import { standardBusinessSettings } from './business-settings.ts';
+
+type Part = keyof BusinessSettings;
+
+/** What a business would hardly leave as the portal brings it along. */
+const parts: readonly (readonly [says: string, of: readonly Part[]])[] = [
+  ['Name and look of the company are those of the portal.', ['company']],
+  ['Nobody is named whom people can ask.', ['support']],
+  ['The terms are those that the portal brings along.', ['terms']],
+  ['There is no text about privacy.', ['privacy']],
+  ['The tax is 6 % everywhere.', ['tax']],
+  ['The shipping charges are those of the portal.', ['shipping']],
+];
+
+/** What of settings is still a placeholder, each in a sentence; nothing once a business has made them its own. */
+export function unsetSettings(settings: BusinessSettings): string[] {
+  const standard = standardBusinessSettings();
+  return parts.flatMap(([says, of]) => {
+    const taken = Object.fromEntries(of.map((part) => [part, settings[part]]));
+    return businessSettingsChanges(standard, { ...standard, ...taken }).length === 0 ? [says] : [];
+  });
+}
