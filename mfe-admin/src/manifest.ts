@@ -16,6 +16,7 @@ export default defineRemote({
     './failed-refunds-badge': './src/refunds/failed-refunds-badge.tsx',
     './api-keys-page': './src/api-keys/api-keys-page.tsx',
     './catalog-page': './src/catalog/catalog-page.tsx',
+    './webhooks-page': './src/webhooks/webhooks-page.tsx',
     './hand-over-page': './src/hand-over/hand-over-page.tsx',
     './releases-page': './src/releases/releases-page.tsx',
   },
@@ -35,6 +36,7 @@ export default defineRemote({
     { path: '/releases', expose: './releases-page', access: 'admin', title: 'Releases' },
     { path: '/catalog', expose: './catalog-page', access: 'admin', title: 'Catalog' },
     { path: '/api-keys', expose: './api-keys-page', access: 'admin', title: 'API Keys' },
+    { path: '/webhooks', expose: './webhooks-page', access: 'admin', title: 'Webhooks' },
     { path: '/hand-over', expose: './hand-over-page', access: 'admin', title: 'Hand Over' },
   ],
   navigation: [
@@ -74,6 +76,20 @@ export default defineRemote({
         paths: [
           'M16.555 3.843l3.602 3.602a2.877 2.877 0 0 1 0 4.069l-2.643 2.643a2.877 2.877 0 0 1 -4.069 0l-.301 -.301l-6.558 6.558a2 2 0 0 1 -1.239 .578l-.175 .008h-1.172a1 1 0 0 1 -.993 -.883l-.007 -.117v-1.172a2 2 0 0 1 .467 -1.284l.119 -.13l.414 -.414h2v-2h2v-2l2.144 -2.144l-.301 -.301a2.877 2.877 0 0 1 0 -4.069l2.643 -2.643a2.877 2.877 0 0 1 4.069 0',
           'M15 9h.01',
+        ],
+      },
+      order: 144,
+      section: 'admin',
+      access: 'admin',
+    },
+    {
+      label: 'Webhooks',
+      path: '/webhooks',
+      icon: {
+        paths: [
+          'M4.876 13.61a4 4 0 1 0 6.124 3.39h6',
+          'M15.066 20.502a4 4 0 1 0 1.934 -7.502c-.706 0 -1.424 .179 -2 .5l-3 -5.5',
+          'M16 8a4 4 0 1 0 -8 0c0 1.506 .77 2.818 2 3.5l-3 5.5',
         ],
       },
       order: 144,

@@ -176,6 +176,16 @@ const screens: readonly Screen[] = [
     ready: (page) => page.getByRole('region', { name: 'Figures of mfe-store' }).waitFor(),
   },
   { name: 'catalog', as: 'admin', path: '/catalog', ready: heading('Catalog') },
+  { name: 'webhooks', as: 'admin', path: '/webhooks', ready: heading('Webhooks') },
+  {
+    name: 'new webhook',
+    as: 'admin',
+    path: '/webhooks',
+    async ready(page) {
+      await page.getByRole('button', { name: 'Add Webhook' }).click();
+      await page.getByRole('form', { name: 'Webhook' }).waitFor();
+    },
+  },
   { name: 'API keys', as: 'admin', path: '/api-keys', ready: heading('API Keys') },
   {
     name: 'new API key',

@@ -16,6 +16,7 @@ const pages: Record<AuditTargetKind, string | undefined> = {
   order: '/order',
   customer: '/customer',
   refund: undefined,
+  webhook: undefined,
   app: undefined,
   settings: undefined,
   api_key: undefined,

@@ -28,6 +28,8 @@ export interface ApiConfig {
     /** After so long without a trace of it at the provider, a payment whose outcome is unknown counts as not made. */
     readonly giveUpMs: number;
   };
+  /** Whether this machine itself may receive webhooks; never in production. */
+  readonly webhooksToLoopback: boolean;
   readonly resetTokenMinutes: number;
   /** Least time in milliseconds that a reset request takes, so that the time reveals nothing about the address. */
   readonly resetAnswerFloorMs: number;

@@ -8,6 +8,7 @@ import type { ReleaseGuard } from './releases/release-guard.ts';
 import type { CardProvider } from './payments/card-provider.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
+import type { WebhookTransport } from './webhooks/webhook-transport.ts';
 
 /** The time, so that tests can move it. */
 export interface Clock {
@@ -76,6 +77,8 @@ export interface Deps {
   readonly jobs: Jobs;
   /** Charges cards; Finix, or its stand-in. */
   readonly cards: CardProvider;
+  /** The way to receivers of events. */
+  readonly webhooks: WebhookTransport;
   /** Remembers what browsers tell of the apps' versions. */
   readonly releases: ReleaseGuard;
   readonly config: ApiConfig;

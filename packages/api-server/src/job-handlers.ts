@@ -11,10 +11,12 @@ import { createGiveUpEmail, createSendEmail } from './mail/send-email.ts';
 import { createCheckPayment } from './payments/check-payment.ts';
 import { enqueueDueAttempts } from './payments/payment-jobs.ts';
 import { removeAged } from './retention/remove-aged.commands.ts';
+import { createDeliverWebhook } from './webhooks/deliver-webhook.ts';
+import { enqueueDueDeliveries } from './webhooks/delivery-jobs.ts';
 
 /** What a worker does for each kind of job. */
 export function createJobHandlers(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'cards' | 'config'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'secrets' | 'webhooks' | 'cards' | 'config'>,
   { transport, conditions = emailConditions }: { transport: MailTransport; conditions?: EmailConditions },
 ): Omit<JobHandlers, 'judge-releases' | 'import-catalog'> {
   const { db, jobs, clock, logger } = deps;
@@ -24,10 +26,12 @@ export function createJobHandlers(
     'give-up-email': createGiveUpEmail({ db, clock, logger }),
     'check-payment': checkPayment,
     refund: checkPayment,
+    'deliver-webhook': createDeliverWebhook(deps),
     'enqueue-waiting': async () => {
       await enqueueDueEmails(db, jobs, clock.now());
       await enqueueDueAttempts(db, jobs, clock.now());
       await enqueueWaitingImports(db, jobs);
+      await enqueueDueDeliveries(db, jobs, clock.now());
       await jobs.enqueue(db, 'judge-releases', {});
     },
     'remove-aged': () => removeAged(db, clock.now()),

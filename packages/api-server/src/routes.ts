@@ -43,6 +43,7 @@ import { tasksRoutes } from './tasks/tasks.routes.ts';
 import { refundsRoutes } from './refunds/refunds.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
 /** Every call that the server implements. A domain adds its list here and nowhere else. */
 export const routes: readonly Route[] = [
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   ...integrationRoutes,
   ...usersRoutes,
   ...releasesRoutes,
+  ...webhooksRoutes,
   ...customersRoutes,
   ...customerChangesRoutes,
   ...tasksRoutes,

@@ -32,6 +32,7 @@ import * as releases from './releases/releases.calls.ts';
 import * as tasks from './tasks/tasks.calls.ts';
 import * as userSettings from './user-settings/user-settings.calls.ts';
 import * as users from './users/users.calls.ts';
+import * as webhooks from './webhooks/webhooks.calls.ts';
 
 /** The domains of the API; an endpoint is one by being exported by its domain. */
 const domains: readonly object[] = [
@@ -68,6 +69,7 @@ const domains: readonly object[] = [
   tasks,
   userSettings,
   users,
+  webhooks,
 ];
 
 const isCall = (exported: unknown): exported is CallDeclaration =>

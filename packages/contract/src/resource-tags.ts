@@ -18,6 +18,7 @@
  * - `releases`: versions of the apps, and what browsers measured of them
  * - `api-keys`: keys of programs that integrate with the portal
  * - `settings`: the business settings
+ * - `webhooks`: receivers of events, and deliveries to them
  * - `customers`, `tasks`
  */
 export type ResourceTag =
@@ -37,6 +38,7 @@ export type ResourceTag =
   | 'releases'
   | 'api-keys'
   | 'settings'
+  | 'webhooks'
   | 'customers'
   | 'tasks';
 

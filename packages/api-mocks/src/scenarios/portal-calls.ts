@@ -20,6 +20,7 @@ import { releaseCalls } from './release-calls.ts';
 import { taskCalls } from './task-calls.ts';
 import { templateCalls } from './template-calls.ts';
 import { userCalls } from './user-calls.ts';
+import { webhookCalls } from './webhook-calls.ts';
 import type { World } from './world.ts';
 
 /** A handler for every call of the contract, over one world that they share. */
@@ -45,4 +46,5 @@ export const portalCalls = (world: World): MockedCall[] => [
   ...releaseCalls(world),
   ...apiKeyCalls(world),
   ...integrationCalls(world),
+  ...webhookCalls(world),
 ];

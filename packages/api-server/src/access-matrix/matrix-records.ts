@@ -7,10 +7,12 @@ import type { TestEstimate } from '../testing/insert-estimates.ts';
 import { insertOrder } from '../testing/insert-order.ts';
 import { insertRefund } from '../testing/insert-refund.ts';
 import { insertProduct } from '../testing/insert-products.ts';
+import { insertDelivery, insertWebhook } from '../testing/insert-webhook.ts';
 import { catalogImports } from '../catalog-import/catalog-imports.table.ts';
 import { estimateTemplates } from '../estimates/templates/estimate-templates.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { users } from '../users/users.table.ts';
+import { webhookEndpoints } from '../webhooks/webhook-endpoints.table.ts';
 import type { NewUserRow } from '../users/users.table.ts';
 
 /** Stands in every record of the technician, so that a response that shows one can be recognized. */
@@ -123,6 +125,18 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
         .returning({ id: catalogImports.id });
       if (!row) throw new Error('The import was not inserted.');
       return row.id;
+    },
+
+    /** An endpoint of webhooks that nothing listens at. */
+    webhook: () => insertWebhook(api, { url: `http://127.0.0.1:9/${MARK}/${next()}` }),
+
+    /** There may be no more than a few of them. */
+    noWebhooks: () => db.delete(webhookEndpoints),
+
+    /** A delivery to one, that was given up. */
+    async webhookDelivery(): Promise<number> {
+      const endpointId = await insertWebhook(api, { url: `http://127.0.0.1:9/${MARK}/${next()}` });
+      return insertDelivery(db, { endpointId, subject: `TP-${MARK}` });
     },
 
     async template(): Promise<number> {

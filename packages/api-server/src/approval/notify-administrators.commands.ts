@@ -1,15 +1,11 @@
-import { asc } from 'drizzle-orm';
-import { isActiveAdministrator } from '../administrators/administrators.queries.ts';
+import { administratorsToEmail } from '../administrators/administrators.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Outbox } from '../jobs/jobs.ts';
 import { limitOfRecipient } from '../mail/email-limits.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
-import { users } from '../users/users.table.ts';
 import type { UserRow } from '../users/users.table.ts';
 import { techWaitsEmail } from './tech-waits-email.ts';
 
-/** The most administrators who get an email about a registration; all of them see it in the menu. */
-const MOST_RECIPIENTS = 20;
 /** How long the email is worth sending. */
 const EMAIL_DAYS = 7;
 
@@ -20,14 +16,8 @@ type Recipient = Pick<UserRow, 'email' | 'firstName'>;
  * ten an hour.
  */
 export async function administratorsToNotify({ db, limits }: Deps): Promise<Recipient[]> {
-  const administrators = await db
-    .select({ email: users.email, firstName: users.firstName })
-    .from(users)
-    .where(isActiveAdministrator)
-    .orderBy(asc(users.id))
-    .limit(MOST_RECIPIENTS);
   const recipients = [];
-  for (const administrator of administrators) {
+  for (const administrator of await administratorsToEmail(db)) {
     const { retryAfterSeconds } = await limits.hit(...limitOfRecipient('waiting', administrator.email));
     if (retryAfterSeconds === undefined) recipients.push(administrator);
   }

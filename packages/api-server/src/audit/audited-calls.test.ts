@@ -9,6 +9,7 @@ import { retryRefund, settleRefund } from '@tech-portal/contract/refunds';
 import { handOver } from '@tech-portal/contract/hand-over';
 import { deleteSessionOrUser, updateUserRole } from '@tech-portal/contract/users';
 import { standardBusinessSettings } from '@tech-portal/domain';
+import { deleteWebhook, rotateWebhookSecret, updateWebhook } from '@tech-portal/contract/webhooks';
 import { expect, test } from 'vitest';
 import { createMatrixRecords } from '../access-matrix/matrix-records.ts';
 import type { MatrixRecords } from '../access-matrix/matrix-records.ts';
@@ -32,6 +33,12 @@ const user = { kind: 'user', name: expect.stringMatching(/^account\d+$/) as stri
 const estimate = { kind: 'estimate', name: 'Ann Ownmark' };
 
 const refund = { kind: 'refund', name: expect.stringMatching(/^TP-REFUND-\d+, \$12\.50, Ann Ownmark$/) as string };
+
+const webhook = {
+  kind: 'webhook',
+  name: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/Ownmark\/\d+$/) as string,
+};
+const webhookWas = expect.stringMatching(/^Active, order\.created, /) as string;
 
 const audited: readonly (readonly [string, Audited])[] = [
   [
@@ -157,6 +164,45 @@ const audited: readonly (readonly [string, Audited])[] = [
         before: 'Version 0',
         after: 'Tax: 6 % → 7.25 %; Tax of states',
       },
+    },
+  ],
+  [
+    'a webhook switched off',
+    {
+      call: updateWebhook,
+      record: ({ webhook: insert }) => insert(),
+      input: (id) => ({
+        body: { id, version: 1, url: 'http://127.0.0.1:9/new', events: ['order.created'], active: false },
+      }),
+      line: {
+        action: 'webhook_changed',
+        target: webhook,
+        before: webhookWas,
+        after: 'Off, order.created, http://127.0.0.1:9/new',
+      },
+    },
+  ],
+  [
+    'a new secret of a webhook',
+    {
+      call: rotateWebhookSecret,
+      record: ({ webhook: insert }) => insert(),
+      input: (id) => ({ body: { id, version: 1 } }),
+      line: {
+        action: 'webhook_secret_rotated',
+        target: webhook,
+        before: null,
+        after: expect.stringMatching(/^The one before signs until /) as string,
+      },
+    },
+  ],
+  [
+    'a webhook deleted',
+    {
+      call: deleteWebhook,
+      record: ({ webhook: insert }) => insert(),
+      input: (id) => ({ query: { id } }),
+      line: { action: 'webhook_deleted', target: webhook, before: webhookWas, after: null },
     },
   ],
 ];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cleanHtml } from './clean-html.ts';
-import { isLocalHost } from './local-address.ts';
+import { isLocalHost } from '../http/local-host.ts';
 
 /** What a spreadsheet makes of a part number such as 3-12. */
 const dateLike =

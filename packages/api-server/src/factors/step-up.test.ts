@@ -121,10 +121,12 @@ test('a change of the password has the password in it, so it asks for the second
   expect((await change()).error.error).toBe('step_up_required');
 });
 
+const webhookCalls = ['createWebhook', 'updateWebhook', 'rotateWebhookSecret'];
+
 test('these calls ask', () => {
   const asking = calls.filter((call) => call.stepUp !== undefined).map(({ id }) => id);
   expect(asking).toEqual(
-    expect.arrayContaining([approveTech.id, revokeApproval.id, updateUserRole.id, 'reactivateUser']),
+    expect.arrayContaining([approveTech.id, revokeApproval.id, updateUserRole.id, 'reactivateUser', ...webhookCalls]),
   );
   // What nobody may make without a session cannot be proved in one.
   expect(

@@ -12,7 +12,7 @@ import { ApiError } from './api-error.ts';
 export async function requireVersion(
   based: number | undefined,
   current: number,
-  kind: 'customer' | 'task' | 'user',
+  kind: 'customer' | 'task' | 'user' | 'webhook',
   fresh: () => unknown,
 ): Promise<void> {
   if (based === undefined || based === current) return;

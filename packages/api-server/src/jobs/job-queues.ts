@@ -30,9 +30,10 @@ interface JobQueue<Kind extends JobKind> {
 /** After the first failure of an email; then it doubles. */
 export const EMAIL_RETRY_SECONDS = 10;
 export const EMAIL_RETRY_MAX_SECONDS = 15 * 60;
-/** As long as whoever works on an email or a payment has it for itself. */
+/** As long as whoever works on an email, a payment or a webhook has it for itself. */
 export const EMAIL_LEASE_SECONDS = 5 * 60;
 export const PAYMENT_LEASE_SECONDS = 60;
+export const WEBHOOK_LEASE_SECONDS = 60;
 const MOST_EMAIL_ATTEMPTS = 12;
 
 const unforeseen = { retryLimit: 5, retryDelay: 2, retryDelayMax: 60, deadLetter: 'report-failure' } as const;
@@ -79,6 +80,15 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     atATime: 1,
     lookEvery: 1,
   },
+  'deliver-webhook': {
+    keyOf: ({ delivery }) => String(delivery),
+    policy: 'short',
+    ...unforeseen,
+    expireInSeconds: WEBHOOK_LEASE_SECONDS,
+    // A receiver may take ten seconds, and others wait behind it.
+    atATime: 5,
+    lookEvery: 1,
+  },
   'enqueue-waiting': { policy: 'exclusive', ...unforeseen, ...rare, cron: '* * * * *' },
   // A canary that fails for too many people runs on for some seconds at most.
   'judge-releases': {
@@ -101,6 +111,7 @@ export const jobKinds = [
   'check-payment',
   'refund',
   'import-catalog',
+  'deliver-webhook',
   'enqueue-waiting',
   'judge-releases',
   'remove-aged',

@@ -12,6 +12,8 @@ export interface JobData {
   readonly refund: { readonly payment: string };
   /** Imports a feed that was uploaded. */
   readonly 'import-catalog': { readonly import: number };
+  /** Sends an event to a receiver. */
+  readonly 'deliver-webhook': { readonly delivery: number };
   /** Enqueues what waits and has no job. */
   readonly 'enqueue-waiting': Readonly<Record<never, never>>;
   /** Judges live versions by what browsers reported; done by a process that has the release folder. */

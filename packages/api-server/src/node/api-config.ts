@@ -23,6 +23,7 @@ export function apiConfigOf(settings: Settings): ApiConfig {
     mailFrom: settings.MAIL_FROM,
     settingsFile: settings.businessSettings,
     payment: { config: { card: payments.card, places: payments.places }, giveUpMs: payments.giveUpMs },
+    webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK === '1',
     resetTokenMinutes: 30,
     resetAnswerFloorMs: 300,
     limits: {

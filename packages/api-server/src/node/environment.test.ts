@@ -115,6 +115,14 @@ test('keys for secrets are 32 bytes in base64, the newest in front', () => {
   }
 });
 
+test('webhooks to this machine are refused in production', () => {
+  expect(readSettings({ WEBHOOKS_TO_LOOPBACK: '1' }).WEBHOOKS_TO_LOOPBACK).toBe('1');
+  expect(readSettings({}).WEBHOOKS_TO_LOOPBACK).toBe('0');
+  expect(() => readSettings({ ...production, WEBHOOKS_TO_LOOPBACK: '1' })).toThrow(
+    'WEBHOOKS_TO_LOOPBACK=1 is refused in production',
+  );
+});
+
 test('remotes on other origins are named by pairs', () => {
   const { REMOTE_ORIGINS } = readSettings({
     REMOTE_ORIGINS: 'mfe-admin=https://admin.example.com/, mfe-store=http://localhost:5000',

@@ -78,6 +78,7 @@ const environment = v.object({
   SESSION_IDLE_MINUTES: v.optional(number('SESSION_IDLE_MINUTES', 2, 43_200), '60'),
   REQUESTS_PER_MINUTE: v.optional(number('REQUESTS_PER_MINUTE', 1, 10_000_000), '600'),
   SIGN_IN_FAILURES: v.optional(number('SIGN_IN_FAILURES', 1, 1000), '10'),
+  WEBHOOKS_TO_LOOPBACK: v.optional(v.picklist(['0', '1'], 'WEBHOOKS_TO_LOOPBACK must be 0 or 1.'), '0'),
   BACKUP_DIR: v.optional(v.string()),
   BUSINESS_SETTINGS_FILE: v.optional(v.string()),
   REHEARSAL: v.optional(v.picklist(['0', '1'], 'REHEARSAL must be 0 or 1.'), '0'),
@@ -159,9 +160,18 @@ function readBusinessSettings(
 }
 
 /** What production does not work without, and what it must not have; the card provider's keys are with the payments. */
-function noteProduction({ SAMPLE_DATA, SMTP_URL, PUBLIC_URL }: Variables, note: NoteProblem): void {
+function noteProduction(
+  { SAMPLE_DATA, SMTP_URL, PUBLIC_URL, WEBHOOKS_TO_LOOPBACK }: Variables,
+  note: NoteProblem,
+): void {
   if (SAMPLE_DATA === '1') {
     note(['SAMPLE_DATA'], 'SAMPLE_DATA=1 is refused in production: its accounts have a known password.');
+  }
+  if (WEBHOOKS_TO_LOOPBACK === '1') {
+    note(
+      ['WEBHOOKS_TO_LOOPBACK'],
+      'WEBHOOKS_TO_LOOPBACK=1 is refused in production: a webhook could reach the machine of the portal.',
+    );
   }
   if (!SMTP_URL) note(['SMTP_URL'], 'SMTP_URL is missing: in production emails need a mail server.');
   if (!PUBLIC_URL) note(['PUBLIC_URL'], 'PUBLIC_URL is missing: links in emails begin with it.');

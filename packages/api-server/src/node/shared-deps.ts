@@ -12,11 +12,12 @@ import type { OpenDatabase } from './opened-database.ts';
 import type { Role } from './roles.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 import type { ProcessTelemetry } from './telemetry/process-telemetry.ts';
+import { createWebhookTransport } from './webhooks/webhook-transport.ts';
 
 /** What every role needs, whether it serves requests or works in the background. */
 export interface SharedDeps extends Pick<
   Deps,
-  'db' | 'clock' | 'lifecycle' | 'requestScope' | 'logger' | 'secrets' | 'cards' | 'releases' | 'config'
+  'db' | 'clock' | 'lifecycle' | 'requestScope' | 'logger' | 'secrets' | 'webhooks' | 'cards' | 'releases' | 'config'
 > {
   readonly jobs: OpenJobs;
   readonly databaseHealth: Deps['databaseHealth'] & RepeatedWork;
@@ -64,6 +65,7 @@ export async function createSharedDeps(
     logger,
     telemetry,
     secrets: createSecrets(settings.SECRETS_KEY ?? developmentKeys(settings)),
+    webhooks: createWebhookTransport({ toLoopback: settings.WEBHOOKS_TO_LOOPBACK === '1' }),
     cards: createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger }),
     releases: createStoredReports({ db, jobs }),
     config: apiConfigOf(settings),

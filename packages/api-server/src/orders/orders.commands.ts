@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { everybody } from '../auth/record-scope.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
-import type { Database } from '../db/database.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { announceOrder } from '../integration/announce-order.commands.ts';
+import type { Outbox } from '../jobs/jobs.ts';
 import { findOrder } from './orders.queries.ts';
 import { orders } from './orders.table.ts';
 import type { OrderRow } from './orders.table.ts';
@@ -14,7 +15,7 @@ import type { OrderRow } from './orders.table.ts';
  * @throws ApiError `not_found`
  */
 export async function trackOrder(
-  db: Database,
+  { db, jobs }: Outbox,
   viewer: Viewer,
   { transId, trackingNumber, now }: { transId: string; trackingNumber: string; now: Date },
 ): Promise<OrderRow> {
@@ -42,6 +43,7 @@ export async function trackOrder(
       after: requested,
       now,
     });
+    await announceOrder({ db: tx, jobs }, 'order.changed', { transId, now });
     return findOrder(tx, transId, everybody);
   });
 }

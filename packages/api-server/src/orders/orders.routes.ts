@@ -71,7 +71,7 @@ export const ordersRoutes: readonly Route[] = [
 
   handle(trackOrderCall, async ({ body, viewer, deps }) => {
     const tracking = { transId: body.trans_id, trackingNumber: body.tracking_number, now: deps.clock.now() };
-    const order = await trackOrder(deps.db, viewer, tracking);
+    const order = await trackOrder(deps, viewer, tracking);
     return presentOrder(order, { ...(await factsOf(deps.db, order)), withBookkeeping: true });
   }),
 

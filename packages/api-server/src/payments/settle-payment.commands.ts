@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { carts } from '../cart/carts.table.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { announceOrder } from '../integration/announce-order.commands.ts';
 import type { Outbox } from '../jobs/jobs.ts';
 import { writeOrder } from '../orders/write-order.commands.ts';
 import type { ChargeOutcome } from './card-provider.ts';
@@ -55,6 +56,7 @@ async function finish(
   await writeOrder(outbox, draft, { cartId, paymentInfo: outcome.paymentInfo, publicUrl, now });
   await closeCart(outbox.db, { cartId, draft, paidBy: userId, now });
   await markAttempt(outbox, id, now, { state: 'succeeded', transferId: outcome.transferId, due: null });
+  await announceOrder(outbox, 'order.created', { transId: draft.transId, now });
 }
 
 /** The time by which an outcome that is unknown `now` will be known. */

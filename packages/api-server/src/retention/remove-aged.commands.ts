@@ -20,6 +20,7 @@ import { deleteUnpaidAttempts, emptyPaidAttempts } from '../payments/aged-attemp
 import { deleteOldFigures } from '../releases/figures/aged-figures.commands.ts';
 import { deleteOldReports } from '../releases/release-reports.commands.ts';
 import { forgetClosedAccounts } from '../users/forget-closed-accounts.commands.ts';
+import { deleteOldDeliveries } from '../webhooks/aged-deliveries.commands.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const YEAR_DAYS = 365;
@@ -31,6 +32,8 @@ const KEEP_REPORTS_DAYS = 1;
 const KEEP_EMAILS_DAYS = 30;
 /** Longer than sent ones: a user may ask why an email did not arrive. */
 const KEEP_UNSENT_DAYS = 90;
+/** They hold names and addresses of buyers. */
+const KEEP_DELIVERIES_DAYS = 30;
 const KEEP_ATTEMPTS_DAYS = 90;
 /** A technician who comes back within a year finds everything. */
 const KEEP_CLOSED_ACCOUNTS_DAYS = YEAR_DAYS;
@@ -63,6 +66,7 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await deleteOldEmails(db, before(KEEP_EMAILS_DAYS));
   const unsent = before(KEEP_UNSENT_DAYS);
   await deleteInBatches(db, emails, or(lt(emails.failed, unsent), lt(emails.cancelled, unsent)));
+  await deleteOldDeliveries(db, before(KEEP_DELIVERIES_DAYS));
   await deleteUnpaidAttempts(db, before(KEEP_ATTEMPTS_DAYS));
   await emptyPaidAttempts(db, before(KEEP_ATTEMPTS_DAYS), now);
   await forgetClosedAccounts(db, before(KEEP_CLOSED_ACCOUNTS_DAYS));

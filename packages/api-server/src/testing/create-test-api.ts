@@ -26,6 +26,7 @@ import { demoPassword } from '@tech-portal/sample-data/accounts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 import { createSecrets, SECRET_KEY_BYTES } from '../secrets/secrets.ts';
 import { noTelemetry } from '../telemetry/telemetry.ts';
+import { createWebhookTransport } from '../node/webhooks/webhook-transport.ts';
 import { standInAccount } from './stand-in-account.ts';
 import { testConfig } from './test-config.ts';
 import { createTestJobs } from './create-test-jobs.ts';
@@ -148,6 +149,7 @@ export async function createTestApi(
     secrets: createSecrets([new Uint8Array(SECRET_KEY_BYTES)]),
     limits: limitsThatFollow(db, () => offset),
     requestLimits: createMemoryLimits(clock),
+    webhooks: createWebhookTransport({ toLoopback: true }),
     cards: createFinixProvider({ account: { ...standInAccount, url: cardsUrl }, timeoutMs: cardsTimeoutMs, logger }),
     releases: createStoredReports({ db, jobs }),
     config: { ...testConfig, ...config },

@@ -22,6 +22,7 @@ export const testConfig: ApiConfig = {
     },
     giveUpMs: 5 * 60_000,
   },
+  webhooksToLoopback: true,
   resetTokenMinutes: 30,
   resetAnswerFloorMs: 0,
   limits: { requestsPerMinute: 100_000, signInFailures: 10, resetRequests: 10, registrations: 1000, windowMinutes: 15 },

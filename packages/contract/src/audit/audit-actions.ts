@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What administrators and programs change of records, and what the portal does by itself, the last two. */
+/** What administrators and programs change of records, and what the portal does by itself, the last three. */
 const changeActions = [
   'tax_exemption_changed',
   'estimate_reimbursed',
@@ -12,6 +12,11 @@ const changeActions = [
   'order_cancelled',
   'catalog_imported',
   'business_settings_changed',
+  'webhook_created',
+  'webhook_changed',
+  'webhook_deleted',
+  'webhook_replayed',
+  'webhook_switched_off',
   'canary_ended',
   'release_rolled_back',
 ] as const;
@@ -27,6 +32,7 @@ const accessActions = [
   'access_reset',
   'api_key_created',
   'api_key_revoked',
+  'webhook_secret_rotated',
 ] as const;
 
 /** How accounts are used and protected: sign-ins, passwords, sessions, files that leave the portal. */

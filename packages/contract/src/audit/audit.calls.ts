@@ -14,6 +14,7 @@ const auditTargetKind = v.picklist([
   'order',
   'customer',
   'refund',
+  'webhook',
   'app',
   'settings',
   'api_key',

@@ -10,6 +10,7 @@ import { integrationCases } from './integration-cases.ts';
 import { orderCases } from './order-cases.ts';
 import { releaseCases } from './release-cases.ts';
 import { storeCases } from './store-cases.ts';
+import { webhookCases } from './webhook-cases.ts';
 
 /** Every call of the contract with valid input, in the order in which they do not get into each other's way. */
 export const allCases: readonly MatrixCase[] = [
@@ -24,6 +25,7 @@ export const allCases: readonly MatrixCase[] = [
   ...estimateCases,
   ...customerCases,
   ...integrationCases,
+  ...webhookCases,
 ];
 
 /** What a case is called in the table and in tests. */

@@ -13,6 +13,7 @@ import { hideSecrets } from './hide-secrets.ts';
 import { machineChecks } from './machine-checks.ts';
 import { mailCheck } from './mail-check.ts';
 import { mapsCheck } from './maps-check.ts';
+import { webhooksCheck } from './webhooks-check.ts';
 
 const LIMIT_MS = 15_000;
 /** undefined_table, undefined_column, invalid_schema_name: of a database that is not migrated. */
@@ -21,6 +22,7 @@ const NOT_MIGRATED = /^(42P01|42703|3F000)$/;
 const allChecks: readonly Check[] = [
   ...databaseChecks,
   ...contentChecks,
+  webhooksCheck,
   businessCheck,
   mailCheck,
   cardCheck,

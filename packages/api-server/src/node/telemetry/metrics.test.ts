@@ -97,6 +97,9 @@ test('metrics are at a port of their own, have no word of anybody, and log lines
   expect(valueOf('http_server_active_requests')).toBe(0);
   expect(valueOf('tech_portal_catalog_age_seconds')).toBeLessThan(60);
   expect(valueOf('nodejs_eventloop_delay_p99')).toBeGreaterThan(0);
+  expect(valueOf('tech_portal_webhooks_deliveries')).toBe(0);
+  expect(valueOf('tech_portal_webhooks_oldest_age_seconds')).toBe(0);
+  expect(valueOf('tech_portal_webhooks_given_up')).toBe(0);
   expect(valueOf('tech_portal_outbox_emails')).toBe(0);
   expect(valueOf('tech_portal_outbox_oldest_age_seconds')).toBe(0);
   for (const state of ['charging', 'checking', 'refunding', 'refund failed']) {

@@ -2,6 +2,8 @@ import { readOutbox } from '../../mail/emails.queries.ts';
 import type { Outbox } from '../../mail/emails.queries.ts';
 import { readUnsettled } from '../../payments/payment-attempts.queries.ts';
 import type { Unsettled } from '../../payments/payment-attempts.queries.ts';
+import { readWebhookFigures } from '../../webhooks/webhooks.queries.ts';
+import type { WebhookFigures } from '../../webhooks/webhooks.queries.ts';
 import { readNowAndThen } from './read-now-and-then.ts';
 import type { ReadNowAndThen } from './read-now-and-then.ts';
 
@@ -9,6 +11,7 @@ import type { ReadNowAndThen } from './read-now-and-then.ts';
 interface WaitingWork {
   readonly outbox: Outbox;
   readonly unsettled: readonly Unsettled[];
+  readonly webhooks: WebhookFigures;
 }
 
 /** Reads the work that waits, at most every ten seconds; undefined while that is not possible. */
@@ -16,4 +19,5 @@ export const watchWaitingWork = (deps: ReadNowAndThen): (() => Promise<WaitingWo
   readNowAndThen(deps, async (db, now) => ({
     outbox: await readOutbox(db, now),
     unsettled: await readUnsettled(db, now),
+    webhooks: await readWebhookFigures(db, now),
   }));

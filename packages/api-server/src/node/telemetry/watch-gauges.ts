@@ -53,6 +53,16 @@ function watchWaiting(meter: Meter, deps: NonNullable<Watched['waiting']>): void
     description: 'Age of the oldest payment that is not settled, by state; 0 without any.',
     unit: 's',
   });
+  const webhooks = meter.createObservableGauge('tech_portal.webhooks.deliveries', {
+    description: 'Webhooks that wait to be delivered, up to 10,000.',
+  });
+  const webhookAge = meter.createObservableGauge('tech_portal.webhooks.oldest_age_seconds', {
+    description: 'Age of the oldest webhook that waits to be delivered; 0 without any.',
+    unit: 's',
+  });
+  const webhooksGivenUp = meter.createObservableGauge('tech_portal.webhooks.given_up', {
+    description: 'Webhooks that were given up within a day, up to 10,000.',
+  });
   const read = watchWaitingWork(deps);
   meter.addBatchObservableCallback(
     async (result) => {
@@ -60,12 +70,15 @@ function watchWaiting(meter: Meter, deps: NonNullable<Watched['waiting']>): void
       if (!waiting) return;
       result.observe(emails, waiting.outbox.waiting);
       result.observe(emailAge, waiting.outbox.oldestSeconds);
+      result.observe(webhooks, waiting.webhooks.waiting);
+      result.observe(webhookAge, waiting.webhooks.oldestSeconds);
+      result.observe(webhooksGivenUp, waiting.webhooks.givenUp);
       for (const { state, count, oldestSeconds } of waiting.unsettled) {
         result.observe(payments, count, { state });
         result.observe(paymentAge, oldestSeconds, { state });
       }
     },
-    [emails, emailAge, payments, paymentAge],
+    [emails, emailAge, payments, paymentAge, webhooks, webhookAge, webhooksGivenUp],
   );
 }
 

@@ -10,7 +10,7 @@ const localIpv4 =
  */
 export function isLocalHost(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, '');
-  // An IPv6 address in a picture's URL is nobody's shop; those that wrap a local IPv4 address need no list then.
+  // An IPv6 address in a URL is nobody's shop; those that wrap a local IPv4 address need no list then.
   if (name.startsWith('[')) return true;
   return !name.includes('.') || localName.test(name) || localIpv4.test(name);
 }

@@ -1,0 +1,78 @@
+import type {
+  WebhookDelivery,
+  WebhookDeliveryState,
+  WebhookEndpoint,
+  WebhookEvent,
+  WebhookOutcome,
+} from '@tech-portal/contract/webhooks';
+import { formatMoment, wordOf } from '@tech-portal/domain';
+
+/** What an endpoint can be told of, as people say it. */
+export const eventLabels: Readonly<Record<WebhookEvent, string>> = {
+  'order.created': 'New orders',
+  'order.changed': 'Changed orders: tracking numbers, cancellations, refunds',
+};
+
+const outcomes: Readonly<Record<WebhookOutcome, string>> = {
+  delivered: 'Delivered',
+  refused_status: 'Refused',
+  redirect: 'Redirected, which is not followed',
+  timeout: 'No response within 10 seconds',
+  unreachable: 'No connection',
+  unknown_host: 'The host does not exist',
+  local_address: 'The host leads into a local network',
+  tls: 'The certificate is not valid',
+  broken_off: 'The connection broke off',
+  no_secret: 'The secret could not be read at the server',
+};
+
+/** What came of a try, with the status of its response. */
+export const outcomeText = ({
+  outcome,
+  status,
+}: Pick<NonNullable<WebhookEndpoint['last_try']>, 'outcome' | 'status'>): string =>
+  `${wordOf(outcomes, outcome)}${status === null ? '' : ` (${status})`}`;
+
+/** How the latest try went. */
+export const lastTryText = ({ last_try: last }: WebhookEndpoint): string =>
+  last === null ? 'Nothing was sent yet.' : `Last try ${formatMoment(last.at)}: ${outcomeText(last)}.`;
+
+/** How an endpoint stands: in a word, with the color for it. */
+export function endpointState({ active, switched_off: off, failing_since: failing }: WebhookEndpoint): {
+  readonly word: string;
+  readonly color: 'gray' | 'red' | 'green' | 'amber';
+} {
+  if (!active) return off === null ? { word: 'Off', color: 'gray' } : { word: 'Switched off', color: 'red' };
+  return failing === null ? { word: 'Active', color: 'green' } : { word: 'Failing', color: 'amber' };
+}
+
+/** What an administrator should know of an endpoint; undefined while it works. */
+export function endpointTrouble({
+  active,
+  switched_off: off,
+  failing_since: failing,
+}: WebhookEndpoint): string | undefined {
+  if (off !== null && !active) {
+    return `Switched off by itself on ${formatMoment(off)}, as nothing had reached it for days. Edit it to switch it on again.`;
+  }
+  return failing === null || !active ? undefined : `Every try has failed since ${formatMoment(failing)}.`;
+}
+
+/** The states that deliveries are filtered by, as people say them. */
+export const deliveryStates: Readonly<Record<WebhookDeliveryState, string>> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Given up',
+};
+
+/** How a delivery stands and what happens next. */
+export function deliveryText({ state, tries, next }: WebhookDelivery, now: Date): string {
+  const times = tries === 1 ? '1 try' : `${tries} tries`;
+  if (state !== 'waiting' || next === null) return times;
+  const isLater = Date.parse(next) > now.getTime();
+  return isLater ? `${times}, the next one ${formatMoment(next)}` : `${times}, the next one any moment`;
+}
+
+/** What a delivery is about. */
+export const deliverySubject = ({ event, subject }: WebhookDelivery): string =>
+  subject === '' ? event : `${event} · ${subject}`;

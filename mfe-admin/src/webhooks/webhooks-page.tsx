@@ -1,0 +1,159 @@
+import { useCallback, useRef, useState } from 'react';
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { listWebhooks } from '@tech-portal/contract/webhooks';
+import type { WebhookEndpoint } from '@tech-portal/contract/webhooks';
+import { lazyDialog } from '@tech-portal/platform';
+import { useApiQuery } from '@tech-portal/platform/query';
+import { Alert, Button, EmptyState, PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
+import { IconPlus } from '@tech-portal/ui/icons';
+import { OutcomeAlert } from '../shared/outcome-alert.tsx';
+import type { Outcome } from '../shared/outcome-alert.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { EndpointCard } from './endpoint-card.tsx';
+import type { EndpointAction } from './endpoint-card.tsx';
+import { useDeleteWebhook, useReplay, useReplayFailed, useRotateSecret, useTestWebhook } from './webhooks.mutations.ts';
+import classes from './webhooks-page.module.css';
+
+const WebhookDialog = lazyDialog(async () => (await import('./webhook-dialog.tsx')).WebhookDialog);
+const SecretDialog = lazyDialog(async () => (await import('./secret-dialog.tsx')).SecretDialog);
+const EndpointQuestion = lazyDialog(async () => (await import('./endpoint-question.tsx')).EndpointQuestion);
+
+/** While something waits its outcome is near. */
+const LOOK_MS = 5000;
+
+/** Receivers of events, and what was delivered to them (WEBHOOK-10). */
+export default function WebhooksPage() {
+  const query = useApiQuery(listWebhooks, undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => data?.endpoints.some(({ waiting }) => waiting > 0) === true && LOOK_MS,
+  });
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [form, setForm] = useState<{ opened: boolean; endpoint?: WebhookEndpoint | undefined }>({ opened: false });
+  const [question, setQuestion] = useState<{ action: 'rotate' | 'delete'; endpoint: WebhookEndpoint }>();
+  const [secret, setSecret] = useState({ opened: false, secret: '', isRotated: false });
+  const area = useRef<HTMLDivElement>(null);
+  const [test, rotate, remove, replayAll, replay] = [
+    useTestWebhook(),
+    useRotateSecret(),
+    useDeleteWebhook(),
+    useReplayFailed(),
+    useReplay(),
+  ];
+
+  // The button that was pressed may be gone, and it had the focus.
+  const finish = useCallback((how: Outcome) => {
+    setQuestion(undefined);
+    setOutcome(how);
+    area.current?.focus({ preventScroll: true });
+  }, []);
+  const reported = (success: string, failure: string) => ({
+    onSuccess: (response: { message?: string | undefined }) =>
+      finish({ kind: 'success', text: response.message ?? success }),
+    onError: (error: unknown) => finish({ kind: 'failure', text: failure, hint: describeError(error) }),
+  });
+
+  function act(action: EndpointAction, endpoint: WebhookEndpoint) {
+    setOutcome(undefined);
+    switch (action) {
+      case 'test':
+        test.mutate(endpoint, reported('The test is on its way.', 'The test was not sent.'));
+        break;
+      case 'replay':
+        replayAll.mutate(endpoint, reported('They are sent again.', 'They were not sent again.'));
+        break;
+      case 'edit':
+        setForm({ opened: true, endpoint });
+        break;
+      case 'rotate':
+      case 'delete':
+        setQuestion({ action, endpoint });
+    }
+  }
+
+  function confirm() {
+    if (question?.action === 'delete') {
+      remove.mutate(question.endpoint, reported('The webhook is deleted.', 'The webhook was not deleted.'));
+    } else if (question) {
+      rotate.mutate(question.endpoint, {
+        onSuccess: (response) => {
+          setQuestion(undefined);
+          setSecret({ opened: true, secret: response.secret, isRotated: true });
+        },
+        onError: reported('', 'The secret was not replaced.').onError,
+      });
+    }
+  }
+
+  const busyWith = ({ id }: WebhookEndpoint): EndpointAction | undefined => {
+    if (test.isPending && test.variables?.id === id) return 'test';
+    return replayAll.isPending && replayAll.variables?.id === id ? 'replay' : undefined;
+  };
+  const add = (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      disabled={query.data?.ready !== true}
+      onClick={() => setForm({ opened: true })}
+    >
+      Add Webhook
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader title="Webhooks" subtitle="Programs that are told of new and changed orders." actions={add} />
+      <Stack gap="lg" ref={area} tabIndex={-1} component="section" aria-label="Webhooks and their deliveries">
+        <OutcomeAlert outcome={outcome} onClose={() => setOutcome(undefined)} />
+        <QueryView query={query} loading={<TableSkeleton rows={4} />} failure="Failed to fetch the webhooks.">
+          {({ endpoints, ready }) => (
+            <>
+              {!ready && (
+                <Alert color="amber" variant="light" title="This portal has no key for secrets yet.">
+                  Whoever runs it can set SECRETS_KEY; until then no webhook can be added.
+                </Alert>
+              )}
+              {endpoints.length === 0 ? (
+                <EmptyState
+                  title="There are no webhooks."
+                  hint="Add the address of a program, such as an ERP, that is to be told of orders."
+                />
+              ) : (
+                <>
+                  <ul className={classes.endpoints} aria-label="Webhooks">
+                    {endpoints.map((endpoint) => (
+                      <EndpointCard key={endpoint.id} endpoint={endpoint} busy={busyWith(endpoint)} onAction={act} />
+                    ))}
+                  </ul>
+                  <Deliveries
+                    endpoints={endpoints}
+                    replaying={replay.isPending ? replay.variables : undefined}
+                    onReplay={(delivery) => {
+                      setOutcome(undefined);
+                      replay.mutate(delivery, reported('It is sent again.', 'It was not sent again.'));
+                    }}
+                  />
+                </>
+              )}
+            </>
+          )}
+        </QueryView>
+      </Stack>
+      <WebhookDialog
+        {...form}
+        onClose={() => setForm((shown) => ({ ...shown, opened: false }))}
+        onSaved={(made) => {
+          setForm((shown) => ({ ...shown, opened: false }));
+          if (made === undefined) finish({ kind: 'success', text: 'The webhook is saved.' });
+          else setSecret({ opened: true, secret: made, isRotated: false });
+        }}
+      />
+      <EndpointQuestion
+        opened={question !== undefined}
+        question={question}
+        busy={rotate.isPending || remove.isPending}
+        onConfirm={confirm}
+        onClose={() => setQuestion(undefined)}
+      />
+      <SecretDialog {...secret} onClose={() => setSecret((shown) => ({ ...shown, opened: false, secret: '' }))} />
+    </>
+  );
+}

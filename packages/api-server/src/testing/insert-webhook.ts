@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { webhookDeliveries, webhookEvents } from '../webhooks/webhook-deliveries.table.ts';
+import type { WebhookDeliveryRow } from '../webhooks/webhook-deliveries.table.ts';
+import { webhookEndpoints } from '../webhooks/webhook-endpoints.table.ts';
+import type { WebhookEndpointRow } from '../webhooks/webhook-endpoints.table.ts';
+import { secretPurpose } from '../webhooks/webhook-secrets.ts';
+import { createWebhookSecret } from '../webhooks/webhook-signature.ts';
+
+/** Inserts an endpoint of webhooks directly into the database, and gives its id. */
+export async function insertWebhook(
+  { deps, db }: { readonly deps: Pick<Deps, 'secrets'>; readonly db: Database },
+  changes: Partial<WebhookEndpointRow> & Pick<WebhookEndpointRow, 'url'>,
+): Promise<number> {
+  const now = new Date();
+  const values = { description: '', events: ['order.created' as const], secret: '', created: now, modified: now };
+  const [row] = await db
+    .insert(webhookEndpoints)
+    .values({ ...values, ...changes })
+    .returning({ id: webhookEndpoints.id });
+  if (!row) throw new Error('The webhook was not inserted.');
+  const secret = await deps.secrets.seal(createWebhookSecret(), secretPurpose(row.id));
+  await db.update(webhookEndpoints).set({ secret }).where(eq(webhookEndpoints.id, row.id));
+  return row.id;
+}
+
+/** Inserts a delivery that was given up, with its event, and gives its id. */
+export async function insertDelivery(
+  db: Database,
+  { subject, ...changes }: Partial<WebhookDeliveryRow> & Pick<WebhookDeliveryRow, 'endpointId'> & { subject: string },
+): Promise<number> {
+  const created = new Date();
+  const [event] = await db
+    .insert(webhookEvents)
+    .values({ type: 'order.created', subject, data: { trans_id: subject }, created })
+    .returning({ eventId: webhookEvents.id });
+  if (!event) throw new Error('The event was not inserted.');
+  const [row] = await db
+    .insert(webhookDeliveries)
+    .values({ ...event, state: 'failed', created, ended: created, ...changes })
+    .returning({ id: webhookDeliveries.id });
+  if (!row) throw new Error('The delivery was not inserted.');
+  return row.id;
+}

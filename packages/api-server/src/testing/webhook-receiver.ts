@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { vi } from 'vitest';
+
+/** A request that a receiver got. */
+export interface ReceivedWebhook {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A receiver of webhooks on this machine, whose responses the test decides. */
+export interface WebhookReceiver {
+  readonly url: string;
+  readonly received: readonly ReceivedWebhook[];
+  /** The status of its responses from now on; 'never' says nothing at all. */
+  respond(status: number | 'never'): void;
+  close(): Promise<void>;
+}
+
+/** Starts a receiver on a free port. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const received: ReceivedWebhook[] = [];
+  let status: number | 'never' = 200;
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: String(Buffer.concat(pieces)) });
+      if (status !== 'never') response.writeHead(status).end(`Status ${status}`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hooks`,
+    received,
+    respond(next) {
+      status = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What a receiver reads of a request whose signature fits, if its clock is that of the portal under test. */
+export function verified(secret: string, { headers, body }: ReceivedWebhook): unknown {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Number(headers['webhook-timestamp']) * 1000);
+  try {
+    return new Webhook(secret).verify(body, headers as Record<string, string>);
+  } finally {
+    clock.mockRestore();
+  }
+}

@@ -1,0 +1,23 @@
+import type { EmailContent } from '../mail/emails.commands.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+import type { UserRow } from '../users/users.table.ts';
+
+/** Informs an administrator that the portal has switched a webhook off, and what to do. */
+export function webhookOffEmail(
+  { email, firstName }: Pick<UserRow, 'email' | 'firstName'>,
+  { address, days, link }: { readonly address: string; readonly days: number; readonly link: string },
+): EmailContent {
+  const greeting = `Hello ${firstName},`;
+  const news = `Nothing has reached the webhook ${address} for ${days} days, so it was switched off. Its receiver gets no news of orders until you switch it on again. What was given up can be sent again there.`;
+  return {
+    recipient: email,
+    subject: 'A webhook was switched off',
+    text: `${greeting}\n\n${news}\n\n${link}\n`,
+    html: [
+      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(news)}</p>`,
+      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
+      'background:#1c5d99;color:#ffffff;text-decoration:none">Look at the webhooks</a></p></body></html>',
+    ].join(''),
+  };
+}

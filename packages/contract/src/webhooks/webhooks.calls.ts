@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { listCursor } from '../list-query.ts';
+import { acknowledgement, queryId, queryPage, recordId, recordVersion, timestamp } from '../wire.ts';
+import { webhookDelivery, webhookDeliveryState } from './webhook-delivery.schema.ts';
+import { webhookEndpoint, webhookForm, webhookTry } from './webhook-endpoint.schema.ts';
+
+export type { WebhookDelivery, WebhookDeliveryState } from './webhook-delivery.schema.ts';
+export type { WebhookEndpoint, WebhookEvent, WebhookOutcome, WebhookTry } from './webhook-endpoint.schema.ts';
+
+/** Shown once: nobody can read it again. Base64 after `whsec_`, as Standard Webhooks has it. */
+const secret = v.string();
+
+/** GET /api/webhooks/list: the oldest first. There are few. */
+export const listWebhooks = defineCall({
+  id: 'listWebhooks',
+  method: 'GET',
+  path: '/api/webhooks/list',
+  summary: 'The receivers of events, and how deliveries to them stand.',
+  access: 'admin',
+  reads: ['webhooks'],
+  response: v.object({
+    endpoints: v.array(webhookEndpoint),
+    /** Whether this installation can store secrets; without that there is no endpoint to be made. */
+    ready: v.boolean(),
+  }),
+});
+
+/** POST /api/webhooks: makes an endpoint with a secret of its own. */
+export const createWebhook = defineCall({
+  id: 'createWebhook',
+  method: 'POST',
+  path: '/api/webhooks',
+  summary: 'Adds a receiver of events; the response alone has its secret.',
+  access: 'admin',
+  stepUp: true,
+  changes: ['webhooks', 'audit'],
+  body: v.strictObject(webhookForm),
+  response: v.object({ id: recordId, secret }),
+  errors: ['conflict', 'unavailable'],
+});
+
+/** PATCH /api/webhooks: switching one on again also forgets that it failed. */
+export const updateWebhook = defineCall({
+  id: 'updateWebhook',
+  method: 'PATCH',
+  path: '/api/webhooks',
+  summary: 'Changes a receiver of events, or switches it on or off.',
+  access: 'admin',
+  stepUp: true,
+  changes: ['webhooks', 'audit'],
+  body: v.strictObject({ id: recordId, version: recordVersion, active: v.boolean(), ...webhookForm }),
+  response: acknowledgement,
+  errors: ['not_found', 'conflict', 'stale_version'],
+});
+
+/** DELETE /api/webhooks: with its deliveries. */
+export const deleteWebhook = defineCall({
+  id: 'deleteWebhook',
+  method: 'DELETE',
+  path: '/api/webhooks',
+  summary: 'Deletes a receiver of events and its deliveries.',
+  access: 'admin',
+  changes: ['webhooks', 'audit'],
+  query: v.strictObject({ id: queryId }),
+  response: acknowledgement,
+  errors: ['not_found'],
+});
+
+/** POST /api/webhooks/secret: the secret before goes on signing for a day. */
+export const rotateWebhookSecret = defineCall({
+  id: 'rotateWebhookSecret',
+  method: 'POST',
+  path: '/api/webhooks/secret',
+  summary: 'Gives a receiver another secret; the response alone has it. The one before signs as well for a day.',
+  access: 'admin',
+  stepUp: true,
+  changes: ['webhooks', 'audit'],
+  body: v.strictObject({ id: recordId, version: recordVersion }),
+  response: v.object({ secret, previous_secret_until: timestamp }),
+  errors: ['not_found', 'stale_version', 'unavailable'],
+});
+
+/** POST /api/webhooks/test: an event `webhook.test`, delivered like any other. */
+export const testWebhook = defineCall({
+  id: 'testWebhook',
+  method: 'POST',
+  path: '/api/webhooks/test',
+  summary: 'Sends a test event to one receiver.',
+  access: 'admin',
+  changes: ['webhooks'],
+  body: v.strictObject({ id: recordId }),
+  response: acknowledgement,
+  errors: ['not_found', 'conflict'],
+});
+
+/** GET /api/webhooks/deliveries: the newest first. */
+export const listWebhookDeliveries = defineCall({
+  id: 'listWebhookDeliveries',
+  method: 'GET',
+  path: '/api/webhooks/deliveries',
+  summary: 'One page of the deliveries to receivers of events, the newest first.',
+  access: 'admin',
+  reads: ['webhooks'],
+  query: v.strictObject({
+    page: queryPage,
+    cursor: listCursor,
+    endpoint: v.optional(queryId),
+    state: v.optional(webhookDeliveryState),
+  }),
+  response: v.array(webhookDelivery),
+});
+
+/** GET /api/webhooks/delivery: what was sent, and each try, the newest first. */
+export const getWebhookDelivery = defineCall({
+  id: 'getWebhookDelivery',
+  method: 'GET',
+  path: '/api/webhooks/delivery',
+  summary: 'What a delivery sends, and what came of each try.',
+  access: 'admin',
+  reads: ['webhooks'],
+  query: v.strictObject({ id: queryId }),
+  response: v.object({
+    /** The body of its requests, byte for byte as it is signed. */
+    payload: v.string(),
+    tries: v.array(webhookTry),
+  }),
+  errors: ['not_found'],
+});
+
+/** POST /api/webhooks/replay: with the same `webhook-id` and a new timestamp. Of one that waits it changes nothing. */
+export const replayWebhookDelivery = defineCall({
+  id: 'replayWebhookDelivery',
+  method: 'POST',
+  path: '/api/webhooks/replay',
+  summary: 'Sends a delivery again that was delivered or given up.',
+  access: 'admin',
+  changes: ['webhooks', 'audit'],
+  body: v.strictObject({ id: recordId }),
+  response: acknowledgement,
+  errors: ['not_found', 'conflict'],
+});
+
+/** POST /api/webhooks/replay-failed: all of an endpoint that were given up, after an outage of the receiver. */
+export const replayFailedWebhookDeliveries = defineCall({
+  id: 'replayFailedWebhookDeliveries',
+  method: 'POST',
+  path: '/api/webhooks/replay-failed',
+  summary: 'Sends all deliveries to a receiver again that were given up.',
+  access: 'admin',
+  changes: ['webhooks', 'audit'],
+  body: v.strictObject({ id: recordId }),
+  response: acknowledgement,
+  errors: ['not_found', 'conflict'],
+});
