@@ -95,6 +95,7 @@ function isAccepted(environment) {
 const inSettings = {
   DATA_DIR: ({ DATA_DIR }) => relative('.', DATA_DIR),
   SAMPLE_DATA: ({ SAMPLE_DATA }) => (SAMPLE_DATA ? '1' : '0'),
+  EMAIL_CONFIRMATION: ({ EMAIL_CONFIRMATION }) => (EMAIL_CONFIRMATION ? '1' : '0'),
   STAND_INS_PORT: ({ payments }) => new URL(payments.api.url).port,
   FINIX_SCRIPT_URL: ({ payments }) => payments.card.script_url,
   FINIX_ENVIRONMENT: ({ payments }) => payments.card.environment,

@@ -75,6 +75,12 @@ test('a production server without accounts: its link makes the administrator, wh
     await registration.fill('kim');
     await registration.button.click();
     await expect(theirs.getByText('Registration successful!')).toBeVisible();
+    const confirmation = /http\S+\/confirm-email\?t=[\w-]+/;
+    await expect.poll(() => mail.received.join('\n').replaceAll('=\n', ''), { timeout: 20_000 }).toMatch(confirmation);
+    await theirs.goto(confirmation.exec(mail.received.join('\n').replaceAll('=\n', ''))?.[0] ?? 'none');
+    await expectAccessible(theirs);
+    await theirs.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(theirs.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
 
     const chrome = new Chrome(page);
     await chrome.goTo('Tech Approval');

@@ -33,6 +33,8 @@ export interface ApiConfig {
   readonly resetTokenMinutes: number;
   /** Least time in milliseconds that a reset request takes, so that the time reveals nothing about the address. */
   readonly resetAnswerFloorMs: number;
+  /** Whether who registers confirms the email before administrators see it (REGISTER-16). */
+  readonly emailConfirmation: boolean;
   readonly limits: {
     /** Requests per minute of one session, or of one address without a session. */
     readonly requestsPerMinute: number;

@@ -30,6 +30,13 @@ const empty = {
 const { password: _password, ...stored } = empty;
 const drafts = createDraftStore({ name: 'registration', schema: draftTexts(stored), storage: 'session' });
 
+/** A registration that was taken. */
+export interface Registered {
+  readonly email: string;
+  /** A link was sent to the email, which comes before approval. */
+  readonly mustConfirm: boolean;
+}
+
 const address = {
   street: 'address1',
   line2: 'address2',
@@ -40,12 +47,14 @@ const address = {
 } as const;
 
 /** Everything technicians say of themselves when they register. */
-export function RegistrationForm({ onRegistered }: { onRegistered: () => void }) {
+export function RegistrationForm({ onRegistered }: { onRegistered: (registered: Registered) => void }) {
+  const register = useRegister();
   const form = useApiForm({
     initial: empty,
     schema: registrationForm,
-    send: useRegister(),
-    onSent: onRegistered,
+    async send(values) {
+      onRegistered({ email: values.email.trim(), mustConfirm: await register(values) });
+    },
     draft: drafts.of('anyone'),
   });
   const { field, values } = form;

@@ -1,5 +1,5 @@
 import { mockCall, mockError } from '@tech-portal/api-mocks';
-import { register } from '@tech-portal/contract/registration';
+import { register, sendConfirmation } from '@tech-portal/contract/registration';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { delay } from 'msw';
 import { http, HttpResponse } from 'msw/http';
@@ -216,6 +216,24 @@ test('without a network it says why', async () => {
   const user = await openFilled();
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
+});
+
+test('where the email is to be confirmed it says so, and sends the link again', async () => {
+  const requests = vi.fn();
+  server.use(
+    mockCall(register, { confirm_email: 1 }),
+    mockCall(sendConfirmation, ({ body }) => {
+      requests(body);
+      return {};
+    }),
+  );
+  const user = await openFilled();
+  await user.click(button());
+  expect(await screen.findByText('Registration successful!')).toBeVisible();
+  expect(screen.getByText(/We sent a link to ada@example.com/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the email again' }));
+  expect(await screen.findByText('If a registration waits for this address, an email is on its way.')).toBeVisible();
+  expect(requests).toHaveBeenCalledExactlyOnceWith({ email: 'ada@example.com' });
 });
 
 test('the button reads Registering... and however often it is pressed, one registration is sent', async () => {

@@ -5,9 +5,20 @@ import { useSessionState } from '../session/use-session-state.ts';
 import { StandalonePage } from '../shared/standalone-page.tsx';
 import { SuccessNote } from '../shared/success-note.tsx';
 import { RegistrationForm } from './registration-form.tsx';
+import type { Registered } from './registration-form.tsx';
+import { SendAgain } from './send-again.tsx';
 
 /** Above the form that was taken: says so, and how it goes on. */
-function RegisteredNote() {
+function RegisteredNote({ registered: { email, mustConfirm } }: { readonly registered: Registered }) {
+  if (mustConfirm) {
+    return (
+      <SuccessNote title="Registration successful!" atTop>
+        We sent a link to {email}. Open it within 7 days to confirm your email; then an administrator looks at your
+        registration, and you get an email when your account is approved.
+        <SendAgain email={email} />
+      </SuccessNote>
+    );
+  }
   return (
     <SuccessNote title="Registration successful!" atTop>
       An administrator approves your account; you get an email when that is done. Until then you can{' '}
@@ -22,12 +33,18 @@ function RegisteredNote() {
 /** Registration of technicians, without sidebar and top bar (SHELL-1). A signed-in user goes to /user (REGISTER-5). */
 export function TechRegisterPage() {
   const { token } = useSessionState();
-  const [registered, setRegistered] = useState(0);
+  const [count, setCount] = useState(0);
+  const [registered, setRegistered] = useState<Registered>();
   if (token !== '') return <Navigate to="/user" replace />;
+
+  function showRegistered(taken: Registered) {
+    setRegistered(taken);
+    setCount((before) => before + 1);
+  }
 
   return (
     <StandalonePage>
-      {registered > 0 && <RegisteredNote key={registered} />}
+      {registered && <RegisteredNote key={count} registered={registered} />}
       <div>
         <Title order={1}>Technician Registration</Title>
         <Text c="dimmed" size="sm" mt={4}>
@@ -35,7 +52,7 @@ export function TechRegisterPage() {
           and ordering open up.
         </Text>
       </div>
-      <RegistrationForm key={`form-${registered}`} onRegistered={() => setRegistered((count) => count + 1)} />
+      <RegistrationForm key={`form-${count}`} onRegistered={showRegistered} />
       <Text size="sm" c="dimmed" ta="center">
         Registered already?{' '}
         <Anchor component={Link} to="/login" inherit>

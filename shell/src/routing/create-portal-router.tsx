@@ -21,6 +21,9 @@ const TermsPage = lazyPage(async () => (await import('../terms/terms-page.tsx'))
 const TechRegisterPage = lazyPage(
   async () => (await import('../registration/tech-register-page.tsx')).TechRegisterPage,
 );
+const ConfirmEmailPage = lazyPage(
+  async () => (await import('../registration/confirm-email-page.tsx')).ConfirmEmailPage,
+);
 const SetUpPage = lazyPage(async () => (await import('../set-up/set-up-page.tsx')).SetUpPage);
 const ResetPasswordPage = lazyPage(
   async () => (await import('../account/reset-password/reset-password-page.tsx')).ResetPasswordPage,
@@ -54,6 +57,7 @@ function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
       children: [
         own('/login', <LoginRoute />, { title: 'Login' }),
         own('/tech-register', <TechRegisterPage />, { title: 'Technician Registration' }),
+        own('/confirm-email', <ConfirmEmailPage />, { title: 'Confirm Email' }),
         own('/set-up', <SetUpPage />, { title: 'First Administrator' }),
         {
           element: <PortalLayout />,

@@ -20,7 +20,9 @@ export function SuccessNote({ title, atTop = false, children }: SuccessNoteProps
   return (
     <Alert ref={note} role="status" tabIndex={-1} color="green" variant="light">
       <Text fw={600}>{title}</Text>
-      <Text size="sm">{children}</Text>
+      <Text component="div" size="sm">
+        {children}
+      </Text>
     </Alert>
   );
 }

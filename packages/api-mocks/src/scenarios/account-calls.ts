@@ -1,7 +1,7 @@
 import { changePassword, endSession, listSessions } from '@tech-portal/contract/account';
 import { setUpAdministrator } from '@tech-portal/contract/administrators';
 import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
-import { register } from '@tech-portal/contract/registration';
+import { confirmEmail, register, sendConfirmation } from '@tech-portal/contract/registration';
 import { updateUser } from '@tech-portal/contract/user-settings';
 import { createSession, createUser } from '../fixtures/index.ts';
 import type { MockedCall } from '../mock-call.ts';
@@ -37,6 +37,8 @@ export function accountCalls(world: World): MockedCall[] {
       { body: { username: 'tech', password: 'portal-demo-1' } },
     ),
     answerAnyone(sendPasswordReset, () => ({}), { body: { email: 'tech@example.com' } }),
+    answerAnyone(confirmEmail, () => ({}), { body: { token: 'confirm' } }),
+    answerAnyone(sendConfirmation, () => ({}), { body: { email: 'una@example.com' } }),
     answerAnyone(resetPassword, () => ({}), { body: { password: 'another-one-1' }, token: 'reset' }),
     answerAnyone(setUpAdministrator, () => ({}), {
       body: {

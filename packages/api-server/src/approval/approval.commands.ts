@@ -6,6 +6,8 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
+import { endConfirmation } from '../registration/email-confirmations.commands.ts';
+import { waitsForConfirmation } from '../registration/email-confirmations.queries.ts';
 import { lockUser } from '../users/users.commands.ts';
 import { users } from '../users/users.table.ts';
 import type { UserRow } from '../users/users.table.ts';
@@ -40,6 +42,10 @@ export async function approveTech({ db, jobs, clock, config }: Deps, viewer: Vie
   return db.transaction(async (tx) => {
     const target = await lockTech(tx, id);
     if (target.approved) return target;
+    if (config.emailConfirmation && (await waitsForConfirmation(tx, id))) {
+      throw new ApiError('conflict', `${target.username} has not confirmed their email yet.`);
+    }
+    await endConfirmation(tx, id);
     const now = clock.now();
     await setApproval(tx, target, true, viewer, now);
     const { email: recipient, firstName } = target;

@@ -21,10 +21,13 @@ export const approvalRoutes: readonly Route[] = [
       sortOrder: query.sort_order,
       type: 'tech',
       approved: false,
+      confirmedOnly: deps.config.emailConfirmation,
     });
     return presentUserList({ rows: await userRecords(deps.db, rows), pages });
   }),
-  handle(countPendingTechs, async ({ deps }) => ({ pending: await countWaiting(deps.db) })),
+  handle(countPendingTechs, async ({ deps }) => ({
+    pending: await countWaiting(deps.db, { confirmedOnly: deps.config.emailConfirmation }),
+  })),
   handle(approveTechCall, async ({ body, viewer, deps }) => {
     const { username } = await approveTech(deps, viewer, body.id);
     return { message: `Approved ${username}.` };

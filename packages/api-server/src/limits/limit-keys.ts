@@ -11,6 +11,7 @@ export const limitKinds = [
   'set-up',
   'registration',
   'reset',
+  'confirmation',
   'approval',
   'approval-answer',
   'exports',
@@ -18,6 +19,7 @@ export const limitKinds = [
   'emails:from',
   'emails:approval',
   'emails:reset',
+  'emails:confirmation',
   'emails:deactivated',
   'emails:waiting',
 ] as const;

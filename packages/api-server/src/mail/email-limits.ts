@@ -15,7 +15,7 @@ type Limit = readonly [key: LimitKey, rule: LimitRule];
 export const limitOfSender = (userId: number): Limit => [`emails:from:${userId}`, ofSender];
 
 /** The limit of an address; its digest stands for it, so that counting keeps no list of addresses. */
-export const limitOfRecipient = (kind: 'approval' | 'reset' | 'deactivated' | 'waiting', recipient: string): Limit => [
-  `emails:${kind}:${hashToken(recipient.toLowerCase())}`,
-  toRecipient,
-];
+export const limitOfRecipient = (
+  kind: 'approval' | 'reset' | 'confirmation' | 'deactivated' | 'waiting',
+  recipient: string,
+): Limit => [`emails:${kind}:${hashToken(recipient.toLowerCase())}`, toRecipient];

@@ -5,7 +5,7 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
  * What must still hold when an email is sent; see `email-conditions.ts`. Its key is the id of the token in the link
  * that the email carries, or of the account that waits.
  */
-export type EmailConditionKind = 'approval-link' | 'reset-link' | 'waiting-tech';
+export type EmailConditionKind = 'approval-link' | 'confirmation-link' | 'reset-link' | 'waiting-tech';
 
 /**
  * Emails to be sent, written with their job in the transaction that causes them. A row is claimed for some minutes by

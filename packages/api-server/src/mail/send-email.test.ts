@@ -14,7 +14,12 @@ function workerThat(
   transport: (email: OutgoingEmail) => Promise<void>,
   check: EmailConditionCheck = async () => undefined,
 ) {
-  const conditions = { 'approval-link': check, 'reset-link': check, 'waiting-tech': check };
+  const conditions = {
+    'approval-link': check,
+    'confirmation-link': check,
+    'reset-link': check,
+    'waiting-tech': check,
+  };
   return { sendDue: () => api.sendEmails(transport, conditions) };
 }
 

@@ -34,6 +34,13 @@ test('nothing set means development on this machine with sample data', () => {
   });
 });
 
+test('who registers confirms the email where there is a mail server, unless it is switched', () => {
+  expect(readSettings({}).EMAIL_CONFIRMATION).toBe(false);
+  expect(readSettings(production).EMAIL_CONFIRMATION).toBe(true);
+  expect(readSettings({ ...production, EMAIL_CONFIRMATION: '0' }).EMAIL_CONFIRMATION).toBe(false);
+  expect(apiConfigOf(readSettings({ EMAIL_CONFIRMATION: '1' })).emailConfirmation).toBe(true);
+});
+
 test('an empty variable counts as missing', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 4300 });
 });

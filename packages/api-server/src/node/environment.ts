@@ -58,6 +58,7 @@ const environment = v.object({
   SECRETS_KEY: v.optional(secretKeys('SECRETS_KEY')),
   CATALOG_UPLOAD_MB: v.optional(number('CATALOG_UPLOAD_MB', 1, 4096), '512'),
   SMTP_URL: v.optional(addressOf('SMTP_URL', ['smtp:', 'smtps:'])),
+  EMAIL_CONFIRMATION: v.optional(v.picklist(['0', '1'], 'EMAIL_CONFIRMATION must be 0 or 1.')),
   MAIL_FROM: v.optional(v.string(), 'Tech Portal <no-reply@tech-portal.invalid>'),
   PORTAL_DIR: v.optional(v.string()),
   RELEASE_KEY: v.optional(v.string()),
@@ -106,6 +107,7 @@ export interface Settings extends Omit<
   | 'TYPESENSE_URL'
   | 'TYPESENSE_API_KEY'
   | 'SAMPLE_DATA'
+  | 'EMAIL_CONFIRMATION'
   | 'PUBLIC_URL'
   | 'ENVIRONMENT_BANNER'
   | 'STOP_GRACE_SECONDS'
@@ -118,6 +120,8 @@ export interface Settings extends Omit<
   readonly ENVIRONMENT_BANNER: string;
   /** How long a server that was told to stop still serves new requests. */
   readonly STOP_GRACE_SECONDS: number;
+  /** Whether who registers confirms the email first; without a mail server nobody could. */
+  readonly EMAIL_CONFIRMATION: boolean;
   /** Whether an empty database is filled with sample data. */
   readonly SAMPLE_DATA: boolean;
   /** The search engine; undefined where each process has an index of its own. */
@@ -209,6 +213,7 @@ export function inspectSettings(variables: NodeJS.ProcessEnv): InspectedSettings
   if (isProduction) noteProduction(read, note);
   const {
     SAMPLE_DATA,
+    EMAIL_CONFIRMATION,
     PUBLIC_URL,
     ENVIRONMENT_BANNER,
     TYPESENSE_URL: _url,
@@ -228,6 +233,7 @@ export function inspectSettings(variables: NodeJS.ProcessEnv): InspectedSettings
     PUBLIC_URL: publicUrl,
     STOP_GRACE_SECONDS: read.STOP_GRACE_SECONDS ?? (isProduction ? 3 : 0),
     ENVIRONMENT_BANNER: ENVIRONMENT_BANNER ?? (isReal ? '' : isProduction ? 'REHEARSAL' : 'DEV'),
+    EMAIL_CONFIRMATION: EMAIL_CONFIRMATION === undefined ? read.SMTP_URL !== undefined : EMAIL_CONFIRMATION === '1',
     SAMPLE_DATA: SAMPLE_DATA === undefined ? !isProduction : SAMPLE_DATA === '1',
   };
   return { settings, problems };

@@ -7,10 +7,12 @@ import { limitedAddress } from '../http/client-address.ts';
 import { tooManyRequests } from '../http/too-many-requests.ts';
 import { requireFreeNames, writingNames } from '../users/unique-names.ts';
 import { users } from '../users/users.table.ts';
+import { awaitConfirmation } from './email-confirmations.commands.ts';
 import { notifyDeactivated } from './notify-deactivated.commands.ts';
 
 /**
- * Creates the account of a technician, who waits for approval, and notifies administrators. Every privileged column is
+ * Creates the account of a technician, who waits for approval, and notifies administrators, or lets the owner of the
+ * email confirm it first. Every privileged column is
  * written here or left to its default, never taken from the form. Tries are counted per address, since each response
  * reveals whether a name is taken.
  */
@@ -31,7 +33,8 @@ export async function registerTech(
   });
   const passwordHash = await hasher.hash(form.password);
   const now = clock.now();
-  const administrators = await administratorsToNotify(deps);
+  const isConfirmed = !config.emailConfirmation;
+  const administrators = isConfirmed ? await administratorsToNotify(deps) : [];
   await writingNames(() =>
     db.transaction(async (tx) => {
       const [tech] = await tx
@@ -56,8 +59,10 @@ export async function registerTech(
           modified: now,
         })
         .returning();
-      if (tech)
-        await notifyAdministrators({ db: tx, jobs }, administrators, { tech, publicUrl: config.publicUrl, now });
+      if (!tech) throw new Error('The technician was not stored.');
+      // Administrators hear of it when the address is confirmed (REGISTER-16).
+      if (!isConfirmed) await awaitConfirmation(tx, tech, { jobs, config, now });
+      await notifyAdministrators({ db: tx, jobs }, administrators, { tech, publicUrl: config.publicUrl, now });
     }),
   );
 }

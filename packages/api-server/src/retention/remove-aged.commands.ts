@@ -17,6 +17,7 @@ import { deleteExpiredLimits } from '../limits/rate-limits.commands.ts';
 import { deleteOldEmails } from '../mail/emails.commands.ts';
 import { emails } from '../mail/emails.table.ts';
 import { deleteUnpaidAttempts, emptyPaidAttempts } from '../payments/aged-attempts.commands.ts';
+import { removeUnconfirmed } from '../registration/email-confirmations.commands.ts';
 import { deleteOldFigures } from '../releases/figures/aged-figures.commands.ts';
 import { deleteOldReports } from '../releases/release-reports.commands.ts';
 import { forgetClosedAccounts } from '../users/forget-closed-accounts.commands.ts';
@@ -57,6 +58,7 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteExpiredTokens(db, now);
   await deleteExpiredTickets(db, now);
+  await removeUnconfirmed(db, now);
   await deleteOldDevices(db, now);
   await deleteExpiredLimits(db, now);
   await deleteOldCatalogChanges(db, before(KEEP_CHANGES_DAYS));

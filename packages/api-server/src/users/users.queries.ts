@@ -7,6 +7,7 @@ import type { SortKey } from '../db/list-cursor.ts';
 import { listPage } from '../db/list-page.ts';
 import type { ListPage, ListPages, RequestedPage } from '../db/list-page.ts';
 import { containsWords, escapeLike, searchWords } from '../db/search-text.ts';
+import { hasConfirmedEmail } from '../registration/email-confirmations.queries.ts';
 import { users } from './users.table.ts';
 import type { UserRow } from './users.table.ts';
 
@@ -89,14 +90,17 @@ export interface UserList extends RequestedPage {
   readonly sortOrder: 'asc' | 'desc';
   readonly type: UserRole | undefined;
   readonly approved: boolean | undefined;
+  /** Leaves out those who have not confirmed their email (REGISTER-16). */
+  readonly confirmedOnly?: boolean;
 }
 
-const selected = ({ type, approved }: UserList): SQL | undefined =>
+const selected = ({ type, approved, confirmedOnly }: UserList): SQL | undefined =>
   and(
     // Written as the partial indexes are, so that a prepared plan can use them.
     sql`${users.deactivatedAt} is null`,
     type && eq(users.type, type),
     approved === undefined ? undefined : eq(users.approved, approved),
+    confirmedOnly ? hasConfirmedEmail : undefined,
   );
 
 function userPage(list: UserList): ListPage {
@@ -112,5 +116,7 @@ export const listUsers = (db: Database, list: UserList): Promise<{ rows: UserRow
   pageOfUsers(db, userPage(list), selected(list));
 
 /** How many technicians wait for approval. */
-export const countWaiting = (db: Database): Promise<number> =>
-  db.$count(users, and(sql`${users.deactivatedAt} is null`, eq(users.type, 'tech'), eq(users.approved, false)));
+export function countWaiting(db: Database, { confirmedOnly }: { confirmedOnly: boolean }): Promise<number> {
+  const waits = and(sql`${users.deactivatedAt} is null`, eq(users.type, 'tech'), eq(users.approved, false));
+  return db.$count(users, and(waits, confirmedOnly ? hasConfirmedEmail : undefined));
+}

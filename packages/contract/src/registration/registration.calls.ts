@@ -4,7 +4,7 @@ import { company, email, firstName, lastName, username, usPhone } from '../addre
 import { usState } from '../address/us-state.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { form } from '../form.ts';
-import { acknowledgement } from '../wire.ts';
+import { acknowledgement, wireFlag } from '../wire.ts';
 
 /**
  * The registration form of a technician (REGISTER-6). Unknown fields are refused (REGISTER-7), the type is always tech
@@ -41,6 +41,36 @@ export const register = defineCall({
   access: 'public',
   changes: ['users'],
   body: registrationForm,
-  response: acknowledgement,
+  response: v.object({
+    ...acknowledgement.entries,
+    /** 1: a link was sent to the email, and administrators see the registration once it is used (REGISTER-16). */
+    confirm_email: v.optional(wireFlag),
+  }),
   errors: ['conflict'],
+});
+
+/** POST /auth/confirm-email: `invalid_token`: the link was used, a newer one was sent, or the registration has expired. */
+export const confirmEmail = defineCall({
+  id: 'confirmEmail',
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary: 'Confirms the email of a registration, for the bearer of the emailed link.',
+  access: 'public',
+  changes: ['users'],
+  body: v.strictObject({ token: v.pipe(v.string(), v.nonEmpty('Missing token.'), v.maxLength(128)) }),
+  response: acknowledgement,
+  errors: ['invalid_token'],
+});
+
+/** POST /auth/send-confirmation: the response is the same whether a registration waits or not (REGISTER-17). */
+export const sendConfirmation = defineCall({
+  id: 'sendConfirmation',
+  method: 'POST',
+  path: '/auth/send-confirmation',
+  summary: 'Emails the link that confirms a registration once more, if one waits.',
+  access: 'public',
+  // An email goes out; no screen shows anything of it.
+  changes: [],
+  body: v.strictObject({ email }),
+  response: acknowledgement,
 });

@@ -5,7 +5,7 @@ import { listAuditEvents } from '@tech-portal/contract/audit';
 import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
 import { handOver, previewHandOver } from '@tech-portal/contract/hand-over';
 import { countFailedRefunds, listRefunds, retryRefund, settleRefund } from '@tech-portal/contract/refunds';
-import { register } from '@tech-portal/contract/registration';
+import { confirmEmail, register, sendConfirmation } from '@tech-portal/contract/registration';
 import { updateUser } from '@tech-portal/contract/user-settings';
 import {
   deleteSessionOrUser,
@@ -41,6 +41,8 @@ export const accountCases = [
     const username = `registered${records.next()}`;
     return { body: { ...person, username, email: `${username}@example.com`, password: demoPassword } };
   }),
+  matrixCase(confirmEmail, () => ({ body: { token: 'of-no-link' } })),
+  matrixCase(sendConfirmation, () => ({ body: { email: 'nobody@example.com' } })),
   matrixCase(setUpAdministrator, ({ records }) => {
     const username = `administrator${records.next()}`;
     const { first_name, last_name } = person;
