@@ -18,7 +18,9 @@ function emailsTo(dataDir: string, recipient: string): string[] {
 async function emailedLink(dataDir: string, recipient: string, path: string): Promise<string> {
   const pattern = new RegExp(String.raw`https?://[^\s"\\<>]+${path}\?t=[^\s"\\<>]+`);
   for (const started = Date.now(); Date.now() - started < WAIT_MS; await pause(200)) {
-    const link = pattern.exec(emailsTo(dataDir, recipient).at(-1) ?? '');
+    // Emails about something else may have come after it.
+    const email = emailsTo(dataDir, recipient).findLast((text) => pattern.test(text));
+    const link = pattern.exec(email ?? '');
     if (link) return link[0];
   }
   throw new Error(`No link to ${path} for ${recipient} arrived in ${dataDir}/outbox within ${WAIT_MS / 1000} seconds.`);

@@ -33,6 +33,8 @@ export interface ApiConfig {
   readonly resetTokenMinutes: number;
   /** Least time in milliseconds that a reset request takes, so that the time reveals nothing about the address. */
   readonly resetAnswerFloorMs: number;
+  /** Whether owners of accounts are told by email of a sign-in from a new device. */
+  readonly newDeviceEmails: boolean;
   /** Whether who registers confirms the email before administrators see it (REGISTER-16). */
   readonly emailConfirmation: boolean;
   readonly limits: {

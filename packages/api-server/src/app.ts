@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import { DEVICE_COOKIE } from './auth/known-devices.commands.ts';
+import { DEVICE_COOKIES } from './auth/known-devices.commands.ts';
 import type { Deps } from './deps.ts';
 import { answerCall } from './http/answer-call.ts';
 import type { Caller } from './http/answer-call.ts';
@@ -95,13 +95,19 @@ function observe(hono: Hono<Env>, { logger, config }: Deps): void {
   );
 }
 
+/** The first cookie that may be one of ours; over https the one of earlier versions counts until the next login. */
+function deviceTokenOf(context: Context<Env>): string | undefined {
+  const sent = DEVICE_COOKIES.map((name) => getCookie(context, name));
+  return sent.find((token) => token !== undefined && /^[\w-]{20,128}$/.test(token));
+}
+
 function factsOf(context: Context<Env>, deps: Deps, signal: AbortSignal): RequestFacts {
   const forwardedFor = context.req.raw.headers.get('x-forwarded-for');
   return {
     id: context.env.requestId,
     clientAddress: clientAddress(forwardedFor, context.env.remoteAddress, deps.config.trustedProxies),
     userAgent: (context.req.raw.headers.get('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
-    deviceToken: getCookie(context, DEVICE_COOKIE)?.match(/^[\w-]{20,128}$/)?.[0],
+    deviceToken: deviceTokenOf(context),
     responseHeaders: new Headers(),
     signal,
   };

@@ -123,15 +123,14 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
 test('only the ways into the portal and what every page shows are public', () => {
   const open = calls.filter(({ access }) => access === 'public').map(({ id }) => id);
   expect(open.toSorted()).toEqual([
-  expect(open.toSorted()).toEqual([
     'confirmEmail',
     'finishLogin',
     'getBusinessTexts',
     'getPublicSettings',
     'login',
     'register',
+    'secureAccount',
     'sendConfirmation',
-  ]);
     'sendPasswordReset',
     'setUpAdministrator',
   ]);

@@ -9,6 +9,7 @@ export const SHELL_PATHS = [
   '/confirm-email',
   '/login',
   '/reset-password',
+  '/secure-account',
   '/set-up',
   '/tech-register',
   '/terms-and-conditions',

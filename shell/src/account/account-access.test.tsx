@@ -46,6 +46,13 @@ async function type(user: Awaited<ReturnType<typeof open>>['user'], current: str
   await user.click(change());
 }
 
+test('marks a device that is new to the account', async () => {
+  await open([here, { ...phone, is_new: true }]);
+  const [own, other] = await rows();
+  expect(own).not.toHaveTextContent('New device');
+  expect(other).toHaveTextContent('New device');
+});
+
 test('changes the password, says that other devices were signed out, and empties the form', async () => {
   const { user } = await open();
   const requests = vi.fn();

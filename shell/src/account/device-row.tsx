@@ -9,13 +9,18 @@ interface DeviceRowProps {
 }
 
 /** One signed-in device; the one in front of the person is marked and signed out by Log Out. */
-export function DeviceRow({ session: { device, created, last_used, current }, onSignOut }: DeviceRowProps) {
+export function DeviceRow({ session: { device, created, last_used, current, is_new }, onSignOut }: DeviceRowProps) {
   return (
     <li className={classes.row}>
       <div>
         <Group gap="xs">
           <Text fw={600}>{device}</Text>
           {current && <Badge variant="light">This device</Badge>}
+          {is_new && (
+            <Badge variant="light" color="amber">
+              New device
+            </Badge>
+          )}
         </Group>
         <Text size="sm" c="dimmed">
           {current ? 'In use now' : `Last used ${formatMoment(last_used)}`} · Signed in {formatMoment(created)}

@@ -1,11 +1,11 @@
 import { isApiResponseError } from '@tech-portal/api-client/errors';
 import { sendConfirmation } from '@tech-portal/contract/registration';
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
-import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@tech-portal/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@tech-portal/ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { forgetLinkToken, linkToken } from '../routing/link-token.ts';
+import { LinkIntro } from '../shared/link-intro.tsx';
 import { StandalonePage } from '../shared/standalone-page.tsx';
 import { failureOf, useConfirmEmail, useSendConfirmation } from './tech-register.mutations.ts';
 
@@ -30,30 +30,6 @@ const texts: Record<View, { readonly title: string; readonly text: string }> = {
     text: 'An administrator looks at your registration now. You get an email when your account is approved.',
   },
 };
-
-/** The heading of what the page shows now; it has the focus that a button had before. */
-function Shown({ view, children }: { readonly view: View; readonly children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(true);
-  useLayoutEffect(() => {
-    if (!isFirst.current) heading.current?.focus();
-    isFirst.current = false;
-  }, [view]);
-  const { title, text } = texts[view];
-  return (
-    <>
-      <div>
-        <Title order={1} ref={heading} tabIndex={-1}>
-          {title}
-        </Title>
-        <Text mt={4} role="status">
-          {text}
-        </Text>
-      </div>
-      {children}
-    </>
-  );
-}
 
 /** Asks for the address of a registration whose link does not work. */
 function NewLink() {
@@ -112,22 +88,21 @@ export function ConfirmEmailPage() {
   return (
     <StandalonePage>
       <meta name="referrer" content="no-referrer" />
-      <Shown view={view}>
-        {view === 'ready' && (
-          <>
-            {failure !== undefined && <Alert color="red">{failure}</Alert>}
-            <Button onClick={() => void confirmNow()} disabled={isSending}>
-              {isSending ? 'Confirming...' : 'Confirm email'}
-            </Button>
-          </>
-        )}
-        {(view === 'refused' || view === 'no-link') && <NewLink />}
-        {view !== 'ready' && (
-          <Anchor component={Link} to="/login" size="sm" ta="center">
-            Go to Login
-          </Anchor>
-        )}
-      </Shown>
+      <LinkIntro view={view} {...texts[view]} />
+      {view === 'ready' && (
+        <>
+          {failure !== undefined && <Alert color="red">{failure}</Alert>}
+          <Button onClick={() => void confirmNow()} disabled={isSending}>
+            {isSending ? 'Confirming...' : 'Confirm email'}
+          </Button>
+        </>
+      )}
+      {(view === 'refused' || view === 'no-link') && <NewLink />}
+      {view !== 'ready' && (
+        <Anchor component={Link} to="/login" size="sm" ta="center">
+          Go to Login
+        </Anchor>
+      )}
     </StandalonePage>
   );
 }

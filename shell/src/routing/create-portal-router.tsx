@@ -24,6 +24,9 @@ const TechRegisterPage = lazyPage(
 const ConfirmEmailPage = lazyPage(
   async () => (await import('../registration/confirm-email-page.tsx')).ConfirmEmailPage,
 );
+const SecureAccountPage = lazyPage(
+  async () => (await import('../account/secure-account/secure-account-page.tsx')).SecureAccountPage,
+);
 const SetUpPage = lazyPage(async () => (await import('../set-up/set-up-page.tsx')).SetUpPage);
 const ResetPasswordPage = lazyPage(
   async () => (await import('../account/reset-password/reset-password-page.tsx')).ResetPasswordPage,
@@ -58,6 +61,7 @@ function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
         own('/login', <LoginRoute />, { title: 'Login' }),
         own('/tech-register', <TechRegisterPage />, { title: 'Technician Registration' }),
         own('/confirm-email', <ConfirmEmailPage />, { title: 'Confirm Email' }),
+        own('/secure-account', <SecureAccountPage />, { title: 'Secure Account' }),
         own('/set-up', <SetUpPage />, { title: 'First Administrator' }),
         {
           element: <PortalLayout />,

@@ -1,6 +1,6 @@
 import { changePassword, endSession, listSessions } from '@tech-portal/contract/account';
 import { setUpAdministrator } from '@tech-portal/contract/administrators';
-import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
+import { login, resetPassword, secureAccount, sendPasswordReset } from '@tech-portal/contract/auth';
 import { confirmEmail, register, sendConfirmation } from '@tech-portal/contract/registration';
 import { updateUser } from '@tech-portal/contract/user-settings';
 import { createSession, createUser } from '../fixtures/index.ts';
@@ -39,6 +39,7 @@ export function accountCalls(world: World): MockedCall[] {
     answerAnyone(sendPasswordReset, () => ({}), { body: { email: 'tech@example.com' } }),
     answerAnyone(confirmEmail, () => ({}), { body: { token: 'confirm' } }),
     answerAnyone(sendConfirmation, () => ({}), { body: { email: 'una@example.com' } }),
+    answerAnyone(secureAccount, () => ({}), { body: { token: 'not-me' } }),
     answerAnyone(resetPassword, () => ({}), { body: { password: 'another-one-1' }, token: 'reset' }),
     answerAnyone(setUpAdministrator, () => ({}), {
       body: {

@@ -14,12 +14,13 @@ import { listSessions } from './sessions.queries.ts';
 export const accountRoutes: readonly Route[] = [
   handle(listSessionsCall, async ({ viewer, deps }) => {
     const sessions = await listSessions(deps, viewer);
-    return sessions.map(({ id, userAgent, created, lastUsed }) => ({
+    return sessions.map(({ id, userAgent, created, lastUsed, isNew }) => ({
       id,
       device: deviceName(userAgent),
       created: created.toISOString(),
       last_used: lastUsed.toISOString(),
       current: id === viewer.tokenId,
+      ...(isNew && { is_new: true }),
     }));
   }),
   handle(endSessionCall, async ({ query, viewer, deps, request }) => {

@@ -23,13 +23,16 @@ const systems: readonly Rule[] = [
 const nameIn = (rules: readonly Rule[], userAgent: string): string | undefined =>
   rules.find(([pattern]) => pattern.test(userAgent))?.[1];
 
+/** Which browser it is, whatever its version and system; undefined for a program that is none. */
+export const browserName = (userAgent: string): string | undefined => nameIn(browsers, userAgent);
+
 /**
  * A device as people know it.
  *
  * @example deviceName('Mozilla/5.0 (Windows NT 10.0; Win64; x64) … Chrome/141.0.0.0 Safari/537.36') // 'Chrome on Windows'
  */
 export function deviceName(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent);
+  const browser = browserName(userAgent);
   const system = nameIn(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';

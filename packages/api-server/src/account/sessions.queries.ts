@@ -1,4 +1,5 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { signInNotices } from '../auth/sign-in-notices.table.ts';
 import { tokens } from '../auth/tokens.table.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -12,6 +13,8 @@ export interface SessionRow {
   readonly userAgent: string;
   readonly created: Date;
   readonly lastUsed: Date;
+  /** Its owner was told of it as of one from a new device, a week ago at most. */
+  readonly isNew: boolean;
 }
 
 /** The viewer's live sessions, the current one first, then the last used. */
@@ -19,8 +22,15 @@ export async function listSessions({ db, clock, config }: Deps, viewer: Viewer):
   const now = clock.now();
   const usedSince = new Date(now.getTime() - config.session.idleMinutes * 60_000);
   return db
-    .select({ id: tokens.id, userAgent: tokens.userAgent, created: tokens.created, lastUsed: tokens.lastUsed })
+    .select({
+      id: tokens.id,
+      userAgent: tokens.userAgent,
+      created: tokens.created,
+      lastUsed: tokens.lastUsed,
+      isNew: sql<boolean>`${signInNotices.id} is not null`,
+    })
     .from(tokens)
+    .leftJoin(signInNotices, eq(signInNotices.tokenId, tokens.id))
     .where(
       and(
         eq(tokens.userId, viewer.userId),

@@ -1,4 +1,9 @@
-import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
+import {
+  login,
+  resetPassword,
+  secureAccount as secureAccountCall,
+  sendPasswordReset,
+} from '@tech-portal/contract/auth';
 import { deleteSessionOrUser, getUser } from '@tech-portal/contract/users';
 import { requireProof } from '../factors/require-proof.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -12,6 +17,7 @@ import { findUser } from '../users/users.queries.ts';
 import { presentSession } from './auth.presenter.ts';
 import { deviceCookie, rememberDevice } from './known-devices.commands.ts';
 import { requestPasswordReset, setPassword } from './password-reset.commands.ts';
+import { secureAccount } from './sign-in-notices.commands.ts';
 import { signIn } from './sign-in.commands.ts';
 import { revokeToken } from './tokens.commands.ts';
 
@@ -40,6 +46,10 @@ export const authRoutes: readonly Route[] = [
   }),
   handlePublic(sendPasswordReset, async ({ body, deps, request }) => {
     await requestPasswordReset(deps, body.email, request);
+    return {};
+  }),
+  handlePublic(secureAccountCall, async ({ body, deps, request }) => {
+    await secureAccount(deps, body.token, request);
     return {};
   }),
   handle(resetPassword, async ({ body, viewer, deps, request }) => {

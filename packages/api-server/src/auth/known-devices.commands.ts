@@ -7,8 +7,11 @@ import { createToken, hashToken } from './tokens.ts';
 const KNOWN_DAYS = 180;
 const KNOWN_MS = KNOWN_DAYS * 86_400_000;
 
-/** Name of the cookie that identifies a device. Scripts cannot read it. */
-export const DEVICE_COOKIE = 'tech_portal_device';
+/**
+ * Names of the cookie that identifies a device, the one that is set first. Scripts cannot read it. Over https its name
+ * forbids that another host of the same site sets it; the other name is that of plain http and of earlier versions.
+ */
+export const DEVICE_COOKIES = ['__Host-tech_portal_device', 'tech_portal_device'] as const;
 
 /** Whether somebody has signed in to this account from a device before. */
 export async function isKnownDevice(db: Database, token: string | undefined, userId: number): Promise<boolean> {
@@ -18,6 +21,11 @@ export async function isKnownDevice(db: Database, token: string | undefined, use
     .from(knownDevices)
     .where(and(eq(knownDevices.hash, hashToken(token)), eq(knownDevices.userId, userId)));
   return row !== undefined;
+}
+
+/** Whether somebody has signed in to this account from any device within the time that devices are known. */
+export async function hasKnownDevice(db: Database, userId: number): Promise<boolean> {
+  return (await db.$count(knownDevices, eq(knownDevices.userId, userId))) > 0;
 }
 
 /** Remembers a device for an account and gives the token for its cookie: the one it has, if it is one of ours. */
@@ -41,10 +49,12 @@ export async function rememberDevice(
   return stored;
 }
 
-/** The header that gives a device its token: for the calls of /auth alone, and for this portal's own pages alone. */
+/** The header that gives a device its token, for this portal's own pages alone; sessions are bound to it (SESSION-21). */
 export function deviceCookie(token: string, publicUrl: string): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${DEVICE_COOKIE}=${token}; Path=/auth; Max-Age=${KNOWN_MS / 1000}; HttpOnly; SameSite=Strict${secure}`;
+  const [hostName, plainName] = DEVICE_COOKIES;
+  const isSecure = publicUrl.startsWith('https:');
+  const ends = isSecure ? '; Secure' : '';
+  return `${isSecure ? hostName : plainName}=${token}; Path=/; Max-Age=${KNOWN_MS / 1000}; HttpOnly; SameSite=Strict${ends}`;
 }
 
 /** Forgets devices that nobody has signed in from for long. */

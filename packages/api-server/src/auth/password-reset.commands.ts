@@ -29,17 +29,13 @@ interface QueueDeps extends Pick<Deps, 'jobs' | 'config'> {
 
 type Account = Pick<UserRow, 'id' | 'email' | 'firstName' | 'deactivatedAt'>;
 
-async function queueResetEmail(tx: Database, account: Account, { jobs, config, now }: QueueDeps): Promise<void> {
+/** Emails an account a link to choose a new password; older ones end. */
+export async function queueResetLink(
+  tx: Database,
+  account: Pick<UserRow, 'id' | 'email' | 'firstName'>,
+  { jobs, config, now }: QueueDeps,
+): Promise<void> {
   const minutes = config.resetTokenMinutes;
-  if (account.deactivatedAt) {
-    const { email: recipient, firstName } = account;
-    const content = accountDeactivatedEmail({ recipient, firstName, what: 'reset' });
-    await queueEmail({ db: tx, jobs }, content, {
-      now,
-      expires: new Date(now.getTime() + DEACTIVATED_HOURS * 3_600_000),
-    });
-    return;
-  }
   await revokeTokensOf(tx, account.id, ['reset']);
   const { id, token } = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
   const link = `${config.publicUrl}/reset-password?t=${token}`;
@@ -49,6 +45,20 @@ async function queueResetEmail(tx: Database, account: Account, { jobs, config, n
     expires: new Date(now.getTime() + minutes * 60_000),
     condition: { kind: 'reset-link', key: id },
   });
+}
+
+async function queueResetEmail(tx: Database, account: Account, deps: QueueDeps): Promise<void> {
+  const { jobs, now } = deps;
+  if (account.deactivatedAt) {
+    const { email: recipient, firstName } = account;
+    const content = accountDeactivatedEmail({ recipient, firstName, what: 'reset' });
+    await queueEmail({ db: tx, jobs }, content, {
+      now,
+      expires: new Date(now.getTime() + DEACTIVATED_HOURS * 3_600_000),
+    });
+    return;
+  }
+  await queueResetLink(tx, account, deps);
 }
 
 interface ResetRequest {

@@ -7,7 +7,7 @@ import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { users } from '../users/users.table.ts';
 import { eq } from 'drizzle-orm';
-import { DEVICE_COOKIE } from './known-devices.commands.ts';
+import { DEVICE_COOKIES } from './known-devices.commands.ts';
 import { createToken } from './tokens.ts';
 
 const api = await createTestApi();
@@ -157,7 +157,7 @@ describe('failures', () => {
   test('elsewhere do not slow down a device from which somebody has signed in', async () => {
     const first = await signInFrom('203.0.113.10', 'admin', demoPassword);
     const cookie = first.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^tech_portal_device=[\w-]{43}; Path=\/auth; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(/^tech_portal_device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
     const [device = ''] = cookie.split(';');
     // The whole office guesses, and so does the world.
     await failOften('203.0.113.10', 'admin');
@@ -179,7 +179,7 @@ describe('failures', () => {
   test('from devices that are made up count like all others', async () => {
     const statuses: number[] = [];
     for (let attempt = 1; attempt <= 30; attempt += 1) {
-      statuses.push(await wrong(`198.51.100.${attempt}`, 'newtech', `${DEVICE_COOKIE}=${createToken()}`));
+      statuses.push(await wrong(`198.51.100.${attempt}`, 'newtech', `${DEVICE_COOKIES[0]}=${createToken()}`));
     }
     expect(count(statuses, 401)).toBeGreaterThanOrEqual(10);
     expect(count(statuses, 401)).toBeLessThan(16);

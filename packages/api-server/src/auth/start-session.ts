@@ -1,8 +1,10 @@
 import type { UserRole } from '@tech-portal/contract/users';
+import { browserName } from '../account/device-name.ts';
 import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { Deps } from '../deps.ts';
 import type { RequestFacts } from '../http/handle.ts';
-import { rememberDevice } from './known-devices.commands.ts';
+import { hasKnownDevice, isKnownDevice, rememberDevice } from './known-devices.commands.ts';
+import { noticeSignIn } from './sign-in-notices.commands.ts';
 import { issueToken } from './tokens.commands.ts';
 
 /** Where a session begins. */
@@ -17,17 +19,35 @@ export interface StartedSession {
   readonly deviceToken: string;
 }
 
-/** Starts the session of somebody who has proved all that their account asks for, in the caller's transaction. */
+/**
+ * Starts the session of somebody who has proved all that their account asks for, in the caller's transaction. The
+ * session is bound to the browser it begins in (SESSION-21), and the owner of the account is told when the device is
+ * new to it (LOGIN-15). The first sign-in of an account is news to nobody.
+ */
 export async function startSession(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, jobs, clock, config }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
   { id: userId, role, approved }: { id: number; role: UserRole; approved: boolean },
   origin: SessionOrigin,
 ): Promise<StartedSession> {
   const now = clock.now();
   const minutes = config.session.absoluteMinutes;
-  const { userAgent, deviceToken } = origin;
-  const { token } = await issueToken(db, { userId, purpose: 'session', now, minutes, userAgent });
-  const device = await rememberDevice(db, deviceToken, { userId, now });
+  const { userAgent } = origin;
+  const isNews = !(await isKnownDevice(db, origin.deviceToken, userId)) && (await hasKnownDevice(db, userId));
+  const deviceToken = await rememberDevice(db, origin.deviceToken, { userId, now });
+  // A program that is no browser may keep no cookies, or hand its token on: the documents let it.
+  const binding = browserName(userAgent) === undefined ? {} : { deviceToken };
+  const { id: tokenId, token } = await issueToken(db, {
+    userId,
+    purpose: 'session',
+    now,
+    minutes,
+    userAgent,
+    ...binding,
+  });
+  if (isNews && config.newDeviceEmails) {
+    await noticeSignIn(db, { jobs, config }, { kind: 'new-device', userId, tokenId, origin, now });
+  }
+  if (isNews) await recordSecurityEvent(db, { action: 'new_device', actor: userId, origin, now });
   await recordSecurityEvent(db, { action: 'signed_in', actor: userId, origin, now });
-  return { token, role, approved, deviceToken: device };
+  return { token, role, approved, deviceToken };
 }

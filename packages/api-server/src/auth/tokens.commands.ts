@@ -23,13 +23,31 @@ export async function issueToken(
     now,
     minutes,
     userAgent = '',
-  }: { userId: number; purpose: TokenPurpose; now: Date; minutes: number; userAgent?: string },
+    deviceToken,
+  }: {
+    userId: number;
+    purpose: TokenPurpose;
+    now: Date;
+    minutes: number;
+    userAgent?: string;
+    /** What the device is known by, for a session. */
+    deviceToken?: string;
+  },
 ): Promise<IssuedToken> {
   const token = createToken();
   const expires = new Date(now.getTime() + minutes * 60_000);
   const [issued] = await db
     .insert(tokens)
-    .values({ userId, purpose, hash: hashToken(token), userAgent, created: now, lastUsed: now, expires })
+    .values({
+      userId,
+      purpose,
+      hash: hashToken(token),
+      userAgent,
+      device: deviceToken === undefined ? null : hashToken(deviceToken),
+      created: now,
+      lastUsed: now,
+      expires,
+    })
     .returning({ id: tokens.id });
   if (!issued) throw new Error('The token was not issued.');
   return { id: issued.id, token };
@@ -38,6 +56,11 @@ export async function issueToken(
 /** Records that a session is in use. */
 export async function touchToken(db: Database, tokenId: number, now: Date): Promise<void> {
   await db.update(tokens).set({ lastUsed: now }).where(eq(tokens.id, tokenId));
+}
+
+/** Records that the device of a session has shown itself: from now on it is missed. */
+export async function markDeviceSeen(db: Database, tokenId: number): Promise<void> {
+  await db.update(tokens).set({ deviceSeen: true }).where(eq(tokens.id, tokenId));
 }
 
 /** Ends one session. */

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { batchedRead } from '../db/batched-read.ts';
 import type { Database } from '../db/database.ts';
 import type { Viewer } from '../http/viewer.ts';
+import type { SessionBinding } from './copied-session.policy.ts';
 import { users } from '../users/users.table.ts';
 import { hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';
@@ -11,6 +12,8 @@ import type { TokenPurpose } from './tokens.table.ts';
 export interface TokenBearer {
   readonly viewer: Viewer;
   readonly lastUsed: Date;
+  /** The device it began on. */
+  readonly binding: SessionBinding;
 }
 
 /** Sessions that one statement reads at most. */
@@ -26,6 +29,9 @@ function prepareBearers(db: Database) {
       purpose: tokens.purpose,
       expires: tokens.expires,
       lastUsed: tokens.lastUsed,
+      device: tokens.device,
+      deviceSeen: tokens.deviceSeen,
+      userAgent: tokens.userAgent,
       tokenId: tokens.id,
       userId: users.id,
       role: users.type,
@@ -57,6 +63,6 @@ export async function findBearer(
 ): Promise<TokenBearer | undefined> {
   const found = await findToken(db, hashToken(token));
   if (found?.purpose !== expected || found.expires <= now || found.lastUsed <= usedSince) return undefined;
-  const { tokenId, userId, role, approved, lastUsed } = found;
-  return { viewer: { tokenId, userId, role, approved }, lastUsed };
+  const { tokenId, userId, role, approved, lastUsed, device, deviceSeen, userAgent } = found;
+  return { viewer: { tokenId, userId, role, approved }, lastUsed, binding: { device, deviceSeen, userAgent } };
 }

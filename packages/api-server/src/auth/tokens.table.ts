@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
 /** The purpose of a token, which works on the calls of its purpose alone (SESSION-19). */
@@ -18,6 +18,10 @@ export const tokens = pgTable(
     hash: text().notNull(),
     /** The browser a session began in, as it called itself; for the list of signed-in devices. */
     userAgent: text('user_agent').notNull().default(''),
+    /** Digest of the device's cookie when a session began (SESSION-21). */
+    device: text(),
+    /** Whether that cookie has come with the token since. */
+    deviceSeen: boolean('device_seen').notNull().default(false),
     created: timestamp({ withTimezone: true }).notNull(),
     /** Written at most once a minute; sessions end when it is too long ago. */
     lastUsed: timestamp('last_used', { withTimezone: true }).notNull(),

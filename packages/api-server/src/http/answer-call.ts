@@ -52,7 +52,7 @@ async function identify(route: Route, request: Request, facts: RequestFacts, dep
     return undefined;
   }
   try {
-    const viewer = await authenticate(request.headers.get('authorization'), purpose, deps);
+    const viewer = await authenticate(request.headers.get('authorization'), purpose, deps, facts);
     await limitSession(viewer, deps);
     return viewer;
   } catch (error) {

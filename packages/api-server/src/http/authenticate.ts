@@ -1,9 +1,13 @@
-import { touchToken } from '../auth/tokens.commands.ts';
+import { endCopiedSession } from '../auth/copied-session.commands.ts';
+import { isCopied, showsDevice } from '../auth/copied-session.policy.ts';
+import { markDeviceSeen, touchToken } from '../auth/tokens.commands.ts';
 import { findBearer } from '../auth/tokens.queries.ts';
+import type { TokenBearer } from '../auth/tokens.queries.ts';
 import type { TokenPurpose } from '../auth/tokens.table.ts';
 import type { Deps } from '../deps.ts';
 import { invalidLink } from '../estimates/approval/invalid-link.ts';
 import { ApiError } from './api-error.ts';
+import type { RequestFacts } from './handle.ts';
 import type { Viewer } from './viewer.ts';
 
 const MINUTE = 60_000;
@@ -27,16 +31,33 @@ function oldestUse(purpose: TokenPurpose, now: Date, { config }: Deps): Date {
   }
 }
 
+type Origin = Pick<RequestFacts, 'id' | 'clientAddress' | 'userAgent' | 'deviceToken'>;
+
+/** Ends a session that is used from another device than it began on (SESSION-21). */
+async function requireSameDevice({ viewer, binding }: TokenBearer, deps: Deps, facts: Origin): Promise<void> {
+  if (isCopied(binding, facts)) {
+    await endCopiedSession(deps, viewer, facts);
+    throw refusal.session();
+  }
+  if (!binding.deviceSeen && showsDevice(binding, facts)) await markDeviceSeen(deps.db, viewer.tokenId);
+}
+
 /**
  * Finds the user of a request's token in the database, on every request.
  * A missing, unknown, expired, idle or revoked token, or one made for something else, is refused.
  */
-export async function authenticate(header: string | null, purpose: TokenPurpose, deps: Deps): Promise<Viewer> {
+export async function authenticate(
+  header: string | null,
+  purpose: TokenPurpose,
+  deps: Deps,
+  facts: Origin,
+): Promise<Viewer> {
   const token = header?.match(BEARER)?.[1];
   if (!token) throw refusal[purpose]();
   const now = deps.clock.now();
   const bearer = await findBearer(deps.db, token, purpose, { now, usedSince: oldestUse(purpose, now, deps) });
   if (!bearer) throw refusal[purpose]();
+  if (purpose === 'session') await requireSameDevice(bearer, deps, facts);
   if (purpose === 'session' && now.getTime() - bearer.lastUsed.getTime() >= MINUTE) {
     await touchToken(deps.db, bearer.viewer.tokenId, now);
   }

@@ -26,6 +26,7 @@ export function apiConfigOf(settings: Settings): ApiConfig {
     webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK === '1',
     resetTokenMinutes: 30,
     resetAnswerFloorMs: 300,
+    newDeviceEmails: true,
     emailConfirmation: settings.EMAIL_CONFIRMATION,
     limits: {
       requestsPerMinute: settings.REQUESTS_PER_MINUTE,

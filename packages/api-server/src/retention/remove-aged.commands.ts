@@ -2,6 +2,7 @@ import { and, eq, lt, ne, or } from 'drizzle-orm';
 import { auditEvents } from '../audit/audit-events.table.ts';
 import { securityTallies } from '../audit/security-tallies.table.ts';
 import { deleteOldDevices } from '../auth/known-devices.commands.ts';
+import { deleteOldNotices } from '../auth/sign-in-notices.commands.ts';
 import { deleteExpiredTokens } from '../auth/tokens.commands.ts';
 import { deleteOldUploads } from '../catalog-import/catalog-uploads.commands.ts';
 import { catalogImports } from '../catalog-import/catalog-imports.table.ts';
@@ -60,6 +61,7 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await deleteExpiredTickets(db, now);
   await removeUnconfirmed(db, now);
   await deleteOldDevices(db, now);
+  await deleteOldNotices(db, now);
   await deleteExpiredLimits(db, now);
   await deleteOldCatalogChanges(db, before(KEEP_CHANGES_DAYS));
   await deleteOldCheckouts(db, before(KEEP_CHECKOUTS_DAYS));

@@ -25,6 +25,7 @@ export const testConfig: ApiConfig = {
   webhooksToLoopback: true,
   resetTokenMinutes: 30,
   resetAnswerFloorMs: 0,
+  newDeviceEmails: false,
   emailConfirmation: false,
   limits: { requestsPerMinute: 100_000, signInFailures: 10, resetRequests: 10, registrations: 1000, windowMinutes: 15 },
   shipping: STANDARD_SHIPPING,

@@ -11,6 +11,8 @@ export const accountSession = v.object({
   last_used: timestamp,
   /** Whether this very call was made with it. */
   current: wireFlag,
+  /** 1: the owner was told by email that it began on a device that was not used before (LOGIN-15). */
+  is_new: v.optional(wireFlag),
 });
 export type AccountSession = v.InferOutput<typeof accountSession>;
 

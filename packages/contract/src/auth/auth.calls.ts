@@ -51,6 +51,22 @@ export const newPassword = v.pipe(
   v.maxLength(1024, 'Password must be at most 1024 characters.'),
 );
 
+/**
+ * POST /auth/secure-account: for the bearer of the link 'This was not me' in an email about a sign-in (LOGIN-16).
+ * `invalid_token`: it was used or has expired.
+ */
+export const secureAccount = defineCall({
+  id: 'secureAccount',
+  method: 'POST',
+  path: '/auth/secure-account',
+  summary: 'Signs an account out everywhere and asks for a new password, after a sign-in that was not its owner’s.',
+  access: 'public',
+  changes: ['sessions'],
+  body: v.strictObject({ token: v.pipe(v.string(), v.nonEmpty('Missing token.'), v.maxLength(128)) }),
+  response: acknowledgement,
+  errors: ['invalid_token'],
+});
+
 /** POST /auth/reset-password: sets a password with the reset token as bearer; ends every session of the account. */
 export const resetPassword = defineCall({
   id: 'resetPassword',

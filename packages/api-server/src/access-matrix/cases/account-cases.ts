@@ -2,7 +2,7 @@ import { changePassword, endSession, listSessions } from '@tech-portal/contract/
 import { setUpAdministrator } from '@tech-portal/contract/administrators';
 import { approveTech, countPendingTechs, listPendingTechs, revokeApproval } from '@tech-portal/contract/approval';
 import { listAuditEvents } from '@tech-portal/contract/audit';
-import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
+import { login, resetPassword, secureAccount, sendPasswordReset } from '@tech-portal/contract/auth';
 import { handOver, previewHandOver } from '@tech-portal/contract/hand-over';
 import { countFailedRefunds, listRefunds, retryRefund, settleRefund } from '@tech-portal/contract/refunds';
 import { confirmEmail, register, sendConfirmation } from '@tech-portal/contract/registration';
@@ -43,6 +43,7 @@ export const accountCases = [
   }),
   matrixCase(confirmEmail, () => ({ body: { token: 'of-no-link' } })),
   matrixCase(sendConfirmation, () => ({ body: { email: 'nobody@example.com' } })),
+  matrixCase(secureAccount, () => ({ body: { token: 'of-no-link' } })),
   matrixCase(setUpAdministrator, ({ records }) => {
     const username = `administrator${records.next()}`;
     const { first_name, last_name } = person;
