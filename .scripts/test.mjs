@@ -4,6 +4,7 @@ import { installWhenNeeded } from './install.mjs';
 import { checkNode, findNode24 } from './node-24.mjs';
 import { at } from './repository.mjs';
 import { main, say } from './say.mjs';
+import { advisoriesAdvice, hasAdvisories } from './testing/advisories.mjs';
 import { chromiumAdvice, getChromium } from './testing/chromium.mjs';
 import { getNginxPath, nginxAdvice } from './testing/nginx.mjs';
 import { getPostgresPath, postgresAdvice } from './testing/postgres.mjs';
@@ -33,6 +34,9 @@ async function prepare(step, node) {
   }
   if (step.requires === 'history') {
     return hasCommit(previousRelease()) ? {} : { result: skip, advice: previousReleaseAdvice };
+  }
+  if (step.requires === 'advisories') {
+    return (await hasAdvisories()) ? {} : { result: skip, advice: advisoriesAdvice };
   }
   if (step.requires === 'nginx') {
     const path = getNginxPath();

@@ -1,6 +1,6 @@
 import { mockError } from '@tech-portal/api-mocks';
 import { createAuditEvent } from '@tech-portal/api-mocks/fixtures';
-import { listAuditEvents } from '@tech-portal/contract/audit';
+import { exportAuditEvents, listAuditEvents } from '@tech-portal/contract/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
@@ -91,7 +91,7 @@ test('what the portal did by itself says so, and leads nowhere', async () => {
 test('the search starts over at page 1 and is in the address', async () => {
   const { user, address } = openPage('/audit-log?page=1&action=role_changed');
   await user.type(screen.getByRole('searchbox', { name: 'Search the audit log' }), ' ann{Enter}');
-  await waitFor(() => expect(requests.at(-1)).toEqual({ page: 1, search: 'ann', action: 'role_changed' }));
+  await waitFor(() => expect(requests.at(-1)).toEqual({ page: 1, search: 'ann', action: 'role_changed', person: '' }));
   expect(address()).toBe('/audit-log?search=ann&action=role_changed');
 });
 
@@ -99,7 +99,7 @@ test('the filter narrows to one action', async () => {
   const { user, address } = openPage();
   const filter = screen.getByRole('combobox', { name: 'Action' });
   await user.selectOptions(filter, 'User deleted');
-  await waitFor(() => expect(requests.at(-1)).toEqual({ page: 1, search: '', action: 'user_deleted' }));
+  await waitFor(() => expect(requests.at(-1)).toEqual({ page: 1, search: '', action: 'user_deleted', person: '' }));
   expect(address()).toBe('/audit-log?action=user_deleted');
   await user.selectOptions(filter, 'All actions');
   expect(address()).toBe('/audit-log');
@@ -133,4 +133,69 @@ test('an action and a record that only a newer server knows are shown in its wor
   const row = await rowOf(/Price list changed/);
   expect(row).toHaveTextContent('Summer');
   expect(within(row).queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a security event says how often, and from which device and address', async () => {
+  const failed = createAuditEvent({
+    id: 6,
+    actor: 'Not signed in',
+    action: 'sign_in_failed',
+    kind: 'security',
+    before: null,
+    after: null,
+    address: '203.0.113.7',
+    device: 'Chrome on Windows',
+    count: 20,
+  });
+  onCall(listAuditEvents, [failed]);
+  openPage('/audit-log?kind=security');
+  const row = await rowOf(/Sign-in failed/);
+  expect(row).toHaveTextContent('20 times within 15 minutes');
+  expect(row).toHaveTextContent('Chrome on Windows · 203.0.113.7');
+  expect(row).not.toHaveTextContent('→');
+});
+
+test('the kind has its own actions, and forgets one of another kind', async () => {
+  const { user, address } = openPage('/audit-log?action=role_changed');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Sign-ins and security');
+  await waitFor(() => expect(requests.at(-1)).toEqual({ page: 1, search: '', kind: 'security', person: '' }));
+  expect(address()).toBe('/audit-log?kind=security');
+  const labels = within(screen.getByRole('combobox', { name: 'Action' })).getAllByRole('option');
+  expect(labels.map(({ textContent }) => textContent)).toContain('Signed in');
+  expect(labels.map(({ textContent }) => textContent)).not.toContain('Role changed');
+});
+
+test('a person and days narrow the log, by the days of the person looking', async () => {
+  openPage('/audit-log?kind=all&person=tech&from=2026-03-01&until=2026-03-31');
+  await waitFor(() =>
+    expect(requests.at(-1)).toEqual({
+      page: 1,
+      search: '',
+      kind: 'all',
+      person: 'tech',
+      from: '2026-03-01',
+      until: '2026-03-31',
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
+  );
+  expect(await screen.findByRole('textbox', { name: 'From' })).toHaveValue('03/01/2026');
+});
+
+test('the file has what the page is narrowed to', async () => {
+  const files: unknown[] = [];
+  onCall(exportAuditEvents, ({ query }) => {
+    files.push(query);
+    return { filename: 'audit-log.csv', csv: 'When' };
+  });
+  const { user } = openPage('/audit-log?kind=security&person=tech');
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(files).toEqual([{ search: '', kind: 'security', person: 'tech' }]));
+});
+
+test('a file that fails says so, and the page stays', async () => {
+  server.use(mockError(exportAuditEvents, 'rate_limited', 'Too many files.'));
+  const { user, toasts } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(toasts).toMatchObject([{ message: 'Too many requests, please try again later.' }]));
+  expect(await rowOf(/Role changed/)).toBeVisible();
 });

@@ -39,8 +39,25 @@ function AuditTargetLink({ target: { kind, id, name } }: { readonly target: Audi
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const momentOf = ({ at }: AuditEvent) => moment.format(new Date(at));
 
+/** Of a security event what it says, how often, and from where. */
+function Origin({ event: { after, count = 1, device, address } }: { readonly event: AuditEvent }) {
+  const from = [device, address].filter(Boolean).join(' · ');
+  const times = count > 1 ? `${count} times within 15 minutes` : undefined;
+  return (
+    <span className={classes.change}>
+      {[after, times].filter(Boolean).map((line) => (
+        <span key={line} className={classes.line}>
+          {line}
+        </span>
+      ))}
+      {from !== '' && <span className={classes.moment}>{from}</span>}
+    </span>
+  );
+}
+
 /** From what to what; a dash where there was or is nothing. */
 function Change({ event }: { readonly event: AuditEvent }) {
+  if (event.kind === 'security') return <Origin event={event} />;
   return (
     <span className={classes.change}>
       {event.before ?? '–'} <VisuallyHidden>to</VisuallyHidden>

@@ -13,6 +13,7 @@ import { enqueueDueAttempts } from './payments/payment-jobs.ts';
 import { removeAged } from './retention/remove-aged.commands.ts';
 import { createDeliverWebhook } from './webhooks/deliver-webhook.ts';
 import { enqueueDueDeliveries } from './webhooks/delivery-jobs.ts';
+import { createRaiseAlerts } from './security-alerts/raise-alerts.commands.ts';
 
 /** What a worker does for each kind of job. */
 export function createJobHandlers(
@@ -34,6 +35,7 @@ export function createJobHandlers(
       await enqueueDueDeliveries(db, jobs, clock.now());
       await jobs.enqueue(db, 'judge-releases', {});
     },
+    'raise-alerts': createRaiseAlerts(deps),
     'remove-aged': () => removeAged(db, clock.now()),
     'report-failure': createReportFailure(deps),
   };

@@ -168,6 +168,16 @@ test('allows only the scripts of the page itself, and a new style nonce in every
   expect(second.headers.get('content-security-policy')).not.toBe(policy);
 });
 
+test('a page opens nothing of the device, shares its window with nobody and is no resource of other pages', async () => {
+  const portal = await createLivePortal();
+  const { headers } = await portal.answer('/');
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture']) {
+    expect(headers.get('permissions-policy')?.split(', ')).toContain(`${feature}=()`);
+  }
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+});
+
 test('allows what card provider and maps need, but not on a page whose address holds a token', async () => {
   const portal = await createLivePortal({
     thirdParties: {

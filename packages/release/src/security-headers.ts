@@ -93,6 +93,26 @@ export function contentSecurityPolicy(security: PageSecurity): string {
   return directives.map((directive) => directive.filter((part) => part !== '').join(' ')).join('; ');
 }
 
+/** What of a device the portal uses, also in frames of the card provider: nothing. */
+const permissionsPolicy = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Headers of the portal's HTML page. */
 export function pageHeaders(security: PageSecurity): Record<string, string> {
   return {
@@ -101,8 +121,10 @@ export function pageHeaders(security: PageSecurity): Record<string, string> {
     'content-security-policy': `${contentSecurityPolicy(security)}; ${framePolicy}`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': security.secretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': permissionsPolicy,
     'cross-origin-opener-policy': 'same-origin',
+    // Pages of others load no page of the portal, not even as a picture.
+    'cross-origin-resource-policy': 'same-origin',
     // A cookie decides who gets which shell.
     vary: 'accept-encoding, cookie',
   };

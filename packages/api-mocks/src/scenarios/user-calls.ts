@@ -1,5 +1,5 @@
 import { approveTech, countPendingTechs, listPendingTechs, revokeApproval } from '@tech-portal/contract/approval';
-import { listAuditEvents } from '@tech-portal/contract/audit';
+import { exportAuditEvents, listAuditEvents } from '@tech-portal/contract/audit';
 import type { AuditAction, AuditKindFilter } from '@tech-portal/contract/audit';
 import {
   deleteSessionOrUser,
@@ -11,6 +11,7 @@ import {
   searchUsers,
   updateUserRole,
 } from '@tech-portal/contract/users';
+import type { ParsedQueryOf } from '@tech-portal/contract';
 import type { MockedCall } from '../mock-call.ts';
 import { answering, found, Refusal } from './answering.ts';
 import { changeRecord } from './change-record.ts';
@@ -22,6 +23,19 @@ import type { World } from './world.ts';
 /** Without a kind all but security events. */
 function isOfKind({ kind = 'change' }: AuditEvent, wanted: AuditKindFilter | undefined): boolean {
   return wanted === undefined ? kind !== 'security' : wanted === 'all' || wanted === kind;
+}
+
+function matches(event: AuditEvent, filters: ParsedQueryOf<typeof exportAuditEvents>): boolean {
+  const { search, action, kind, person, from, until } = filters;
+  const day = event.at.slice(0, 10);
+  return (
+    (action === undefined || event.action === action) &&
+    isOfKind(event, action === undefined ? kind : (kind ?? 'all')) &&
+    (person === '' || [event.actor, event.target.name].includes(person)) &&
+    (from === undefined || day >= from) &&
+    (until === undefined || day <= until) &&
+    contains(search, event.actor, event.target.name, event.before, event.after)
+  );
 }
 
 /** Writes down what an administrator did to an account. */
@@ -144,16 +158,18 @@ export function userCalls(world: World): MockedCall[] {
       },
       { body: { id: 3 } },
     ),
-    response(listAuditEvents, ({ query: { page, search, action, kind } }) =>
+    response(listAuditEvents, ({ query: { page, ...filters } }) =>
       pageOf(
-        world.audit.filter(
-          (event) =>
-            (action === undefined || event.action === action) &&
-            isOfKind(event, action === undefined ? kind : (kind ?? 'all')) &&
-            contains(search, event.actor, event.target.name, event.before, event.after),
-        ),
+        world.audit.filter((event) => matches(event, filters)),
         { page },
       ),
     ),
+    response(exportAuditEvents, ({ query }) => ({
+      filename: 'audit-log.csv',
+      csv: world.audit
+        .filter((event) => matches(event, query))
+        .map(({ at, actor, action }) => `${at},${actor},${action}`)
+        .join('\r\n'),
+    })),
   ];
 }

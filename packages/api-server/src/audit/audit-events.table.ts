@@ -43,6 +43,10 @@ export const auditEvents = pgTable(
       .where(sql`kind <> 'security'`),
     index('audit_events_by_action').on(table.action, table.at, table.id),
     index('audit_events_by_actor').on(table.actorId),
+    index('audit_events_by_actor_name').on(sql`lower(actor_name)`, table.at),
+    index('audit_events_by_person')
+      .on(sql`lower(target_name)`, table.at)
+      .where(sql`target_kind = 'user'`),
     index('audit_events_by_search_text').using('gin', sql`search_text gin_trgm_ops`),
   ],
 );

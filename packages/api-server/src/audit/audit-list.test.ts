@@ -1,4 +1,4 @@
-import { listAuditEvents } from '@tech-portal/contract/audit';
+import { exportAuditEvents, listAuditEvents } from '@tech-portal/contract/audit';
 import type { QueryOf } from '@tech-portal/contract';
 import { deleteSessionOrUser, updateUserRole } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
@@ -108,17 +108,63 @@ describe('the list', () => {
     expect(await events({ search: 'jose', action: 'role_changed' })).toEqual([]);
   });
 
+  test('is narrowed to a person, who did it or to whom it was done, and to days of the person looking', async () => {
+    expect((await events({ person: 'ADMIN', search: 'jose' }))[0]?.page_count).toBe(3);
+    expect(await events({ person: 'jos' })).toEqual([]);
+    expect((await events({ person: 'leaver' })).map(({ action }) => action)).toEqual(['user_deleted']);
+    // The first of January begins at 05:00 UTC in New York, and all of these lines are before.
+    const newYork = { time_zone: 'America/New_York', search: 'jose' };
+    expect(await events({ ...newYork, from: '2040-01-01' })).toEqual([]);
+    expect(await events({ ...newYork, from: '2039-12-31', until: '2039-12-31' })).toHaveLength(20);
+    expect(await events({ ...newYork, until: '2039-12-30' })).toEqual([]);
+    expect(await events({ time_zone: 'UTC', search: 'jose', from: '2040-01-01', until: '2040-01-01' })).toHaveLength(
+      20,
+    );
+  });
+
+  test('goes out as a file, as narrowed, in which no text is a formula', async () => {
+    const { id: actorId } = await account('admin');
+    await recordAudit(api.db, {
+      actorId,
+      action: 'tracking_changed',
+      targetKind: 'order',
+      targetId: 'TP-F',
+      targetName: '=HYPERLINK("http://x.test")',
+      before: null,
+      after: '+1',
+      now: new Date('2041-01-01T00:00:00Z'),
+    });
+    const { response } = await api.call(exportAuditEvents, { query: { action: 'tracking_changed' } }, admin);
+    expect(response.filename).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = response.csv.trim().split('\r\n');
+    expect(lines[0]).toContain('When (UTC),Kind,Who,What');
+    expect(lines[1]).toMatch(/^2041-01-01T00:00:00.000Z,change,admin,tracking_changed,order,"'=HYPERLINK/);
+    expect(lines[1]).toContain(",'+1,");
+    expect(lines).toHaveLength(25);
+    const log = (await api.call(listAuditEvents, { query: { kind: 'security' } }, admin)).response;
+    expect(log[0]).toMatchObject({ action: 'exported', after: 'Narrowed by action' });
+  });
+
+  test.each(['tech', 'retail', 'newtech'] as const)('goes out as no file to %s', async (username) => {
+    expect((await api.call(exportAuditEvents, { query: {} }, await api.signIn(username))).status).toBe(403);
+  });
+
   test.each(['%', '_____', "' or 1=1 --"])('takes %j literally', async (search) => {
     expect(await events({ search })).toEqual([]);
   });
 
-  test.each(['action=everything', 'page=0', 'page=x', 'sort_by=before', `search=${'x'.repeat(129)}`])(
-    '%s is refused',
-    async (search) => {
-      const headers = { authorization: `Bearer ${admin}` };
-      expect((await api.request(`${listAuditEvents.path}?${search}`, { headers })).status).toBe(400);
-    },
-  );
+  test.each([
+    'action=everything',
+    'page=0',
+    'page=x',
+    'sort_by=before',
+    'kind=none',
+    'from=2026-02-30',
+    `search=${'x'.repeat(129)}`,
+  ])('%s is refused', async (search) => {
+    const headers = { authorization: `Bearer ${admin}` };
+    expect((await api.request(`${listAuditEvents.path}?${search}`, { headers })).status).toBe(400);
+  });
 
   test.each(['tech', 'retail', 'newtech'] as const)('is not for %s', async (username) => {
     expect((await api.call(listAuditEvents, { query: {} }, await api.signIn(username))).status).toBe(403);

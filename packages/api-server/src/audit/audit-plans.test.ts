@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selectRows } from '../db/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { auditPageQuery } from './audit.queries.ts';
+import { auditEvents } from './audit-events.table.ts';
+import { auditBatchQuery, auditPageQuery } from './audit.queries.ts';
 import type { AuditList } from './audit.queries.ts';
 
 const { db, close } = await openTestDatabase();
@@ -49,6 +50,30 @@ test('the newest lines of one action come sorted from their index', async () => 
   const plan = await planOf({ action: 'role_changed' });
   expect(plan).not.toContain('Sort');
   expect(plan).toContain('audit_events_by_action');
+});
+
+test('the lines of a person come from the indexes of names', async () => {
+  const plan = await planOf({ kind: 'all', person: 'Admin3' });
+  expect(plan).toContain('audit_events_by_actor_name');
+  expect(plan).toContain('audit_events_by_person');
+});
+
+test('the lines of some days are read where they are, not from the newest on', async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
+  const plan = await planOf({ kind: 'all', since: day(9), before: day(8) });
+  expect(plan).not.toContain('Sort');
+  expect(plan).toMatch(/Index Cond: .*at.*>=.*at.*</);
+});
+
+test('a batch of the file comes sorted from an index, from where the one before ended', async () => {
+  const place = new Date().toISOString();
+  const [row] = await db.select().from(auditEvents).limit(1);
+  if (!row) throw new Error('There are lines.');
+  const query = auditBatchQuery(db, { search: '', kind: 'all' }, { ...row, place });
+  const rows = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain ${query.getSQL()}`);
+  const plan = rows.map((each) => each['QUERY PLAN']).join('\n');
+  expect(plan).not.toContain('Sort');
+  expect(plan).toContain('audit_events_by_time');
 });
 
 test('a search finds its lines by trigrams', async () => {

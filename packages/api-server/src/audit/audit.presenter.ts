@@ -1,5 +1,7 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { listAuditEvents } from '@tech-portal/contract/audit';
+import type { CsvCell } from '@tech-portal/domain';
+import type { AuditEventRow } from './audit-events.table.ts';
 import type { FoundAuditEvent } from './audit.queries.ts';
 
 /** A line of the log as it goes over the wire; an account that is gone has no id to be found by. */
@@ -19,3 +21,36 @@ export function presentAuditEvent({ row, isThere }: FoundAuditEvent): WireRespon
     count: row.count,
   };
 }
+
+/** Headings of a CSV file of the log. */
+export const auditHeader: readonly string[] = [
+  'When (UTC)',
+  'Kind',
+  'Who',
+  'What',
+  'Whom or What',
+  'Name',
+  'From',
+  'To',
+  'Times',
+  'Address',
+  'Device',
+  'Request',
+];
+
+/** Lines of that file. */
+export const presentAuditLines = (rows: readonly AuditEventRow[]): readonly (readonly CsvCell[])[] =>
+  rows.map((row) => [
+    row.at.toISOString(),
+    row.kind,
+    row.actorName,
+    row.action,
+    row.targetKind,
+    row.targetName,
+    row.before,
+    row.after,
+    row.count,
+    row.address,
+    row.device,
+    row.requestId,
+  ]);

@@ -1,24 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { AuditAction, AuditKindFilter } from '@tech-portal/contract/audit';
+import { and, desc, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { integerKey, momentKey } from '../db/list-cursor.ts';
 import { listPage } from '../db/list-page.ts';
 import type { ListPage, ListPages, RequestedPage } from '../db/list-page.ts';
-import { containsWords, searchWords } from '../db/search-text.ts';
+import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
 import { users } from '../users/users.table.ts';
 import { auditEvents } from './audit-events.table.ts';
+import { matchesAudit } from './audit-filters.ts';
+import type { AuditFilters } from './audit-filters.ts';
 import type { AuditEventRow } from './audit-events.table.ts';
 
 const EVENTS_PER_PAGE = 20;
 
-/** Which page of what matches; `undefined` narrows nothing. */
-export interface AuditList extends RequestedPage {
-  readonly search: string;
-  readonly action: AuditAction | undefined;
-  /** Without it and without an action all but security events. */
-  readonly kind?: AuditKindFilter | undefined;
-}
+/** Which page of what matches. */
+export interface AuditList extends RequestedPage, AuditFilters {}
 
 /** A line, and whether the account it is about is still there; always true of estimates and orders. */
 export interface FoundAuditEvent {
@@ -31,21 +26,9 @@ function auditPage(list: AuditList): ListPage {
   return listPage(list, { name: 'at', direction: 'desc', keys }, EVENTS_PER_PAGE);
 }
 
-function kindCondition({ kind, action }: AuditList): SQL | undefined {
-  if (kind !== undefined) return kind === 'all' ? undefined : eq(auditEvents.kind, kind);
-  // Literally as in its partial index, which a parameter would not find.
-  return action === undefined ? sql`${auditEvents.kind} <> 'security'` : undefined;
-}
-
 /** The one statement of a list: the lines of a page, the newest first, each with its place and how many there are. */
 export function auditPageQuery(db: Database, list: AuditList, page = auditPage(list)) {
-  const { search, action } = list;
-  const where =
-    and(
-      kindCondition(list),
-      action && eq(auditEvents.action, action),
-      containsWords(auditEvents.searchText, searchWords(search)),
-    ) ?? sql`true`;
+  const where = matchesAudit(list);
   // A case, as the trans_id of an order is no number.
   const account = sql`case when ${auditEvents.targetKind} = 'user' then ${auditEvents.targetId}::int end`;
   const isAccountThere = sql`exists (select from ${users} where ${users.id} = ${account})`;
@@ -71,3 +54,26 @@ export async function listAuditEvents(
   const page = auditPage(list);
   return page.cut(await auditPageQuery(db, list, page));
 }
+
+/** A batch of a file: the lines after the last one of the batch before. */
+export const auditBatchQuery = (
+  db: Database,
+  filters: AuditFilters,
+  last?: AuditEventRow & { readonly place: string },
+) =>
+  db
+    // The time with PostgreSQL's precision, which a Date does not have.
+    .select({ ...getTableColumns(auditEvents), place: sql<string>`${auditEvents.at}::text` })
+    .from(auditEvents)
+    .where(
+      and(
+        matchesAudit(filters),
+        last && sql`(${auditEvents.at}, ${auditEvents.id}) < (${last.place}::timestamptz, ${last.id}::int)`,
+      ),
+    )
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(BATCH_ROWS);
+
+/** Every line that filters let through, the newest first, in batches. */
+export const auditInBatches = (db: Database, filters: AuditFilters) =>
+  readInBatches((last: (AuditEventRow & { readonly place: string }) | undefined) => auditBatchQuery(db, filters, last));

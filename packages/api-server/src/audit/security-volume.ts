@@ -30,7 +30,7 @@ export function isWritten(count: number, first: number): boolean {
 }
 
 /** The window a moment is in. */
-const windowOf = (now: Date): Date => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS);
+export const windowOf = (now: Date): Date => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS);
 
 interface Counted {
   readonly action: SecurityAction;

@@ -2,30 +2,10 @@ import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
 import { defineCall } from '../define-call.ts';
 import { task } from '../tasks/task.schema.ts';
+import { timeZone } from '../time-zone.ts';
 import { calendarDay, dollars, recordId } from '../wire.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** The name of a time zone as the server's calendar writes it; undefined for what it does not know. */
-function knownTimeZone(name: string): string | undefined {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * The time zone of the person looking, by whose days is counted. One that is unknown here counts as not said: a
- * browser may know newer ones. Without one the business's days count.
- */
-const timeZone = v.optional(
-  v.pipe(
-    v.string(),
-    v.maxLength(64),
-    v.transform((name) => (/^[a-z]/i.test(name) ? knownTimeZone(name) : undefined)),
-  ),
-);
 
 /** This period and the one it is compared with (DASH-8), in plain days (FORMAT-8), ends included. */
 const periods = v.pipe(

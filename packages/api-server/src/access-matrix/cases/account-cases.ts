@@ -1,8 +1,8 @@
 import { changePassword, endSession, listSessions } from '@tech-portal/contract/account';
 import { setUpAdministrator } from '@tech-portal/contract/administrators';
 import { approveTech, countPendingTechs, listPendingTechs, revokeApproval } from '@tech-portal/contract/approval';
-import { listAuditEvents } from '@tech-portal/contract/audit';
 import { login, resetPassword, secureAccount, sendPasswordReset } from '@tech-portal/contract/auth';
+import { exportAuditEvents, listAuditEvents } from '@tech-portal/contract/audit';
 import { handOver, previewHandOver } from '@tech-portal/contract/hand-over';
 import { countFailedRefunds, listRefunds, retryRefund, settleRefund } from '@tech-portal/contract/refunds';
 import { confirmEmail, register, sendConfirmation } from '@tech-portal/contract/registration';
@@ -106,6 +106,7 @@ export const accountCases = [
     { about: 'a customer' },
   ),
   matrixCase(listAuditEvents, () => ({ query: {} })),
+  matrixCase(exportAuditEvents, () => ({ query: {} })),
   matrixCase(listRefunds, async ({ records }) => {
     await records.refund();
     return { query: {} };

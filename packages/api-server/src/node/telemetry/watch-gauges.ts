@@ -2,6 +2,7 @@ import type { Meter } from '@opentelemetry/api';
 import type { PoolUse } from '../opened-database.ts';
 import type { Watched } from './process-telemetry.ts';
 import { watchReleaseFigures } from './release-figures.ts';
+import { watchSecurity } from './security-figures.ts';
 import { watchWaitingWork } from './waiting-work.ts';
 
 function watchPool(meter: Meter, readUse: () => PoolUse): void {
@@ -105,10 +106,29 @@ function watchReleases(meter: Meter, deps: NonNullable<Watched['waiting']>): voi
   );
 }
 
+function watchSecurityEvents(meter: Meter, deps: NonNullable<Watched['waiting']>): void {
+  const events = meter.createObservableGauge('tech_portal.security.events', {
+    description: 'Security events that people can cause at will, in the current quarter of an hour, by action.',
+  });
+  const alerts = meter.createObservableGauge('tech_portal.security.alerts', {
+    description: 'Patterns that administrators were told of in the last hour, with how many events there were.',
+  });
+  const read = watchSecurity(deps);
+  meter.addBatchObservableCallback(
+    async (result) => {
+      const figures = await read();
+      for (const { action, count } of figures?.events ?? []) result.observe(events, count, { action });
+      for (const { pattern, count } of figures?.alerts ?? []) result.observe(alerts, count, { pattern });
+    },
+    [events, alerts],
+  );
+}
+
 /** Adds gauges that look at parts of the process each time metrics are read. */
 export function watchGauges(meter: Meter, { pool, catalog, waiting }: Watched): void {
   if (pool) watchPool(meter, pool);
   if (catalog) watchCatalog(meter, catalog);
   if (waiting) watchWaiting(meter, waiting);
   if (waiting) watchReleases(meter, waiting);
+  if (waiting) watchSecurityEvents(meter, waiting);
 }

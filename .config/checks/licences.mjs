@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * Every package that apps and server need has a licence that allows to use it in a product whose source is not given
+ * away. The argument is the bill of materials that `npm run sbom` writes.
+ */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Unlicense',
+]);
+const OWN = '@tech-portal';
+
+/** Of `A OR B` one is enough, of `A AND B` both are needed. */
+const isAllowed = (expression) =>
+  expression
+    .replaceAll(/[()]/g, ' ')
+    .split(/\s+OR\s+/)
+    .some((choice) => choice.split(/\s+AND\s+/).every((name) => allowed.has(name.trim())));
+
+const licenceOf = ({ licenses = [] }) =>
+  licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
+
+const { components } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const others = components.filter(({ group }) => group !== OWN);
+const counts = new Map();
+for (const each of others) counts.set(licenceOf(each), (counts.get(licenceOf(each)) ?? 0) + 1);
+
+const problems = others
+  .filter((each) => !isAllowed(licenceOf(each)))
+  .map((each) => `licence: ${each.purl} has ${licenceOf(each) || 'none'}, which is not allowed`);
+if (others.length === 0) problems.push('licence: the bill of materials is empty');
+for (const [licence, count] of [...counts].toSorted(([, a], [, b]) => b - a)) console.log(`${count} ${licence}`);
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { checkOn, runOn } from './plant.mjs';
+import { resolve } from 'node:path';
+
+const json = JSON.stringify;
+const hash = `integrity: sha512-${'a'.repeat(86)}==`;
+const lockfile = (...packages) => `packages:\n\n${packages.join('\n')}\nsnapshots:\n`;
+const good = `  hen@1.0.0:\n    resolution: {${hash}}\n`;
+
+test('lockfile: a package without a hash, and one that does not come from the registry', () => {
+  const planted = (...packages) => checkOn({ 'pnpm-lock.yaml': lockfile(good, ...packages) }, 'checks/lockfile.mjs');
+  expect(planted()).toMatchObject({ status: 0, output: '1 packages, each with its hash\n' });
+  const bare = planted('  cock@1.0.0:\n    resolution: {}\n');
+  expect(bare.output).toContain('lockfile: cock@1.0.0 has no SHA-512');
+  expect(bare.status).toBe(1);
+  const elsewhere = planted(`  egg@1.0.0:\n    resolution: {${hash}, tarball: https://eggs.test/egg.tgz}\n`);
+  expect(elsewhere.output).toContain('lockfile: egg@1.0.0 does not come from the registry');
+  expect(elsewhere.status).toBe(1);
+  expect(checkOn({ 'pnpm-lock.yaml': 'nothing' }, 'checks/lockfile.mjs').status).toBe(1);
+});
+
+test('licences: one that is not allowed, none, and a choice of two', () => {
+  const judged = (...components) =>
+    runOn(
+      { 'bom.json': json({ components }) },
+      'node',
+      resolve(import.meta.dirname, '../checks/licences.mjs'),
+      'bom.json',
+    );
+  const of = (name, licenses) => ({ name, purl: `pkg:npm/${name}@1.0.0`, licenses });
+  const mit = of('hen', [{ license: { id: 'MIT' } }]);
+  const choice = of('cock', [{ expression: '(GPL-3.0-only OR Apache-2.0)' }]);
+  expect(judged(mit, choice, { group: '@tech-portal', name: 'domain' }).status).toBe(0);
+  const refused = judged(mit, of('egg', [{ license: { id: 'AGPL-3.0-only' } }]), of('nest', undefined));
+  expect(refused.output).toContain('licence: pkg:npm/egg@1.0.0 has AGPL-3.0-only');
+  expect(refused.output).toContain('licence: pkg:npm/nest@1.0.0 has none');
+  expect(refused.status).toBe(1);
+  expect(judged(of('both', [{ expression: 'MIT AND GPL-2.0-only' }])).status).toBe(1);
+  expect(judged().status).toBe(1);
+});
+
+const row = (id, state, by) => `| ${id} | 1 | ${state} | ${by} |`;
+const table = (...rows) =>
+  checkOn(
+    {
+      '.config/checks/asvs-5.json': json({ '1.1.1': 1, '1.1.2': 1 }),
+      '.docs/spec/hens.md': '- **HEN-1** Lays.\n  - Test: a.test.ts "a hen lays"\n- **HEN-2** Sings.\n  - Test: none\n',
+      'shell/src/hen.test.ts': "test('a hen lays', () => {});",
+      '.docs/security.md': rows.join('\n'),
+    },
+    'checks/asvs-table.mjs',
+  );
+const reason = 'There are no hens in this portal.';
+
+test('security table: what holds names a rule with a test, or a test that is there', () => {
+  const proof = '`shell/src/hen.test.ts` "a hen lays"';
+  expect(table(row('1.1.1', 'holds', 'HEN-1'), row('1.1.2', 'holds', proof)).status).toBe(0);
+  const wrong = (by) => table(row('1.1.1', 'holds', by), row('1.1.2', 'accepted', reason));
+  expect(wrong('All is well').output).toContain('no-proof: 1.1.1');
+  expect(wrong('HEN-2').output).toContain('no-test: 1.1.1 names HEN-2');
+  expect(wrong('HEN-3').output).toContain('no-test: 1.1.1 names HEN-3');
+  const gone = wrong(proof.replace('lays', 'flies'));
+  expect(gone.output).toContain('unknown-test: 1.1.1 names "a hen flies" of shell/src/hen.test.ts');
+  expect(gone.status).toBe(1);
+});
+
+test('security table: a requirement that is missing, twice, unknown, of another level, and a state without a reason', () => {
+  const { output, status } = table(
+    row('1.1.1', 'accepted', 'So.'),
+    row('1.1.1', 'accepted', reason),
+    row('9.9.9', 'accepted', reason),
+  );
+  expect(output).toContain('no-reason: 1.1.1');
+  expect(output).toContain('twice: .docs/security.md has 1.1.1 twice');
+  expect(output).toContain('missing: .docs/security.md says nothing of 1.1.2');
+  expect(output).toContain('unknown-requirement: 9.9.9');
+  expect(status).toBe(1);
+  expect(table('| 1.1.1 | 2 | open | x |', row('1.1.2', 'fine', reason)).output).toMatch(
+    /level: 1.1.1[^]*state: 1.1.2/,
+  );
+});

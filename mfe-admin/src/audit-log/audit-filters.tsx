@@ -1,0 +1,59 @@
+import { lazyComponent } from '@tech-portal/platform';
+import type { StateOf } from '@tech-portal/platform/list-state';
+import { Button, NativeSelect, SearchField, Skeleton } from '@tech-portal/ui';
+import { auditActionOf } from './audit-action-labels.ts';
+import { actionsOf, kindOf, kinds } from './audit-list.ts';
+import type { auditList } from './audit-list.ts';
+import classes from './audit-log-page.module.css';
+
+const AuditDays = lazyComponent(async () => (await import('./audit-days.tsx')).AuditDays, {
+  loading: () => <Skeleton height={60} />,
+  failed: (retry) => (
+    <Button variant="default" onClick={retry}>
+      Load the days
+    </Button>
+  ),
+});
+
+type State = StateOf<typeof auditList>;
+
+interface AuditFiltersProps {
+  readonly state: State;
+  readonly change: (to: Partial<State>, options?: { replace?: boolean }) => void;
+}
+
+/** What narrows the log; each starts over at page 1. */
+export function AuditFilters({ state, change }: AuditFiltersProps) {
+  const { search, kind, action, person, from, until } = state;
+  return (
+    <div className={classes.filters}>
+      <SearchField
+        whileTyping
+        label="Search the audit log"
+        placeholder="Who, whom or what"
+        search={search}
+        onSearch={(text) => change({ search: text }, { replace: true })}
+      />
+      <NativeSelect
+        label="Kind"
+        data={kinds}
+        value={kind ?? ''}
+        onChange={(event) => change({ kind: kindOf(event.currentTarget.value), action: undefined })}
+      />
+      <NativeSelect
+        label="Action"
+        data={actionsOf(kind)}
+        value={action ?? ''}
+        onChange={(event) => change({ action: auditActionOf(event.currentTarget.value) })}
+      />
+      <SearchField
+        whileTyping
+        label="Person"
+        placeholder="Username"
+        search={person}
+        onSearch={(text) => change({ person: text }, { replace: true })}
+      />
+      <AuditDays from={from} until={until} onChange={change} />
+    </div>
+  );
+}

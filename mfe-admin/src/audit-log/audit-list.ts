@@ -1,0 +1,61 @@
+import { auditActionsOf, auditKindFilter } from '@tech-portal/contract/audit';
+import type { AuditAction, AuditKindFilter } from '@tech-portal/contract/audit';
+import { defineList, readSearch } from '@tech-portal/platform/list-state';
+import type { StateOf } from '@tech-portal/platform/list-state';
+import { auditActionLabels, auditActionOf } from './audit-action-labels.ts';
+
+const kindLabels: Readonly<Record<AuditKindFilter, string>> = {
+  all: 'Everything',
+  change: 'Changes of records',
+  access: 'Changes of access',
+  security: 'Sign-ins and security',
+};
+
+/** The kinds to choose from; the first is the log without security events. */
+export const kinds = [
+  { value: '', label: 'Changes and access' },
+  ...auditKindFilter.options.map((value) => ({ value, label: kindLabels[value] })),
+];
+
+const isKind = (text: string): text is AuditKindFilter => Object.hasOwn(kindLabels, text);
+
+/** The kind a text names; undefined for what the log does not know. */
+export const kindOf = (text: string | null): AuditKindFilter | undefined =>
+  text !== null && isKind(text) ? text : undefined;
+
+/** The actions to choose from: those of a kind. */
+export function actionsOf(kind: AuditKindFilter | undefined) {
+  const some: readonly AuditAction[] | undefined =
+    kind !== undefined && kind !== 'all' ? auditActionsOf[kind] : undefined;
+  const shown = Object.entries(auditActionLabels).filter(
+    ([action]) => some === undefined || some.some((each) => each === action),
+  );
+  return [{ value: '', label: 'All actions' }, ...shown.map(([value, label]) => ({ value, label }))];
+}
+
+/** A day of the address as the API takes it. */
+const readDay = (text: string | null): string | undefined =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
+/** How the log stands in the address; without an action whatever was done. */
+export const auditList = defineList([], {
+  search: readSearch,
+  kind: kindOf,
+  action: auditActionOf,
+  person: readSearch,
+  from: readDay,
+  until: readDay,
+});
+
+/** What the API narrows the log by; days are those of the person looking. */
+export function queryOf({ search, kind, action, person, from, until }: StateOf<typeof auditList>) {
+  return {
+    search: search || undefined,
+    kind,
+    action,
+    person: person || undefined,
+    from,
+    until,
+    time_zone: from || until ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined,
+  };
+}
