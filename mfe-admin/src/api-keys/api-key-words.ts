@@ -5,7 +5,7 @@ import { formatMoment } from '@tech-portal/domain';
 export const scopeLabels: Readonly<Record<ApiScope, string>> = {
   'catalog:write': 'Load the catalog',
   'orders:read': 'Read orders',
-  'orders:write': 'Report tracking numbers and cancellations',
+  'orders:write': 'Report tracking numbers, cancellations and refunds',
 };
 
 /** How a key stands. */

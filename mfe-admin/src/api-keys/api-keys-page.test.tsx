@@ -34,7 +34,7 @@ describe('the list', () => {
     ]);
     expect(row).toHaveTextContent('tpk_hT4k9Z…');
     expect(row).toHaveTextContent('Read orders');
-    expect(row).toHaveTextContent('Report tracking numbers and cancellations');
+    expect(row).toHaveTextContent('Report tracking numbers, cancellations and refunds');
     expect(row).toHaveTextContent(formatMoment('2026-03-02T08:15:00.000Z'));
     expect(row).toHaveTextContent('by admin');
     expect(row).toHaveTextContent('Works until it is revoked');

@@ -15,6 +15,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   refund_retried: 'Refund requested again',
   refund_settled: 'Refund settled by hand',
   order_cancelled: 'Order cancelled',
+  order_refunded: 'Refund of an order reported',
   administrator_created: 'Administrator created',
   access_reset: 'Access reset',
   catalog_imported: 'Catalog imported',

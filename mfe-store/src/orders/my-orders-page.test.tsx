@@ -42,6 +42,17 @@ test('lists the own orders, newest first, in the columns of the specification', 
   expect(within(second ?? document.body).queryByRole('link', { name: 'View Estimate' })).not.toBeInTheDocument();
 });
 
+test('says of an order that it is shipped or cancelled, and nothing while it is placed', async () => {
+  onCall(listMyOrders, () => [
+    createOrderSummary({ state: 'shipped' }),
+    createOrderSummary({ id: 5, trans_id: 'TP-2', state: 'cancelled' }),
+    createOrderSummary({ id: 6, trans_id: 'TP-3', state: 'placed' }),
+  ]);
+  open();
+  const cells = await screen.findAllByRole('cell', { name: /^TP-/ });
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['TP-7F3K2MShipped', 'TP-2Cancelled', 'TP-3']);
+});
+
 test('an order that was just paid is there when the page is opened again', async () => {
   onCall(listMyOrders, () => [createOrderSummary({ trans_id: 'TP-1' })]);
   const { go } = renderPage(<MyOrdersPage />, { at: '/my-orders', path: '/my-orders', chrome: <PayButton /> });

@@ -1,4 +1,5 @@
 import { createCartItem, createOrder, createStoredAddress } from '@tech-portal/api-mocks/fixtures';
+import { formatMoment } from '@tech-portal/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getMyCart } from '@tech-portal/contract/cart';
@@ -55,6 +56,30 @@ test('line items have a grand total', async () => {
   expect(items.getByRole('row', { name: /Service Call/ })).toHaveTextContent('$0.101$0.10');
   expect(items.getByRole('row', { name: /Grand Total/ })).toHaveTextContent('$150.25');
   expect(screen.getByRole('link', { name: 'View Estimate' })).toHaveAttribute('href', '/estimate/21');
+});
+
+test('several parcels are shown with their carrier', async () => {
+  onCall(getOrder, () =>
+    createOrder({ tracking_number: '1Z 1', more_tracking_numbers: ['1Z 2'], carrier: 'UPS', shipped: 1 }),
+  );
+  open();
+  const heading = await screen.findByRole('heading', { name: 'Tracking Numbers' });
+  expect(heading.parentElement).toHaveTextContent('Tracking NumbersUPS1Z 11Z 2');
+});
+
+test.each([
+  [0, 'The $37.53 that were paid have not been given back yet.'],
+  [10, '$10.00 of the $37.53 that were paid have been given back.'],
+  [37.53, 'The $37.53 that were paid have been given back.'],
+])('a cancelled order says why, and what became of the money: %d', async (refunded, sentence) => {
+  const cancelled = '2026-03-03T16:20:00.000Z';
+  onCall(getOrder, () => createOrder({ cancelled, cancel_reason: 'Sold out', refunded }));
+  open('admin');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(`Cancelled ${formatMoment(cancelled)}`);
+  expect(alert).toHaveTextContent('Sold out');
+  expect(alert).toHaveTextContent(sentence);
+  expect(screen.queryByRole('button', { name: 'Edit tracking number' })).not.toBeInTheDocument();
 });
 
 test('its owner sees the tracking number and cannot change it', async () => {

@@ -10,6 +10,7 @@ import { Anchor, Button, PageHeader, QueryView, TableSkeleton } from '@tech-port
 import { IconArrowLeft, IconPrinter, IconRepeat } from '@tech-portal/ui/icons';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { AddressBlock } from './address-block.tsx';
+import { OrderCancelled } from './order-cancelled.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderLineItems, OrderParts } from './order-tables.tsx';
 import { useReorder } from './orders.mutations.ts';
@@ -91,6 +92,7 @@ function OrderDetails({ order }: { order: Order }) {
           </>
         }
       />
+      {order.cancelled && <OrderCancelled order={order} />}
       {isOrderPlaced(state) && <OrderThanks order={order} />}
       <ReorderOutcome error={again.error} response={again.data} parts={order.cart.length} />
       <div className={classes.order}>

@@ -1,11 +1,13 @@
-import { formatMomentDay, fullName } from '@tech-portal/domain';
-import type { OrderSummary } from '@tech-portal/contract/orders';
+import { formatMomentDay, fullName, wordOf } from '@tech-portal/domain';
+import type { OrderState, OrderSummary } from '@tech-portal/contract/orders';
 import { Link } from '@tech-portal/platform/router';
 import { pagesOf } from '@tech-portal/platform/list-state';
 import type { ListTable } from '@tech-portal/platform/list-state';
 import { Anchor, Price, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
+
+const states: Record<OrderState, string> = { placed: 'Placed', shipped: 'Shipped', cancelled: 'Cancelled' };
 
 const orderPath = (transId: string): string => `/order/${encodeURIComponent(transId)}`;
 
@@ -14,6 +16,16 @@ function OrderLink({ order }: { order: OrderSummary }) {
     <Anchor component={Link} to={orderPath(order.trans_id)} size="sm" fw={600}>
       {order.trans_id}
     </Anchor>
+  );
+}
+
+/** What became of it; nothing while it is only placed. */
+function StateText({ order: { state } }: { order: OrderSummary }) {
+  if (state === undefined || state === 'placed') return null;
+  return (
+    <Text size="xs" c={state === 'cancelled' ? 'red' : 'dimmed'}>
+      {wordOf(states, state)}
+    </Text>
   );
 }
 
@@ -37,6 +49,7 @@ const columns: readonly DataColumn<OrderSummary>[] = [
       cell: (order) => (
         <>
           <OrderLink order={order} />
+          <StateText order={order} />
           <Text size="sm">{fullName(order)}</Text>
           <Text size="xs" c="dimmed">
             {formatMomentDay(order.order_date)}
@@ -50,7 +63,12 @@ const columns: readonly DataColumn<OrderSummary>[] = [
     id: 'trans_id',
     header: 'Order ID',
     sortable: true,
-    cell: (order) => <OrderLink order={order} />,
+    cell: (order) => (
+      <>
+        <OrderLink order={order} />
+        <StateText order={order} />
+      </>
+    ),
     narrow: 'hide',
   },
   {

@@ -9,26 +9,37 @@ const TrackingNumberForm = lazyComponent(async () => (await import('./tracking-n
   failed: (retry) => <ErrorState message="The form could not be loaded." onRetry={retry} />,
 });
 
-/** The tracking number of the parcel; administrators edit it. */
+/** The tracking numbers of the parcels, and who carries them; administrators edit the first one. */
 export function TrackingNumber({ order }: { order: Order }) {
   const isAdmin = canViewAdmin(useSession());
   const [isEditing, setEditing] = useState(false);
-  const number = order.tracking_number ?? '';
-  if (number === '' && !isAdmin) return null;
+  const numbers = order.tracking_number ? [order.tracking_number, ...order.more_tracking_numbers] : [];
+  // Nothing of a cancelled order is shipped.
+  const isEditable = isAdmin && !order.cancelled;
+  if (numbers.length === 0 && !isEditable) return null;
 
   return (
     <section className={classes.card}>
       <Title order={2} size="h5" mb="xs">
-        Tracking Number
+        {numbers.length > 1 ? 'Tracking Numbers' : 'Tracking Number'}
       </Title>
       {isEditing ? (
         <TrackingNumberForm order={order} onClose={() => setEditing(false)} />
       ) : (
         <Group justify="space-between" gap="sm">
-          <Text size="sm" {...(number === '' && { c: 'dimmed' })}>
-            {number === '' ? 'Not shipped yet.' : number}
-          </Text>
-          {isAdmin && (
+          {numbers.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              Not shipped yet.
+            </Text>
+          ) : (
+            <Text component="div" size="sm">
+              {order.carrier && <div>{order.carrier}</div>}
+              {numbers.map((number) => (
+                <div key={number}>{number}</div>
+              ))}
+            </Text>
+          )}
+          {isEditable && (
             <Button size="xs" variant="default" aria-label="Edit tracking number" onClick={() => setEditing(true)}>
               Edit
             </Button>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * What an API key may do (INTEGRATION-2). `catalog:write`: load the catalog. `orders:read`: read orders. `orders:write`:
- * report tracking numbers and cancellations.
+ * report tracking numbers, cancellations and refunds.
  */
 export const apiScope = v.picklist(['catalog:write', 'orders:read', 'orders:write']);
 export type ApiScope = v.InferOutput<typeof apiScope>;

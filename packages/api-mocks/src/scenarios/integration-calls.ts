@@ -1,5 +1,11 @@
 import type { WireResponseOf } from '@tech-portal/contract';
-import { getIntegrationOrder, listChangedOrders } from '@tech-portal/contract/integration';
+import {
+  cancelOrder,
+  getIntegrationOrder,
+  listChangedOrders,
+  reportRefund,
+  reportShipment,
+} from '@tech-portal/contract/integration';
 import type { MockedCall } from '../mock-call.ts';
 import { answerAnyone, found } from './answering.ts';
 import type { Order } from './records.ts';
@@ -20,12 +26,12 @@ const nobody = {
 
 /** An order of the world as programs get it. */
 function presentOrder(world: World, order: Order): IntegrationOrder {
-  const { shipping, billing, tracking_number } = order;
+  const { shipping, billing, tracking_number, cancelled = null } = order;
   const account = world.users.find(({ id }) => id === order.user_id);
   return {
     id: order.id,
     trans_id: order.trans_id,
-    status: tracking_number ? 'shipped' : 'placed',
+    status: cancelled === null ? (tracking_number ? 'shipped' : 'placed') : 'cancelled',
     order_date: order.order_date,
     created: order.created,
     modified: order.modified,
@@ -65,16 +71,23 @@ function presentOrder(world: World, order: Order): IntegrationOrder {
     total_paid: order.total_paid,
     refunded: order.refunded,
     payment: { type: order.payment_type ?? 'card', info: order.payment_info ?? '', reference: null },
-    carrier: null,
-    tracking_numbers: tracking_number ? [tracking_number] : [],
-    cancelled: null,
-    cancel_reason: null,
+    carrier: order.carrier ?? null,
+    tracking_numbers: tracking_number ? [tracking_number, ...(order.more_tracking_numbers ?? [])] : [],
+    cancelled,
+    cancel_reason: order.cancel_reason ?? null,
     order_comment: order.order_comment ?? null,
   };
 }
 
 /** What programs do; here no key is asked for, as no page makes these calls. */
 export function integrationCalls(world: World): MockedCall[] {
+  const orderOf = (transId: string) =>
+    found(
+      world.orders.find((order) => order.trans_id === transId),
+      'order',
+    );
+  const changed = (transId: string, changes: Partial<Order>) =>
+    presentOrder(world, Object.assign(orderOf(transId), changes));
   return [
     answerAnyone(listChangedOrders, () => ({
       orders: world.orders.map((order) => presentOrder(world, order)),
@@ -93,5 +106,29 @@ export function integrationCalls(world: World): MockedCall[] {
         ),
       { query: { trans_id: 'TP-7F3K2M' } },
     ),
+    answerAnyone(
+      reportShipment,
+      ({
+        body: {
+          trans_id,
+          tracking_numbers: [first, ...more],
+          carrier,
+        },
+      }) =>
+        changed(trans_id, {
+          tracking_number: first ?? null,
+          more_tracking_numbers: more,
+          ...(carrier !== undefined && { carrier }),
+        }),
+      { body: { trans_id: 'TP-7F3K2M', tracking_numbers: ['1Z9', '1Z8'], carrier: 'UPS' } },
+    ),
+    answerAnyone(
+      cancelOrder,
+      ({ body: { trans_id, reason } }) => changed(trans_id, { cancelled: world.now, cancel_reason: reason }),
+      { body: { trans_id: 'TP-7F3K2M', reason: 'Sold out' } },
+    ),
+    answerAnyone(reportRefund, ({ body: { trans_id, refunded } }) => changed(trans_id, { refunded }), {
+      body: { trans_id: 'TP-7F3K2M', refunded: 12.5 },
+    }),
   ];
 }

@@ -1,6 +1,8 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { ApiScope } from '@tech-portal/contract';
 import { recordAudit } from '../audit/audit.commands.ts';
+import { recordSecurityEvent } from '../audit/security-events.commands.ts';
+import type { RequestOrigin } from '../audit/security-events.commands.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { brokenConstraint } from '../db/broken-constraint.ts';
 import type { Database } from '../db/database.ts';
@@ -10,6 +12,7 @@ import { users } from '../users/users.table.ts';
 import { createSecret, prefixOf } from './api-key-secret.ts';
 import { apiKeys } from './api-keys.table.ts';
 import type { ApiKeyRow } from './api-keys.table.ts';
+import type { KeyHolder } from './key-holder.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -110,11 +113,22 @@ export async function revokeApiKey(
   });
 }
 
-/** Records that a key is in use, at most once a minute, however many processes do. */
-export async function touchApiKey(db: Database, keyId: number, now: Date): Promise<void> {
-  const isDue = or(isNull(apiKeys.lastUsed), lt(apiKeys.lastUsed, new Date(now.getTime() - MINUTE_MS)));
-  await db
-    .update(apiKeys)
-    .set({ lastUsed: now })
-    .where(and(eq(apiKeys.id, keyId), isDue));
+/** Records that a key is in use, at most once a minute, however many processes do; it is a security event. */
+export async function touchApiKey(
+  db: Database,
+  { keyId, name }: KeyHolder,
+  { origin, now }: { readonly origin: RequestOrigin; readonly now: Date },
+): Promise<void> {
+  const isDue = or(isNull(apiKeys.lastUsed), lte(apiKeys.lastUsed, new Date(now.getTime() - MINUTE_MS)));
+  await db.transaction(async (tx) => {
+    const [touched] = await tx
+      .update(apiKeys)
+      .set({ lastUsed: now })
+      .where(and(eq(apiKeys.id, keyId), isDue))
+      .returning({ id: apiKeys.id });
+    if (!touched) return;
+    const target = { kind: 'api_key', id: keyId, name } as const;
+    const actor = { name: `API key ${name}` };
+    await recordSecurityEvent(tx, { action: 'api_key_used', actor, target, origin, now });
+  });
 }

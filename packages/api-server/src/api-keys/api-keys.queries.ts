@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { hashToken } from '../auth/tokens.ts';
 import type { Database } from '../db/database.ts';
 import { flagKey, integerKey, momentKey } from '../db/list-cursor.ts';
@@ -32,23 +32,26 @@ export async function listApiKeys(
   return { rows: rows.map(({ row }) => row), pages };
 }
 
-/** The holder of a secret that works, and when its key was last used; read anew for each request. */
-export async function findKeyHolder(
-  db: Database,
-  secret: string,
-  now: Date,
-): Promise<{ holder: KeyHolder; lastUsed: Date | null } | undefined> {
+/** The key of a secret, and whether it works. */
+export interface FoundKey {
+  readonly holder: KeyHolder;
+  readonly state: 'works' | 'expired' | 'revoked';
+  readonly lastUsed: Date | null;
+}
+
+/** The key of a secret, read anew for each request. */
+export async function findKey(db: Database, secret: string, now: Date): Promise<FoundKey | undefined> {
   const [key] = await db
-    .select({ keyId: apiKeys.id, name: apiKeys.name, scopes: apiKeys.scopes, lastUsed: apiKeys.lastUsed })
+    .select({
+      holder: { keyId: apiKeys.id, name: apiKeys.name, scopes: apiKeys.scopes },
+      expires: apiKeys.expires,
+      revoked: apiKeys.revoked,
+      lastUsed: apiKeys.lastUsed,
+    })
     .from(apiKeys)
-    .where(
-      and(
-        eq(apiKeys.hash, hashToken(secret)),
-        isNull(apiKeys.revoked),
-        or(isNull(apiKeys.expires), gt(apiKeys.expires, now)),
-      ),
-    );
+    .where(eq(apiKeys.hash, hashToken(secret)));
   if (!key) return undefined;
-  const { lastUsed, ...holder } = key;
-  return { holder, lastUsed };
+  const { holder, expires, revoked, lastUsed } = key;
+  const hasExpired = expires !== null && expires <= now;
+  return { holder, lastUsed, state: revoked ? 'revoked' : hasExpired ? 'expired' : 'works' };
 }

@@ -32,13 +32,19 @@ const bodyOf = (changes: { name?: string; scopes?: readonly 'orders:read'[]; day
 const list = async () => (await api.call(listApiKeys, { query: {} }, admin)).response;
 const read = (secret: string) => api.call(listChangedOrders, {}, secret);
 const logged = async () =>
-  (await auditLinesSince(api.db, newest)).map(({ actorName, action, targetName, before, after }) => ({
-    actor: actorName,
-    action,
-    name: targetName,
-    before,
-    after,
-  }));
+  (await auditLinesSince(api.db, newest))
+    .filter(({ kind }) => kind === 'access')
+    .map(({ actorName, action, targetName, before, after }) => ({
+      actor: actorName,
+      action,
+      name: targetName,
+      before,
+      after,
+    }));
+const securityEvents = async () =>
+  (await auditLinesSince(api.db, newest))
+    .filter(({ kind }) => kind === 'security')
+    .map(({ actorName, action, targetName, after }) => [actorName, action, targetName, after]);
 
 describe('a new key', () => {
   test('works at once; its secret is in that response alone, neither stored nor logged', async () => {
@@ -162,7 +168,7 @@ describe('access', () => {
   });
 
   test('the last use is written to the minute', async () => {
-    const { id, secret } = await insertApiKey(api.db);
+    const { id, secret } = await insertApiKey(api.db, { name: 'ERP', lastUsed: null });
     const lastUsed = async () => (await api.db.select().from(apiKeys).where(eq(apiKeys.id, id)))[0]?.lastUsed;
     await Promise.all([read(secret), read(secret), read(secret)]);
     const first = await lastUsed();
@@ -170,9 +176,21 @@ describe('access', () => {
     api.advanceSeconds(50);
     await read(secret);
     expect(await lastUsed()).toEqual(first);
+    expect(await securityEvents()).toEqual([['API key ERP', 'api_key_used', 'ERP', null]]);
     api.advanceSeconds(11);
     await read(secret);
     expect((await lastUsed())?.getTime()).toBeGreaterThan(first?.getTime() ?? 0);
+  });
+
+  test('what is refused is a security event that names the key, if there is one', async () => {
+    const gone = await insertApiKey(api.db, { name: 'Gone', revoked: new Date() });
+    const old = await insertApiKey(api.db, { name: 'Old', expires: new Date(0) });
+    for (const secret of [gone.secret, old.secret, `tpk_${'C'.repeat(43)}`, tech]) await read(secret);
+    expect(await securityEvents()).toEqual([
+      ['API key Gone', 'api_key_refused', 'Gone', 'Revoked'],
+      ['API key Old', 'api_key_refused', 'Old', 'Expired'],
+      ['Not signed in', 'api_key_refused', 'Unknown API key', null],
+    ]);
   });
 
   test('the request log names the key by its id', async () => {

@@ -1,24 +1,34 @@
 import type { ApiScope } from '@tech-portal/contract';
 import { bearerSecret } from '../api-keys/api-key-secret.ts';
 import { touchApiKey } from '../api-keys/api-keys.commands.ts';
-import { findKeyHolder } from '../api-keys/api-keys.queries.ts';
+import { findKey } from '../api-keys/api-keys.queries.ts';
+import type { FoundKey } from '../api-keys/api-keys.queries.ts';
 import type { KeyHolder } from '../api-keys/key-holder.ts';
+import { recordSecurityEvent } from '../audit/security-events.commands.ts';
+import type { RequestOrigin } from '../audit/security-events.commands.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from './api-error.ts';
-import type { RequestFacts } from './handle.ts';
 import { limitAddress, limitKey } from './limit-requests.ts';
 
 const MINUTE = 60_000;
+const reasons = { expired: 'Expired', revoked: 'Revoked', works: null } as const satisfies Record<
+  FoundKey['state'],
+  string | null
+>;
+const unknownKey = { kind: 'portal', id: '', name: 'Unknown API key' } as const;
 
-async function findHolder(request: Request, deps: Deps): Promise<KeyHolder | undefined> {
-  const secret = bearerSecret(request.headers.get('authorization'));
-  if (secret === undefined) return undefined;
-  const now = deps.clock.now();
-  const found = await findKeyHolder(deps.db, secret, now);
-  if (!found) return undefined;
-  const { holder, lastUsed } = found;
-  if (lastUsed === null || now.getTime() - lastUsed.getTime() >= MINUTE) await touchApiKey(deps.db, holder.keyId, now);
-  return holder;
+/** Writes down that a secret was refused: somebody goes on with a revoked key, or tries one. */
+async function noteRefusal({ db, clock }: Deps, origin: RequestOrigin, found: FoundKey | undefined): Promise<void> {
+  const about = found
+    ? {
+        actor: { name: `API key ${found.holder.name}` },
+        target: { kind: 'api_key', id: found.holder.keyId, name: found.holder.name } as const,
+        detail: reasons[found.state],
+      }
+    : { actor: 'unknown' as const, target: unknownKey };
+  await db.transaction((tx) =>
+    recordSecurityEvent(tx, { action: 'api_key_refused', ...about, origin, now: clock.now() }),
+  );
 }
 
 /**
@@ -30,15 +40,22 @@ async function findHolder(request: Request, deps: Deps): Promise<KeyHolder | und
 export async function requireKey(
   request: Request,
   scope: ApiScope,
-  facts: Pick<RequestFacts, 'clientAddress'>,
+  facts: RequestOrigin,
   deps: Deps,
 ): Promise<KeyHolder> {
-  const holder = await findHolder(request, deps);
-  if (!holder) {
+  const secret = bearerSecret(request.headers.get('authorization'));
+  const now = deps.clock.now();
+  const found = secret === undefined ? undefined : await findKey(deps.db, secret, now);
+  if (found?.state !== 'works') {
     await limitAddress(facts, deps);
+    if (secret !== undefined) await noteRefusal(deps, facts, found);
     throw new ApiError('unauthenticated', 'This needs an API key that is neither expired nor revoked.');
   }
+  const { holder, lastUsed } = found;
   await limitKey(holder, deps);
+  if (lastUsed === null || now.getTime() - lastUsed.getTime() >= MINUTE) {
+    await touchApiKey(deps.db, holder, { origin: facts, now });
+  }
   if (!holder.scopes.includes(scope)) {
     throw new ApiError('forbidden', `The API key ${holder.name} lacks the scope ${scope}.`);
   }

@@ -1,8 +1,9 @@
 import type { WireResponseOf } from '@tech-portal/contract';
-import type { getIntegrationOrder, IntegrationOrderState } from '@tech-portal/contract/integration';
+import type { getIntegrationOrder } from '@tech-portal/contract/integration';
 import { centsToDollars } from '@tech-portal/domain';
 import { presentCartLine } from '../cart/cart.presenter.ts';
-import type { OrderedPart, OrderRow } from '../orders/orders.table.ts';
+import { orderStateOf, trackingNumbersOf } from '../orders/order-state.ts';
+import type { OrderedPart } from '../orders/orders.table.ts';
 import type { IntegrationFacts } from './integration.queries.ts';
 
 type PresentedOrder = WireResponseOf<typeof getIntegrationOrder>;
@@ -12,21 +13,12 @@ function presentPart(part: OrderedPart): PresentedOrder['lines'][number] {
   return { id, type, title, sku, brand, supplier: fulfilled_by, qty, price, cost, total };
 }
 
-function stateOf({ cancelled, shipped }: OrderRow): IntegrationOrderState {
-  if (cancelled) return 'cancelled';
-  return shipped ? 'shipped' : 'placed';
-}
-
-/** The tracking numbers of an order, the first one first. */
-const trackingNumbersOf = ({ trackingNumber, moreTrackingNumbers }: OrderRow): string[] =>
-  trackingNumber === null ? [] : [trackingNumber, ...moreTrackingNumbers];
-
 /** An order as other systems get it, by the API and by webhooks (INTEGRATION-12). */
 export function presentIntegrationOrder({ order: row, buyer, transferId }: IntegrationFacts): PresentedOrder {
   return {
     id: row.id,
     trans_id: row.transId,
-    status: stateOf(row),
+    status: orderStateOf(row),
     order_date: row.orderDate.toISOString(),
     created: row.created.toISOString(),
     modified: row.modified.toISOString(),

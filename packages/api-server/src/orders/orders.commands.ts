@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { everybody } from '../auth/record-scope.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
+import { invalidInput } from '../http/invalid-input.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { announceOrder } from '../integration/announce-order.commands.ts';
 import type { Outbox } from '../jobs/jobs.ts';
@@ -12,7 +13,7 @@ import type { OrderRow } from './orders.table.ts';
  * Sets the tracking number of an order, which is on its way from then on; an empty one takes it back. The number it
  * has already changes nothing.
  *
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found`, `invalid_input` for a cancelled order
  */
 export async function trackOrder(
   { db, jobs }: Outbox,
@@ -24,12 +25,16 @@ export async function trackOrder(
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.transId, transId)).for('update');
     const order = await findOrder(tx, transId, everybody);
     if (order.trackingNumber === requested) return order;
+    if (order.cancelled) {
+      throw invalidInput([{ path: 'tracking_number', message: 'The order is cancelled, so nothing of it is shipped' }]);
+    }
     await tx
       .update(orders)
       .set({
         trackingNumber: requested,
         trackingReceived: requested === null ? null : now,
         shipped: requested !== null,
+        ...(requested === null && { moreTrackingNumbers: [], carrier: null }),
         modified: now,
       })
       .where(eq(orders.id, order.id));

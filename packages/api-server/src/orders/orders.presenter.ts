@@ -5,6 +5,7 @@ import { centsToDollars } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
 import { presentCartLine } from '../cart/cart.presenter.ts';
 import type { ListPages } from '../db/list-page.ts';
+import { orderStateOf, trackingNumbersOf } from './order-state.ts';
 import type { ListedOrder } from './orders.queries.ts';
 import type { OrderedPart, OrderRow } from './orders.table.ts';
 
@@ -24,6 +25,7 @@ export function presentOrderPage({
     first_name: row.firstName,
     last_name: row.lastName,
     total: centsToDollars(row.totalCents),
+    state: orderStateOf(row),
     ...(index === 0 && pages),
   }));
 }
@@ -50,7 +52,7 @@ export const presentOrderLine = (row: ListedOrder): readonly CsvCell[] => [
   centsToDollars(row.shippingCents),
   centsToDollars(row.taxCents),
   centsToDollars(row.totalCents),
-  row.trackingNumber,
+  trackingNumbersOf(row).join(', '),
   row.isEstimate ? row.cartId : null,
 ];
 
@@ -103,6 +105,10 @@ export function presentOrder(
     tracking_received: timeOrNull(row.trackingReceived),
     tracking_sent: timeOrNull(row.trackingSent),
     shipped: row.shipped,
+    more_tracking_numbers: trackingNumbersOf(row).slice(1),
+    carrier: row.carrier,
+    cancelled: timeOrNull(row.cancelled),
+    cancel_reason: row.cancelReason,
     ship_when: row.shipWhen,
     shipping: row.shipping,
     billing: row.billing,

@@ -32,6 +32,9 @@ const listed = {
   taxCents: orders.taxCents,
   totalCents: orders.totalCents,
   trackingNumber: orders.trackingNumber,
+  moreTrackingNumbers: orders.moreTrackingNumbers,
+  shipped: orders.shipped,
+  cancelled: orders.cancelled,
 };
 
 /** What lists and exports need of an order. */

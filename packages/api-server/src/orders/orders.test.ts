@@ -55,6 +55,7 @@ describe('lists', () => {
         first_name: 'Dana',
         last_name: 'Reyes',
         total: expect.any(Number),
+        state: 'placed',
         page_count: 1,
       },
       expect.objectContaining({ trans_id: second.transId }),

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 
 const everything: readonly ApiScope[] = ['catalog:write', 'orders:read', 'orders:write'];
 
-/** Stores an API key, of all scopes and without an end unless said otherwise, and gives it with its secret. */
+/** Stores an API key that is in use, of all scopes and without an end unless said otherwise, and gives it with its secret. */
 export async function insertApiKey(
   db: Database,
   changes: Partial<Omit<ApiKeyRow, 'id'>> = {},
@@ -22,6 +22,7 @@ export async function insertApiKey(
       scopes: everything,
       created: new Date(),
       createdBy: 'admin',
+      lastUsed: new Date(),
       ...changes,
     })
     .returning({ id: apiKeys.id });

@@ -17,6 +17,7 @@ const changeActions = [
   'webhook_deleted',
   'webhook_replayed',
   'webhook_switched_off',
+  'order_refunded',
   'canary_ended',
   'release_rolled_back',
 ] as const;

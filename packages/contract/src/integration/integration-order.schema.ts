@@ -3,13 +3,9 @@ import { storedAddress } from '../address/address.schema.ts';
 import { quantity } from '../cart/cart-item.schema.ts';
 import { lineItem } from '../estimates/line-item.schema.ts';
 import { openPicklist } from '../open-picklist.ts';
-import { transactionId } from '../orders/order.schema.ts';
+import { orderState, transactionId } from '../orders/order.schema.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { dollars, nonNegativeDollars, recordId, timestamp, wireFlag } from '../wire.ts';
-
-/** How an order stands (INTEGRATION-12). A cancelled one that had been shipped is `cancelled`. */
-const orderState = v.picklist(['placed', 'shipped', 'cancelled']);
-export type IntegrationOrderState = v.InferOutput<typeof orderState>;
 
 /** A part as it was sold. */
 const orderedPart = v.object({

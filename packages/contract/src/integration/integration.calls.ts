@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { transactionId } from '../orders/order.schema.ts';
+import { trackingNumber, transactionId } from '../orders/order.schema.ts';
 import { queryId, queryIndex } from '../wire.ts';
 import { integrationOrder } from './integration-order.schema.ts';
 
@@ -49,5 +49,90 @@ export const getIntegrationOrder = defineCall({
   errors: ['not_found'],
 });
 
+/** Text of one line: no control characters, nothing that changes its direction. */
+const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
+const MOST_PARCELS = 20;
+
+/** POST /api/integration/order/shipment: the same again changes nothing (INTEGRATION-14). */
+export const reportShipment = defineCall({
+  id: 'reportShipment',
+  method: 'POST',
+  path: '/api/integration/order/shipment',
+  summary: 'Sets tracking numbers and carrier of an order.',
+  access: 'api-key',
+  scope: 'orders:write',
+  changes: ['orders', 'audit'],
+  body: v.strictObject({
+    trans_id: transactionId,
+    /** Of the parcels; none takes back those that there are. */
+    tracking_numbers: v.pipe(
+      v.array(v.pipe(trackingNumber, v.nonEmpty('A tracking number is not empty'))),
+      v.maxLength(MOST_PARCELS, 'An order has at most 20 tracking numbers'),
+      v.check((numbers) => new Set(numbers).size === numbers.length, 'Each tracking number counts once'),
+    ),
+    /** Without it the carrier stays. */
+    carrier: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.nonEmpty('A carrier has a name'),
+        v.maxLength(64, 'A carrier has at most 64 characters'),
+        v.regex(ONE_LINE, 'A carrier is one line of text'),
+      ),
+    ),
+    /** They take the place of others. */
+    replace: v.optional(v.boolean(), false),
+  }),
+  response: integrationOrder,
+  errors: ['not_found', 'conflict'],
+});
+
+/** POST /api/integration/order/cancel: gives no money back (INTEGRATION-15). */
+export const cancelOrder = defineCall({
+  id: 'cancelOrder',
+  method: 'POST',
+  path: '/api/integration/order/cancel',
+  summary: 'Marks an order as cancelled. What was paid is not given back by it.',
+  access: 'api-key',
+  scope: 'orders:write',
+  changes: ['orders', 'audit'],
+  body: v.strictObject({
+    trans_id: transactionId,
+    /** For the technician. */
+    reason: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(3, 'Say in a few words why'),
+      v.maxLength(300, 'At most 300 characters'),
+      v.regex(ONE_LINE, 'A reason is one line of text'),
+    ),
+  }),
+  response: integrationOrder,
+  errors: ['not_found', 'conflict'],
+});
+
+/** POST /api/integration/order/refund: notes what was given back at the card provider (INTEGRATION-16). */
+export const reportRefund = defineCall({
+  id: 'reportRefund',
+  method: 'POST',
+  path: '/api/integration/order/refund',
+  summary: 'Notes how much of an order was given back in all. It moves no money.',
+  access: 'api-key',
+  scope: 'orders:write',
+  changes: ['orders', 'audit'],
+  body: v.strictObject({
+    trans_id: transactionId,
+    /** Dollars in all, not since the last report. */
+    refunded: v.pipe(
+      v.number(),
+      v.minValue(0.01),
+      v.maxValue(10_000_000),
+      v.check((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'At most two decimals'),
+    ),
+  }),
+  response: integrationOrder,
+  errors: ['not_found', 'conflict'],
+});
+
 export { integrationOrder } from './integration-order.schema.ts';
-export type { IntegrationOrder, IntegrationOrderState } from './integration-order.schema.ts';
+export type { IntegrationOrder } from './integration-order.schema.ts';

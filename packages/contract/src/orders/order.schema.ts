@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { storedAddress } from '../address/address.schema.ts';
 import { cartItem } from '../cart/cart-item.schema.ts';
+import { openPicklist } from '../open-picklist.ts';
 import { lineItem } from '../estimates/line-item.schema.ts';
 import { dollars, nonNegativeDollars, listPages, recordId, timestamp, wireFlag } from '../wire.ts';
 
@@ -10,6 +11,18 @@ const optionalDollars = v.nullish(dollars);
 
 /** Identifies an order to people and in addresses. */
 export const transactionId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+
+/** How an order stands. One that is cancelled is that, whatever was shipped of it. */
+export const orderState = v.picklist(['placed', 'shipped', 'cancelled']);
+export type OrderState = v.InferOutput<typeof orderState>;
+
+/** One of an order's tracking numbers. */
+export const trackingNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(64, 'A tracking number has at most 64 characters'),
+  v.regex(/^[A-Za-z0-9 -]*$/, 'A tracking number has letters, digits, dashes and spaces'),
+);
 
 /** A row of an order list. */
 export const orderSummary = v.object({
@@ -21,6 +34,8 @@ export const orderSummary = v.object({
   first_name: v.string(),
   last_name: v.string(),
   total: nonNegativeDollars,
+  /** Missing from an older server. */
+  state: v.optional(openPicklist(orderState)),
   ...listPages,
 });
 export type OrderSummary = v.InferOutput<typeof orderSummary>;
@@ -74,6 +89,13 @@ export const order = v.object({
   invoiced: v.optional(wireFlag, false),
   paid: wireFlag,
   shipped: v.optional(wireFlag, false),
+  /** Tracking numbers after the first one. */
+  more_tracking_numbers: v.optional(v.array(v.string()), []),
+  /** Who carries it, as the program called it that reported the numbers. */
+  carrier: optionalText,
+  /** When it was cancelled, and why. Money that was paid is not given back by that: see `refunded`. */
+  cancelled: optionalTime,
+  cancel_reason: optionalText,
   tracking_received: optionalTime,
   tracking_sent: optionalTime,
   ship_when: optionalText,

@@ -3,7 +3,7 @@ import { cart } from '../cart/cart.calls.ts';
 import { defineCall } from '../define-call.ts';
 import { listCursor, listQuery } from '../list-query.ts';
 import { csvFile, queryId } from '../wire.ts';
-import { cartDetail, order, orderSummary, transactionId } from './order.schema.ts';
+import { cartDetail, order, orderSummary, trackingNumber, transactionId } from './order.schema.ts';
 
 const orderColumns = ['order_date', 'trans_id', 'last_name', 'total'] as const;
 
@@ -85,12 +85,7 @@ export const trackOrder = defineCall({
   changes: ['orders', 'audit'],
   body: v.strictObject({
     trans_id: transactionId,
-    tracking_number: v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(64, 'A tracking number has at most 64 characters'),
-      v.regex(/^[A-Za-z0-9 -]*$/, 'A tracking number has letters, digits, dashes and spaces'),
-    ),
+    tracking_number: trackingNumber,
   }),
   response: order,
   errors: ['not_found'],
@@ -109,4 +104,4 @@ export const exportOrders = defineCall({
   errors: ['not_found'],
 });
 
-export type { CartDetail, Order, OrderSummary } from './order.schema.ts';
+export type { CartDetail, Order, OrderState, OrderSummary } from './order.schema.ts';

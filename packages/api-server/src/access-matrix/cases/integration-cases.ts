@@ -1,5 +1,11 @@
 import { createApiKey, listApiKeys, revokeApiKey } from '@tech-portal/contract/api-keys';
-import { getIntegrationOrder, listChangedOrders } from '@tech-portal/contract/integration';
+import {
+  cancelOrder,
+  getIntegrationOrder,
+  listChangedOrders,
+  reportRefund,
+  reportShipment,
+} from '@tech-portal/contract/integration';
 import { insertApiKey } from '../../testing/insert-api-key.ts';
 import { matrixCase } from '../matrix-case.ts';
 import { MARK } from '../matrix-records.ts';
@@ -21,6 +27,19 @@ export const integrationCases = [
     return { query: { limit: 200 } };
   }),
   matrixCase(getIntegrationOrder, async ({ records }) => ({ query: { trans_id: await records.order() } }), {
+    about: 'an order',
+  }),
+  matrixCase(
+    reportShipment,
+    async ({ records }) => ({
+      body: { trans_id: await records.order(), tracking_numbers: ['1Z 999'], carrier: 'UPS' },
+    }),
+    { about: 'an order' },
+  ),
+  matrixCase(cancelOrder, async ({ records }) => ({ body: { trans_id: await records.order(), reason: 'Sold out' } }), {
+    about: 'an order',
+  }),
+  matrixCase(reportRefund, async ({ records }) => ({ body: { trans_id: await records.order(), refunded: 12.5 } }), {
     about: 'an order',
   }),
 ];
