@@ -5,12 +5,13 @@ import {
   exportCatalogProblems,
   importTriedFeed,
   listCatalogImports,
+  listCatalogSources,
   tryCatalogImport,
 } from '@tech-portal/contract/catalog-imports';
 import { addCatalogPiece, openCatalogUpload, PIECE_BYTES } from '@tech-portal/contract/catalog-uploads';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, server } from '../testing/server.ts';
 import CatalogPage from './catalog-page.tsx';
@@ -24,6 +25,8 @@ const refused = createCatalogImport({
   problems: 2,
 });
 const openPage = () => renderPage(<CatalogPage />, { at: '/catalog', session: { role: 'admin' } });
+
+beforeEach(() => onCall(listCatalogSources, () => []));
 
 test('shows each import: when, which file, by whom, how long, and what came of it', async () => {
   onCall(listCatalogImports, () => [{ ...createCatalogImport(), page_count: 1 }, refused]);
@@ -188,4 +191,31 @@ test('a share that is no percentage is not sent', async () => {
   await user.type(field, '120');
   await user.tab();
   expect(field).toHaveAccessibleDescription(/Must be a number from 0 to 100/);
+});
+
+test('the schedule is shown with what came of it, where there is one', async () => {
+  onCall(listCatalogImports, () => []);
+  const night = {
+    name: 'night',
+    place: 'https://feeds.example.com/parts.csv',
+    cron: '30 4 * * *',
+    zone: 'America/Chicago',
+    partial: false,
+  };
+  onCall(listCatalogSources, () => [
+    {
+      ...night,
+      checked: '2026-03-02T10:30:00Z',
+      outcome: 'failed' as const,
+      message: 'feeds.example.com responded with 503.',
+    },
+    { ...night, name: 'hourly', partial: true, checked: null, outcome: null, message: '' },
+  ]);
+  openPage();
+  const schedule = await screen.findByRole('region', { name: 'Schedule' });
+  expect(within(schedule).getByRole('alert')).toHaveTextContent('feeds.example.com responded with 503.');
+  const [, hourly] = within(schedule).getAllByRole('listitem');
+  expect(hourly).toHaveTextContent(
+    'hourly from https://feeds.example.com/parts.csv, prices and stock, at 30 4 * * * (America/Chicago)Not fetched yet.',
+  );
 });

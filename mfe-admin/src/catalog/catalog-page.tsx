@@ -9,6 +9,7 @@ import { IconPackage, IconUpload } from '@tech-portal/ui/icons';
 import { useCancelImport, useImportTried } from './catalog.mutations.ts';
 import { isUnderWay } from './import-actions.tsx';
 import { ImportTable } from './import-table.tsx';
+import { ScheduledFeeds } from './scheduled-feeds.tsx';
 
 const importList = defineList([], {});
 const FeedDialog = lazyDialog(async () => (await import('./feed-dialog.tsx')).FeedDialog);
@@ -54,6 +55,7 @@ export default function CatalogPage() {
           </Button>
         }
       />
+      <ScheduledFeeds />
       <QueryView
         query={list}
         loading={<TableSkeleton rows={6} />}

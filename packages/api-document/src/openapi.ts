@@ -8,6 +8,10 @@ interface Content {
   readonly 'application/json': { readonly schema: object };
 }
 
+interface Bytes {
+  readonly 'application/octet-stream': { readonly schema: object };
+}
+
 /** A parameter of the query string. */
 interface OpenApiParameter {
   readonly name: string;
@@ -29,7 +33,7 @@ interface OpenApiOperation {
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly OpenApiParameter[];
-  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly requestBody?: { readonly required: true; readonly content: Partial<Content & Bytes> };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>;
 }
 
@@ -112,8 +116,11 @@ function operationOf(call: CallDeclaration): OpenApiOperation {
     security: call.access === 'public' ? [] : [{ [schemeOf(call.access)]: [] }],
     parameters: parametersOf(call.query),
     ...(call.body && { requestBody: { required: true, content: json(wireSchema(call.body)) } }),
+    ...(call.takesBytes === true && {
+      requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } },
+    }),
     responses: {
-      200: { description: 'Success.', content: json(wireSchema(call.response)) },
+      [call.successStatus ?? 200]: { description: 'Success.', content: json(wireSchema(call.response)) },
       ...errorResponses(call),
     },
   };

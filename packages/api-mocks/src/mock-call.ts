@@ -76,7 +76,7 @@ export function mockCall<Call extends CallDeclaration>(call: Call, reply: Reply<
     const input = await inputOf(call, request);
     const refused = refusedInput(call.query, input.query) ?? refusedInput(call.body, input.body);
     if (refused) return refused;
-    if (!isMaker(reply)) return Response.json(reply);
+    if (!isMaker(reply)) return Response.json(reply, { status: call.successStatus ?? 200 });
     const response: unknown = await reply({
       query: parse(call.query, input.query) as ParsedQueryOf<Call>,
       body: parse(call.body, input.body) as ParsedBodyOf<Call>,
@@ -85,7 +85,7 @@ export function mockCall<Call extends CallDeclaration>(call: Call, reply: Reply<
     });
     if (response instanceof Response) return response;
     checkAnswer(call, response);
-    return Response.json(response);
+    return Response.json(response, { status: call.successStatus ?? 200 });
   });
 }
 

@@ -113,11 +113,15 @@ function factsOf(context: Context<Env>, deps: Deps, signal: AbortSignal): Reques
   };
 }
 
+/** A body of any length may arrive slowly; while nothing of it comes, its handler gives up sooner. */
+const BYTES_DEADLINE_MS = 30 * 60_000;
+
 function mountCall(hono: Hono<Env>, route: Route, deps: Deps): void {
   hono.on(route.call.method, withoutTrailingSlash(route.call.path), (context) => {
     context.env.noteRoute(withoutTrailingSlash(route.call.path));
     if (deps.databaseHealth.isAway) throw databaseAway();
-    return withDeadline(deps.config.requestTimeoutMs, (signal) =>
+    const deadlineMs = route.call.takesBytes === true ? BYTES_DEADLINE_MS : deps.config.requestTimeoutMs;
+    return withDeadline(deadlineMs, (signal) =>
       answerCall(route, context.req.raw, factsOf(context, deps, signal), deps, (caller) =>
         context.set('caller', caller),
       ),

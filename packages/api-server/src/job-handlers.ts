@@ -19,7 +19,7 @@ import { createRaiseAlerts } from './security-alerts/raise-alerts.commands.ts';
 export function createJobHandlers(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'secrets' | 'webhooks' | 'cards' | 'config'>,
   { transport, conditions = emailConditions }: { transport: MailTransport; conditions?: EmailConditions },
-): Omit<JobHandlers, 'judge-releases' | 'import-catalog'> {
+): Omit<JobHandlers, 'judge-releases' | 'import-catalog' | 'fetch-feed'> {
   const { db, jobs, clock, logger } = deps;
   const checkPayment = createCheckPayment(deps);
   return {

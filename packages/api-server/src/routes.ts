@@ -9,6 +9,7 @@ import { logosRoute } from './business-settings/logos.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { brandsRoutes } from './catalog/brands.routes.ts';
 import { catalogImportsRoutes } from './catalog-import/catalog-imports.routes.ts';
+import { integrationFeedsRoutes } from './catalog-import/integration-feeds.routes.ts';
 import { catalogUploadsRoutes } from './catalog-import/catalog-uploads.routes.ts';
 import { categoriesRoutes } from './catalog/categories.routes.ts';
 import { picturesRoutes } from './catalog/pictures.routes.ts';
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...businessSettingsRoutes,
   ...catalogImportsRoutes,
   ...catalogUploadsRoutes,
+  ...integrationFeedsRoutes,
   ...categoriesRoutes,
   ...cartRoutes,
   ...checkoutRoutes,

@@ -21,6 +21,7 @@ import * as factors from './factors/factors.calls.ts';
 import * as favorites from './favorites/favorites.calls.ts';
 import * as handOver from './hand-over/hand-over.calls.ts';
 import * as integration from './integration/integration.calls.ts';
+import * as integrationFeeds from './integration-feeds/integration-feeds.calls.ts';
 import * as orders from './orders/orders.calls.ts';
 import * as products from './products/products.calls.ts';
 import * as quickOrder from './quick-order/quick-order.calls.ts';
@@ -58,6 +59,7 @@ const domains: readonly object[] = [
   favorites,
   handOver,
   integration,
+  integrationFeeds,
   orders,
   products,
   quickOrder,

@@ -74,6 +74,8 @@ export interface CallDeclaration<
   readonly encodeBody?: BodyEncoder<Body> | undefined;
   /** The most bytes a body may have, where a call needs more than the server takes otherwise. */
   readonly bodyBytes?: number;
+  /** The body is bytes of any length, which the server takes as they come. */
+  readonly takesBytes?: boolean;
   /** The one status of a success, where others do not count as one. */
   readonly successStatus?: number;
   /** JSON response. Input is what the server sends, output is what the client works with. */
@@ -114,6 +116,7 @@ interface CallDefinition<
   body?: Body;
   encodeBody?: BodyEncoder<Body> | undefined;
   bodyBytes?: number;
+  takesBytes?: boolean;
   successStatus?: number;
   response: Answer;
   errors?: readonly ErrorId[];

@@ -8,8 +8,13 @@ import type { JsonSchema } from './json-schema.ts';
 export type ApiDocument = Pick<OpenApiDocument, 'paths'>;
 type Operation = OpenApiDocument['paths'][string][string];
 
-const schemaOf = (content: Operation['responses'][string]['content'] | undefined): JsonSchema | undefined =>
-  content?.['application/json'].schema;
+/** What JSON has to be; undefined where there is none, also where it is bytes. */
+const schemaOf = (content: Partial<Operation['responses'][string]['content']> | undefined): JsonSchema | undefined =>
+  content?.['application/json']?.schema;
+
+/** The response of a success. */
+const successOf = ({ responses }: Operation): JsonSchema =>
+  schemaOf((responses['200'] ?? responses['202'])?.content) ?? {};
 
 /** The query string as an object; what it does not declare is refused. */
 const queryOf = ({ parameters }: Operation): JsonSchema => ({
@@ -51,10 +56,8 @@ function requestBreaks(client: Operation, server: Operation): string[] {
 }
 
 function responseBreaks(client: Operation, server: Operation): string[] {
-  const read = schemaOf(client.responses['200']?.content) ?? {};
-  const sent = schemaOf(server.responses['200']?.content) ?? {};
   return [
-    ...sentences('the response', misfits(sent, read), 'which the client does not read'),
+    ...sentences('the response', misfits(successOf(server), successOf(client)), 'which the client does not read'),
     ...Object.keys(server.responses)
       .filter((status) => client.responses[status] === undefined)
       .map((status) => `the server may respond with ${status}, which the client does not know`),

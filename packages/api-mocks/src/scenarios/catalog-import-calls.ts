@@ -3,6 +3,7 @@ import {
   exportCatalogProblems,
   importTriedFeed,
   listCatalogImports,
+  listCatalogSources,
   tryCatalogImport,
 } from '@tech-portal/contract/catalog-imports';
 import { addCatalogPiece, discardCatalogUpload, openCatalogUpload } from '@tech-portal/contract/catalog-uploads';
@@ -58,6 +59,18 @@ export function catalogImportCalls(world: World): MockedCall[] {
   ];
   return [
     response(listCatalogImports, ({ query: { page } }) => pageOf(imports, { page })),
+    response(listCatalogSources, () => [
+      {
+        name: 'night',
+        place: 'https://feeds.example.com/parts.csv.gz',
+        cron: '30 4 * * *',
+        zone: 'America/Chicago',
+        partial: false,
+        checked: '2026-03-02T10:30:00.000Z',
+        outcome: 'imported' as const,
+        message: '12 parts added, 340 changed, 3 removed, 9,648 unchanged.',
+      },
+    ]),
     response(
       exportCatalogProblems,
       ({ query }) => ({

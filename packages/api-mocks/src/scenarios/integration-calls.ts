@@ -6,6 +6,7 @@ import {
   reportRefund,
   reportShipment,
 } from '@tech-portal/contract/integration';
+import { getIntegrationImport, sendCatalogFeed } from '@tech-portal/contract/integration-feeds';
 import type { MockedCall } from '../mock-call.ts';
 import { answerAnyone, found } from './answering.ts';
 import type { Order } from './records.ts';
@@ -130,5 +131,22 @@ export function integrationCalls(world: World): MockedCall[] {
     answerAnyone(reportRefund, ({ body: { trans_id, refunded } }) => changed(trans_id, { refunded }), {
       body: { trans_id: 'TP-7F3K2M', refunded: 12.5 },
     }),
+    answerAnyone(sendCatalogFeed, () => ({ id: 5 }), { query: {} }),
+    answerAnyone(
+      getIntegrationImport,
+      ({ query: { id } }) => ({
+        id,
+        state: 'done' as const,
+        message: '12 parts added, 340 changed, 3 removed, 9,648 unchanged.',
+        file: 'feed',
+        partial: false,
+        dry_run: false,
+        started: '2026-03-02T04:00:00.000Z',
+        ended: '2026-03-02T04:01:12.000Z',
+        counts: { rows: 10_000, invalid: 0, added: 12, changed: 340, unchanged: 9648, removed: 3 },
+        problems: [],
+      }),
+      { query: { id: 5 } },
+    ),
   ];
 }

@@ -70,7 +70,7 @@ async function outcomeOf({ call, shows }: MatrixCase, { input, facts, token }: A
   });
   const text = await response.text();
   const showsRecords = shows(facts).test(text);
-  if (response.status === 200) return isPersonal && !showsRecords ? 'own' : 'yes';
+  if (response.status === (call.successStatus ?? 200)) return isPersonal && !showsRecords ? 'own' : 'yes';
   return showsRecords || response.status >= 500 ? `${response.status} ${text}` : String(response.status);
 }
 

@@ -16,7 +16,8 @@ import { CANCELLED } from './import-lock.ts';
 const MOST_WAITING = 20;
 const WAITS = 'It waits for a worker.';
 
-type NewImport = Pick<
+/** What an import of stored bytes begins with. */
+export type NewImport = Pick<
   CatalogImportRow,
   'startedBy' | 'actorId' | 'file' | 'uploadId' | 'source' | 'partial' | 'dryRun'
 > &
@@ -27,7 +28,7 @@ type NewImport = Pick<
  *
  * @throws ApiError `conflict` when too many wait
  */
-async function enqueueImport({ db, jobs }: Outbox, wanted: NewImport, now: Date): Promise<number> {
+export async function enqueueImport({ db, jobs }: Outbox, wanted: NewImport, now: Date): Promise<number> {
   if ((await db.$count(catalogImports, eq(catalogImports.state, 'waiting'))) >= MOST_WAITING) {
     throw new ApiError('conflict', `${MOST_WAITING} imports are waiting already. Try again when they have ended.`);
   }

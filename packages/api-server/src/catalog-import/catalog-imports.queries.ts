@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { integerKey, momentKey } from '../db/list-cursor.ts';
 import { listPage } from '../db/list-page.ts';
 import type { ListPages, RequestedPage } from '../db/list-page.ts';
 import { ApiError } from '../http/api-error.ts';
 import { catalogImports } from './catalog-imports.table.ts';
+import { catalogSources } from './catalog-sources.table.ts';
 import { IMPORT_LOCK } from './import-lock.ts';
 
 const IMPORTS_PER_PAGE = 20;
@@ -71,4 +72,27 @@ export async function readImportProblems(db: Database, id: number) {
     .where(eq(catalogImports.id, id));
   if (!found) throw new ApiError('not_found', `There is no import ${id}.`);
   return found.problems;
+}
+
+/**
+ * One import with its problems.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function readCatalogImport(db: Database, id: number) {
+  const [found] = await db
+    .select({ ...columns, problems: catalogImports.problems })
+    .from(catalogImports)
+    .where(eq(catalogImports.id, id));
+  if (!found) throw new ApiError('not_found', `There is no import ${id}.`);
+  return found;
+}
+
+/** What is fetched on a schedule, and what came of it last. */
+export async function listCatalogSources(db: Database) {
+  const { name, place, cron, zone, partial, checked, outcome, message } = catalogSources;
+  return db
+    .select({ name, place, cron, zone, partial, checked, outcome, message })
+    .from(catalogSources)
+    .orderBy(asc(catalogSources.name));
 }

@@ -3,6 +3,7 @@ import {
   cancelCatalogImport,
   exportCatalogProblems,
   importTriedFeed,
+  listCatalogSources as listCatalogSourcesCall,
   listCatalogImports as listCatalogImportsCall,
   tryCatalogImport,
 } from '@tech-portal/contract/catalog-imports';
@@ -11,7 +12,7 @@ import { handleExport } from '../http/handle-export.ts';
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { cancelImport, importTried, tryUpload } from './catalog-imports.commands.ts';
-import { listCatalogImports, readImportProblems } from './catalog-imports.queries.ts';
+import { listCatalogImports, listCatalogSources, readImportProblems } from './catalog-imports.queries.ts';
 import type { ListedImport } from './catalog-imports.queries.ts';
 import { readMappingInput } from './mapping-input.ts';
 import type { FeedProblem } from './feed-problem.ts';
@@ -42,6 +43,10 @@ export const catalogImportsRoutes: readonly Route[] = [
   handle(listCatalogImportsCall, async ({ query, deps }) => {
     const { rows, pages } = await listCatalogImports(deps.db, { page: query.page, cursor: query.cursor });
     return rows.map((row, index) => ({ ...presentImport(row), ...(index === 0 && pages) }));
+  }),
+  handle(listCatalogSourcesCall, async ({ deps }) => {
+    const rows = await listCatalogSources(deps.db);
+    return rows.map(({ checked, ...rest }) => ({ ...rest, checked: checked?.toISOString() ?? null }));
   }),
   handle(tryCatalogImport, async ({ body, viewer, deps }) => ({
     id: await tryUpload(deps, viewer, {

@@ -9,7 +9,7 @@ const column = v.picklist(
 );
 
 /** What a mapping file says: how one supplier's files differ from the schema. */
-const mappingSchema = v.strictObject({
+export const mappingSchema = v.strictObject({
   /** The supplier's names, by the names of the schema. */
   columns: v.optional(v.record(column, v.pipe(v.string(), v.nonEmpty()))),
   /** What a column has where the file has nothing. */

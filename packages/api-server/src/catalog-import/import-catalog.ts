@@ -42,8 +42,8 @@ export interface FeedImport {
   readonly mostRemovedPercent: number;
   /** Who or what began it. */
   readonly startedBy: string;
-  /** The account, where it was one. */
-  readonly actorId?: number | null | undefined;
+  /** Who that is in the audit log; without it, the portal by itself. */
+  readonly actor?: number | { readonly apiKey: string } | undefined;
   /** The import of the history that has waited for this; without it the history gets a new one. */
   readonly waitingId?: number | undefined;
   /** What was read of all files so far. */
@@ -158,17 +158,16 @@ async function run(db: Database, feed: FeedImport, { id, problems, now }: Runnin
   return done;
 }
 
-/** The line of the audit log; a name that is no account is in what was done. */
+/** The line of the audit log; what is neither account nor key is named in what was done. */
 async function audit(tx: Database, feed: FeedImport, { id, message }: FeedOutcome, now: Date): Promise<void> {
-  const isAccount = typeof feed.actorId === 'number';
   await recordAudit(tx, {
-    actorId: feed.actorId ?? 'system',
+    actorId: feed.actor ?? 'system',
     action: 'catalog_imported',
     targetKind: 'catalog',
     targetId: id,
     targetName: feed.file,
     before: null,
-    after: isAccount ? message : `${message} ${feed.startedBy}.`,
+    after: feed.actor === undefined ? `${message} ${feed.startedBy}.` : message,
     now,
   });
 }

@@ -100,7 +100,8 @@ export async function answerCall(
     throw new ApiError('invalid_input', 'This call takes no parameters.', { fields });
   }
   const body = await readBody(route, request, deps);
-  const response = await route.run({ query, body, viewer, holder, deps, request: facts });
+  const given = route.call.takesBytes === true ? { ...facts, stream: request.body } : facts;
+  const response = await route.run({ query, body, viewer, holder, deps, request: given });
   if (response instanceof Response) return response;
   if (deps.config.checkAnswers) {
     const check = safeParse(asSent(route.call.response), response);
@@ -108,5 +109,5 @@ export async function answerCall(
       throw new Error(`${route.call.id} violates its contract: ${check.issues.map((i) => i.message).join(', ')}`);
     }
   }
-  return Response.json(response, { headers: facts.responseHeaders });
+  return Response.json(response, { status: route.call.successStatus ?? 200, headers: facts.responseHeaders });
 }

@@ -16,6 +16,8 @@ export interface RequestFacts {
   readonly deviceToken: string | undefined;
   /** What a handler puts here stands on the response, if that is a success. */
   readonly responseHeaders: Headers;
+  /** The body as it comes, of a call that takes bytes; null without one. */
+  readonly stream?: ReadableStream<Uint8Array> | null;
   /** Aborts when the server gives up waiting for the handler. */
   readonly signal: AbortSignal;
 }

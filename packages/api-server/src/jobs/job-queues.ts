@@ -89,6 +89,16 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     atATime: 5,
     lookEvery: 1,
   },
+  'fetch-feed': {
+    keyOf: ({ source }) => source,
+    policy: 'short',
+    // The next run is on schedule.
+    retryLimit: 0,
+    retryDelay: 60,
+    expireInSeconds: 6 * 60 * 60,
+    atATime: 1,
+    lookEvery: 10,
+  },
   'enqueue-waiting': { policy: 'exclusive', ...unforeseen, ...rare, cron: '* * * * *' },
   // A canary that fails for too many people runs on for some seconds at most.
   'judge-releases': {
@@ -113,6 +123,7 @@ export const jobKinds = [
   'refund',
   'import-catalog',
   'deliver-webhook',
+  'fetch-feed',
   'enqueue-waiting',
   'judge-releases',
   'raise-alerts',

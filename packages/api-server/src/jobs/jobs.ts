@@ -14,6 +14,8 @@ export interface JobData {
   readonly 'import-catalog': { readonly import: number };
   /** Sends an event to a receiver. */
   readonly 'deliver-webhook': { readonly delivery: number };
+  /** Fetches a feed of the schedule, and imports it when it has changed. */
+  readonly 'fetch-feed': { readonly source: string };
   /** Enqueues what waits and has no job. */
   readonly 'enqueue-waiting': Readonly<Record<never, never>>;
   /** Judges live versions by what browsers reported; done by a process that has the release folder. */

@@ -56,6 +56,7 @@ const environment = v.object({
   TYPESENSE_URL: v.optional(webAddress('TYPESENSE_URL')),
   TYPESENSE_API_KEY: v.optional(v.string()),
   SECRETS_KEY: v.optional(secretKeys('SECRETS_KEY')),
+  CATALOG_SOURCES: v.optional(v.string()),
   CATALOG_UPLOAD_MB: v.optional(number('CATALOG_UPLOAD_MB', 1, 4096), '512'),
   SMTP_URL: v.optional(addressOf('SMTP_URL', ['smtp:', 'smtps:'])),
   EMAIL_CONFIRMATION: v.optional(v.picklist(['0', '1'], 'EMAIL_CONFIRMATION must be 0 or 1.')),

@@ -7,6 +7,10 @@ import { ApiError } from '../http/api-error.ts';
 
 /** How long a connection may say nothing before it is ended. */
 const SILENT_MS = 10_000;
+/** How long a request may take to arrive. */
+const REQUEST_MS = 30_000;
+/** The same for one whose body is a feed; what handles it ends it sooner when nothing of it comes. */
+const LONG_REQUEST_MS = 30 * 60_000;
 /** Each takes memory and a file descriptor; further ones are refused. Proxies keep some hundreds. */
 const MOST_CONNECTIONS = 5000;
 
@@ -70,11 +74,22 @@ function stopListening(server: Server, deadlineMs: number, onDeadline: () => voi
   });
 }
 
+/** Ends requests that take too long to arrive, apart from those that may. */
+function limitArrival(server: Server, isLong: (incoming: IncomingMessage) => boolean): void {
+  server.prependListener('request', (incoming: IncomingMessage) => {
+    if (isLong(incoming)) return;
+    const late = setTimeout(() => incoming.complete || incoming.socket.destroy(), REQUEST_MS);
+    incoming.once('end', () => clearTimeout(late));
+    incoming.once('close', () => clearTimeout(late));
+  });
+}
+
 /**
  * Serves a fetch handler over HTTP.
  *
  * @param variable names the setting that the port comes from
  * @param maxConnections connections beyond these are refused
+ * @param isLong which requests may take minutes to arrive
  * @param silentMs how long a connection may be open without a byte of a request
  *
  * @throws PortInUseError
@@ -87,7 +102,15 @@ export async function listen(
     variable = 'PORT',
     maxConnections = MOST_CONNECTIONS,
     silentMs = SILENT_MS,
-  }: { host: string; port: number; variable?: string; maxConnections?: number; silentMs?: number },
+    isLong = () => false,
+  }: {
+    host: string;
+    port: number;
+    variable?: string;
+    maxConnections?: number;
+    silentMs?: number;
+    isLong?: (incoming: IncomingMessage) => boolean;
+  },
 ): Promise<Listening> {
   let isTurningAway = false;
   const server = createAdaptorServer({
@@ -97,13 +120,14 @@ export async function listen(
         : handler(request, { remoteAddress: (incoming as IncomingMessage).socket.remoteAddress }),
     createServer,
     serverOptions: {
-      requestTimeout: 30_000,
+      requestTimeout: LONG_REQUEST_MS,
       headersTimeout: 10_000,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5000,
     },
   }) as Server;
   server.maxConnections = maxConnections;
+  limitArrival(server, isLong);
   server.on('connection', (socket: Socket) => {
     // The timeouts above begin with the first byte of a request.
     const silence = setTimeout(() => socket.destroy(), silentMs);

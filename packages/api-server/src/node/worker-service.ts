@@ -1,6 +1,9 @@
 import { createJobHandlers } from '../job-handlers.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
+import { readFeedSources } from './catalog-import/feed-sources.ts';
+import type { FeedSourceSettings } from './catalog-import/feed-sources.ts';
+import { scheduleFeeds } from './catalog-import/schedule-feeds.ts';
 import type { Settings } from './environment.ts';
 import { openCatalogFeed } from './open-catalog.ts';
 import { openJudge } from './open-judge.ts';
@@ -26,6 +29,14 @@ const openImportJob =
     await createImportJob(deps)(data, run);
   };
 
+/** Fetches the feeds of the file of sources. */
+const openFetchFeed =
+  (deps: SharedDeps, sources: readonly FeedSourceSettings[]): JobHandler<'fetch-feed'> =>
+  async (data, run) => {
+    const { createFetchFeed } = await import('./catalog-import/fetch-feed.ts');
+    await createFetchFeed(deps, sources)(data, run);
+  };
+
 /** What is live is written down by whoever judges it, and not only once the first minute is over. */
 const noteAtOnce = ({ db, jobs }: Pick<SharedDeps, 'db' | 'jobs'>): Promise<void> =>
   jobs.enqueue(db, 'judge-releases', {});
@@ -45,9 +56,12 @@ export async function startWebJobs(deps: SharedDeps, settings: Settings): Promis
  */
 export async function startWorkerService(deps: SharedDeps, settings: Settings): Promise<RunningJobs> {
   const judge = await openJudge(deps, settings);
+  const sources = readFeedSources(settings.CATALOG_SOURCES);
+  await scheduleFeeds(deps, sources);
   const handlers = {
     ...createJobHandlers(deps, { transport: await openMail(deps, settings) }),
     'import-catalog': openImportJob(deps),
+    'fetch-feed': openFetchFeed(deps, sources),
     ...(judge && { 'judge-releases': judge }),
   };
   deps.telemetry.watch({ waiting: deps });

@@ -8,7 +8,7 @@ import { acknowledgement, csvFile, listPages, queryId, queryPage, recordId, time
  * How an import stands. `waiting`: for a worker, or for another import. `refused`: the feed has a mistake, or removes too
  * much. `failed`: it was broken off. `cancelled`: somebody ended it.
  */
-const importState = v.picklist(['waiting', 'running', 'done', 'refused', 'failed', 'cancelled']);
+export const importState = v.picklist(['waiting', 'running', 'done', 'refused', 'failed', 'cancelled']);
 export type CatalogImportState = v.InferOutput<typeof importState>;
 
 /** Of a mapping file. */
@@ -36,6 +36,16 @@ export type FeedChoices = v.InferOutput<typeof feedChoices>;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+/** Parts, and rows that were left out. */
+export const feedCounts = v.object({
+  rows: count,
+  invalid: count,
+  added: count,
+  changed: count,
+  unchanged: count,
+  removed: count,
+});
+
 /** An import of a supplier's feed (FEED-16). */
 export const catalogImport = v.object({
   id: recordId,
@@ -54,9 +64,7 @@ export const catalogImport = v.object({
   /** It only said what it would do. */
   dry_run: v.boolean(),
   /** Parts, and rows that were left out; null where it ended before it had counted. */
-  counts: v.nullable(
-    v.object({ rows: count, invalid: count, added: count, changed: count, unchanged: count, removed: count }),
-  ),
+  counts: v.nullable(feedCounts),
   /** Problems that can be downloaded; of very many the first thousand. */
   problems: count,
   /** Rows that were read so far. */
@@ -137,4 +145,34 @@ export const cancelCatalogImport = defineCall({
   body: v.strictObject({ id: recordId }),
   response: acknowledgement,
   errors: ['not_found', 'conflict'],
+});
+
+const sourceOutcome = v.picklist(['imported', 'unchanged', 'failed']);
+
+/** A feed that is fetched on a schedule (FEED-28). */
+export const catalogSource = v.object({
+  name: v.string(),
+  /** Where it is, without what signs in there. */
+  place: v.string(),
+  /** When it is fetched, in cron's five fields. */
+  cron: v.string(),
+  zone: v.string(),
+  partial: v.boolean(),
+  /** When it was fetched last; null before the first time. */
+  checked: v.nullable(timestamp),
+  outcome: v.nullable(openPicklist(sourceOutcome)),
+  /** One sentence of what came of it. */
+  message: v.string(),
+});
+export type CatalogSource = v.InferOutput<typeof catalogSource>;
+
+/** GET /api/catalog/sources: what is fetched on a schedule, and how that went. */
+export const listCatalogSources = defineCall({
+  id: 'listCatalogSources',
+  method: 'GET',
+  path: '/api/catalog/sources',
+  summary: 'Feeds that are fetched on a schedule, and what came of them last.',
+  access: 'admin',
+  reads: ['imports'],
+  response: v.array(catalogSource),
 });

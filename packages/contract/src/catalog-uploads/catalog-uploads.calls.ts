@@ -49,7 +49,12 @@ export const addCatalogPiece = defineCall({
     file: v.picklist(['parts', 'categories']),
     /** Where it begins in the file, in bytes. */
     start: count,
-    content: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MOST_BASE64), v.base64()),
+    content: v.pipe(
+      v.string(),
+      v.nonEmpty(),
+      v.maxLength(MOST_BASE64),
+      v.check((text) => v.BASE64_REGEX.test(text), 'Expected base64'),
+    ),
   }),
   response: v.object({ received: count }),
   errors: ['not_found', 'conflict'],

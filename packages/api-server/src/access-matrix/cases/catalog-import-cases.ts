@@ -3,12 +3,15 @@ import {
   exportCatalogProblems,
   importTriedFeed,
   listCatalogImports,
+  listCatalogSources,
   tryCatalogImport,
 } from '@tech-portal/contract/catalog-imports';
 import { addCatalogPiece, discardCatalogUpload, openCatalogUpload } from '@tech-portal/contract/catalog-uploads';
+import { getIntegrationImport, sendCatalogFeed } from '@tech-portal/contract/integration-feeds';
 import { eq } from 'drizzle-orm';
 import { catalogImports } from '../../catalog-import/catalog-imports.table.ts';
 import type { ImportState } from '../../catalog-import/catalog-imports.table.ts';
+import { catalogSources } from '../../catalog-import/catalog-sources.table.ts';
 import { catalogUploadPieces, catalogUploads } from '../../catalog-import/catalog-uploads.table.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { matrixCase } from '../matrix-case.ts';
@@ -59,6 +62,11 @@ export const catalogImportCases = [
   matrixCase(exportCatalogProblems, async ({ records }) => ({ query: { id: await records.catalogImport() } }), {
     about: 'an import',
   }),
+  matrixCase(listCatalogSources, async ({ records: { api } }) => {
+    const source = { name: MARK, place: 'parts.csv', cron: '0 4 * * *', zone: 'UTC', partial: false };
+    await api.db.insert(catalogSources).values(source).onConflictDoNothing();
+    return {};
+  }),
   matrixCase(openCatalogUpload, () => ({
     body: { parts_name: 'parts.csv', parts_bytes: 6, categories_bytes: null, fingerprint: 'parts.csv 6' },
   })),
@@ -86,6 +94,14 @@ export const catalogImportCases = [
   ),
   matrixCase(importTriedFeed, async (facts) => ({ body: { id: await trial(facts, 'done') } }), { about: 'a trial' }),
   matrixCase(cancelCatalogImport, async (facts) => ({ body: { id: await trial(facts, 'waiting') } }), {
+    about: 'an import',
+  }),
+  // Its body is bytes, whichever.
+  {
+    ...matrixCase(sendCatalogFeed, () => ({ query: { dry_run: true } })),
+    input: () => ({ query: { dry_run: 1 }, body: 'id' }),
+  },
+  matrixCase(getIntegrationImport, async ({ records }) => ({ query: { id: await records.catalogImport() } }), {
     about: 'an import',
   }),
 ];

@@ -6,6 +6,7 @@ import { products } from '../../catalog/products.table.ts';
 import { feedOf, importFeed, part } from '../../testing/import-feed.ts';
 import type { TestFeed } from '../../testing/import-feed.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { feedText } from './feed-text.ts';
 import { openFeedSource } from './open-feed-source.ts';
 
 const opened = await openTestDatabase();
@@ -145,4 +146,18 @@ test('a server that fails, breaks off, or is not there is named without the pass
   );
   expect(openFeedSource(`http://erp:secret@${host}/parts.csv?key=1`).name).toBe(`http://${host}/parts.csv`);
   expect(await from('/nowhere/parts.csv')).toContain('There is no such file: /nowhere/parts.csv');
+});
+
+test('a packed file that unpacks to far more than it is stops being read', async () => {
+  const zeros = gzipSync(Buffer.alloc(5_000_000, '\n'));
+  expect(zeros.byteLength).toBeLessThan(10_000);
+  async function* packed(): AsyncGenerator<Uint8Array> {
+    yield zeros;
+  }
+  const reading = async () => {
+    let length = 0;
+    for await (const text of feedText(packed(), undefined, 1_000_000)) length += text.length;
+    return length;
+  };
+  await expect(reading()).rejects.toThrow('The file is too large when it is unpacked.');
 });

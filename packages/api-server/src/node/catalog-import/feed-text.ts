@@ -2,6 +2,8 @@ import { createGunzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { FeedRefusedError } from '../../catalog-import/feed-problem.ts';
 
+/** Far more than the most rows there may be; what is packed can unpack to a thousand times its size. */
+const MOST_BYTES = 8 * 1024 ** 3;
 /** Enough to tell what a file is. */
 const HEAD_BYTES = 4;
 
@@ -63,9 +65,14 @@ function requireReadable(head: Buffer, encoding: string | undefined): void {
  * The text of a feed, piece by piece: unpacked when it is gzip, decoded as UTF-8 or as the mapping says, without its byte
  * order mark.
  *
- * @throws FeedRefusedError with the line for what is no text of that encoding
+ * @param mostBytes of it, unpacked
+ * @throws FeedRefusedError with the line for what is no text of that encoding, and for what is too long
  */
-export async function* feedText(bytes: AsyncIterable<Uint8Array>, encoding?: string): AsyncGenerator<string> {
+export async function* feedText(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding?: string,
+  mostBytes = MOST_BYTES,
+): AsyncGenerator<string> {
   const given = await peeked(bytes);
   const plain = startsWith(given.head, 0x1f, 0x8b) ? await peeked(unpacked(given.all)) : given;
   requireReadable(plain.head, encoding);
@@ -83,7 +90,10 @@ export async function* feedText(bytes: AsyncIterable<Uint8Array>, encoding?: str
       );
     }
   }
+  let size = 0;
   for await (const piece of plain.all) {
+    size += piece.byteLength;
+    if (size > mostBytes) throw new FeedRefusedError('The file is too large when it is unpacked. Nothing was changed.');
     const text = decode(piece);
     yield text;
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) line += 1;

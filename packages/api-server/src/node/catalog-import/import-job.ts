@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { dropImportedUpload } from '../../catalog-import/catalog-imports.commands.ts';
 import { catalogImports } from '../../catalog-import/catalog-imports.table.ts';
+import type { CatalogImportRow } from '../../catalog-import/catalog-imports.table.ts';
 import { readUpload } from '../../catalog-import/catalog-uploads.queries.ts';
 import { catalogUploads } from '../../catalog-import/catalog-uploads.table.ts';
 import type { CatalogUploadRow } from '../../catalog-import/catalog-uploads.table.ts';
 import { importCatalog } from '../../catalog-import/import-catalog.ts';
+import { keyNameOf } from '../../catalog-import/key-name.ts';
 import { ImportUnderWayError } from '../../catalog-import/import-lock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,6 +30,12 @@ async function readWaiting(db: Database, id: number) {
   return row?.import.state === 'waiting' ? row : undefined;
 }
 
+/** Who has uploaded it: an account, or a program. */
+function actorOf({ actorId, startedBy }: CatalogImportRow) {
+  const apiKey = keyNameOf(startedBy);
+  return actorId ?? (apiKey === undefined ? undefined : { apiKey });
+}
+
 /** The files of an upload, as they are counted. */
 function filesOf(db: Database, upload: CatalogUploadRow | null, tally: CountingTally) {
   const { id: uploadId = 0, partsBytes = 1, categoriesBytes = null } = upload ?? {};
@@ -48,7 +56,7 @@ export function createImportJob({ db, jobs, clock, ownConnection }: ImportJobDep
   return async (data) => {
     const waiting = await readWaiting(db, data.import);
     if (!waiting) return;
-    const { options, contentHash, partial, dryRun, source, startedBy, actorId, file } = waiting.import;
+    const { options, contentHash, partial, dryRun, source, startedBy, file } = waiting.import;
     const { mapping = {}, skipInvalid = false, mostRemovedPercent = 0 } = options ?? {};
     const connection = await ownConnection();
     const tally = createTally();
@@ -66,7 +74,7 @@ export function createImportJob({ db, jobs, clock, ownConnection }: ImportJobDep
           dryRun,
           source,
           startedBy,
-          actorId,
+          actor: actorOf(waiting.import),
           file,
           contentHash,
           tally,

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FeedRefusedError } from '../../catalog-import/feed-problem.ts';
@@ -13,39 +14,79 @@ export interface FeedSource {
 /** Between two pieces of a feed from elsewhere. */
 const SILENT_MS = 60_000;
 
-async function* fromAddress(address: URL): AsyncGenerator<Uint8Array> {
-  const { username, password } = address;
+/** A feed that was opened, or that is the one that is known. */
+export type OpenedFeed =
+  | 'unchanged'
+  | {
+      readonly bytes: AsyncIterable<Uint8Array>;
+      /** Tells the same feed again; null where the place says nothing of the kind. */
+      readonly validator: string | null;
+    };
+
+/** The headers that ask for a feed only if it is another one. */
+const askedBy = (validator: string | null): Record<string, string> => {
+  if (validator === null) return {};
+  return validator.startsWith('etag ')
+    ? { 'if-none-match': validator.slice(5) }
+    : { 'if-modified-since': validator.slice(9) };
+};
+
+function validatorOf(headers: Headers): string | null {
+  const [etag, modified] = [headers.get('etag'), headers.get('last-modified')];
+  if (etag !== null) return `etag ${etag}`;
+  return modified === null ? null : `modified ${modified}`;
+}
+
+const brokenOff = (host: string): FeedRefusedError =>
+  new FeedRefusedError(`The file could not be read from ${host}: the connection ended. Nothing was changed.`);
+
+async function openAddress(place: URL, known: string | null): Promise<OpenedFeed> {
+  const address = new URL(place);
+  const { username, password, host } = address;
   address.username = '';
   address.password = '';
   const control = new AbortController();
   const silence = setTimeout(() => control.abort(), SILENT_MS);
-  try {
-    const response = await fetch(address, {
-      signal: control.signal,
-      headers: {
-        // It is unpacked by what it is, not by what the server calls it.
-        'accept-encoding': 'identity',
-        ...(username !== '' && {
-          authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
-        }),
-      },
-    });
-    if (!response.ok || !response.body) {
-      throw new FeedRefusedError(`${address.host} responded with ${response.status}. Nothing was changed.`);
-    }
-    for await (const piece of response.body) {
-      silence.refresh();
-      yield piece;
-    }
-  } catch (error) {
-    if (error instanceof FeedRefusedError) throw error;
-    throw new FeedRefusedError(
-      `The file could not be read from ${address.host}: the connection ended. Nothing was changed.`,
-    );
-  } finally {
+  const close = () => {
     clearTimeout(silence);
     control.abort();
+  };
+  const response = await fetch(address, {
+    signal: control.signal,
+    headers: {
+      // It is unpacked by what it is, not by what the server calls it.
+      'accept-encoding': 'identity',
+      ...askedBy(known),
+      ...(username !== '' && {
+        authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
+      }),
+    },
+  }).catch(() => {
+    close();
+    throw brokenOff(host);
+  });
+  if (response.status === 304 && known !== null) {
+    close();
+    return 'unchanged';
   }
+  const { body } = response;
+  if (!response.ok || !body) {
+    close();
+    throw new FeedRefusedError(`${host} responded with ${response.status}. Nothing was changed.`);
+  }
+  async function* read(pieces: NonNullable<typeof body>): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const piece of pieces) {
+        silence.refresh();
+        yield piece;
+      }
+    } catch {
+      throw brokenOff(host);
+    } finally {
+      close();
+    }
+  }
+  return { bytes: read(body), validator: validatorOf(response.headers) };
 }
 
 async function* fromFile(path: string): AsyncGenerator<Uint8Array> {
@@ -58,29 +99,75 @@ async function* fromFile(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
+async function openFile(path: string, known: string | null): Promise<OpenedFeed> {
+  const facts = await stat(path).catch(() => undefined);
+  const validator = facts ? `file ${facts.size} ${facts.mtimeMs}` : null;
+  if (validator !== null && validator === known) return 'unchanged';
+  return { bytes: fromFile(path), validator };
+}
+
 /** Region, keys and another endpoint come from the environment, as in every tool of that kind. */
-async function* fromBucket(bucket: string, key: string): AsyncGenerator<Uint8Array> {
+async function openBucket(bucket: string, key: string, known: string | null): Promise<OpenedFeed> {
   const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
   const client = new S3Client({ forcePathStyle: Boolean(AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL) });
-  try {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-    yield* Body as Readable;
-  } catch (error) {
+  const refused = (error: unknown) => {
     const why = error instanceof Error ? error.name : '';
-    throw new FeedRefusedError(`s3://${bucket}/${key} cannot be read (${why}). Nothing was changed.`);
-  } finally {
+    return new FeedRefusedError(`s3://${bucket}/${key} cannot be read (${why}). Nothing was changed.`);
+  };
+  try {
+    const asked = known === null ? {} : { IfNoneMatch: known.slice(5) };
+    const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...asked }));
+    async function* read(): AsyncGenerator<Uint8Array> {
+      try {
+        yield* Body as Readable;
+      } catch (error) {
+        throw refused(error);
+      } finally {
+        client.destroy();
+      }
+    }
+    return { bytes: read(), validator: ETag === undefined ? null : `etag ${ETag}` };
+  } catch (error) {
     client.destroy();
+    const isSame = error instanceof Error && (error.name === 'NotModified' || error.name === '304');
+    if (isSame && known !== null) return 'unchanged';
+    throw refused(error);
   }
+}
+
+/** The bytes of a place, which is opened when they are read. */
+async function* lazily(open: () => Promise<OpenedFeed>): AsyncGenerator<Uint8Array> {
+  const opened = await open();
+  if (opened !== 'unchanged') yield* opened.bytes;
+}
+
+const bucketOf = (place: string) => /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/(.+)$/.exec(place);
+
+const addressOf = (place: string): URL | undefined =>
+  /^https?:\/\//.test(place) && URL.canParse(place) ? new URL(place) : undefined;
+
+/** What the history calls a place: without folders, and without what signs in. */
+export function placeName(place: string): string {
+  const address = addressOf(place);
+  if (address) return `${address.origin}${address.pathname}`;
+  return bucketOf(place) ? place : basename(place);
+}
+
+/**
+ * Opens a place: a path, an address with http or https, or `s3://bucket/key`.
+ *
+ * @param known the validator of the feed that was imported last; null reads whatever is there
+ * @throws FeedRefusedError
+ */
+export function openChangedFeed(place: string, known: string | null): Promise<OpenedFeed> {
+  const [, bucket = '', key = ''] = bucketOf(place) ?? [];
+  if (bucket !== '') return openBucket(bucket, key, known);
+  const address = addressOf(place);
+  return address ? openAddress(address, known) : openFile(place, known);
 }
 
 /** The feed that a command names: a path, an address with http or https, or `s3://bucket/key`. It is opened when it is read. */
 export function openFeedSource(place: string): FeedSource {
-  const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/(.+)$/.exec(place);
-  if (bucket) return { name: place, bytes: fromBucket(bucket[1] ?? '', bucket[2] ?? '') };
-  if (/^https?:\/\//.test(place) && URL.canParse(place)) {
-    const address = new URL(place);
-    return { name: `${address.origin}${address.pathname}`, bytes: fromAddress(address) };
-  }
-  return { name: basename(place), bytes: fromFile(place) };
+  return { name: placeName(place), bytes: lazily(() => openChangedFeed(place, null)) };
 }

@@ -9,6 +9,7 @@ import type { Check, CheckContext, Finding, FindingStatus } from './check.ts';
 import { contentChecks } from './content-checks.ts';
 import { databaseChecks } from './database-checks.ts';
 import { createDoctorDatabase } from './doctor-database.ts';
+import { feedChecks } from './feed-checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { machineChecks } from './machine-checks.ts';
 import { mailCheck } from './mail-check.ts';
@@ -24,6 +25,7 @@ const allChecks: readonly Check[] = [
   ...contentChecks,
   webhooksCheck,
   businessCheck,
+  ...feedChecks,
   mailCheck,
   cardCheck,
   mapsCheck(),

@@ -1,0 +1,53 @@
+import { listCatalogSources } from '@tech-portal/contract/catalog-imports';
+import type { CatalogSource } from '@tech-portal/contract/catalog-imports';
+import { useApiQuery } from '@tech-portal/platform/query';
+import { Alert, Text, Title } from '@tech-portal/ui';
+import classes from './catalog.module.css';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Feeds that are fetched on a schedule, with what came of them last; nothing where there are none (FEED-29). */
+export function ScheduledFeeds() {
+  const { data = [], isError } = useApiQuery(listCatalogSources, undefined, { staleTime: 0 });
+  if (isError) return <Text c="dimmed">Failed to fetch the schedule.</Text>;
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="schedule" className={classes.schedule}>
+      <Title order={2} size="h4" id="schedule">
+        Schedule
+      </Title>
+      <ul className={classes.sources}>
+        {data.map((source) => (
+          <li key={source.name}>
+            <Source source={source} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Source({
+  source: { name, place, cron, zone, partial, checked, outcome, message },
+}: {
+  readonly source: CatalogSource;
+}) {
+  const last = checked === null ? 'Not fetched yet.' : `${moment.format(new Date(checked))}: ${message}`;
+  return (
+    <>
+      <Text size="sm">
+        <strong>{name}</strong> from {place}
+        {partial && ', prices and stock'}, at {cron} ({zone})
+      </Text>
+      {outcome === 'failed' ? (
+        <Alert color="red" variant="light" p="xs">
+          {last}
+        </Alert>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {last}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { getIntegrationImport, sendCatalogFeed } from '@tech-portal/contract/integration-feeds';
+import { ApiError } from '../http/api-error.ts';
+import { handleKey } from '../http/handle.ts';
+import type { Route } from '../http/handle.ts';
+import { readCatalogImport } from './catalog-imports.queries.ts';
+import { BROKEN_OFF } from './import-lock.ts';
+import { readMappingInput } from './mapping-input.ts';
+import { receiveFeed } from './receive-feed.ts';
+
+/** Feeds of programs with an API key. */
+export const integrationFeedsRoutes: readonly Route[] = [
+  handleKey(sendCatalogFeed, async ({ query, holder, deps, request }) => {
+    const mapping = readMappingInput(query.mapping);
+    if (!request.stream) throw new ApiError('invalid_input', 'The body is empty. Send the feed as the body.');
+    const { partial, dry_run: dryRun, skip_invalid: skipInvalid, allow_removing: mostRemovedPercent } = query;
+    return {
+      id: await receiveFeed(deps, {
+        stream: request.stream,
+        holder,
+        signal: request.signal,
+        choices: {
+          file: query.name,
+          source: query.source,
+          partial,
+          dryRun,
+          options: { mapping, skipInvalid, mostRemovedPercent },
+        },
+      }),
+    };
+  }),
+  handleKey(getIntegrationImport, async ({ query, deps }) => {
+    const { id, state, message, file, partial, dryRun, started, ended, counts, problems } = await readCatalogImport(
+      deps.db,
+      query.id,
+    );
+    return {
+      id,
+      state,
+      message: state === 'failed' && !ended ? BROKEN_OFF : message,
+      file,
+      partial,
+      dry_run: dryRun,
+      started: started.toISOString(),
+      ended: ended?.toISOString() ?? null,
+      counts,
+      problems: problems.map(({ row, column, cause }) => ({ line: row, column, cause })),
+    };
+  }),
+];

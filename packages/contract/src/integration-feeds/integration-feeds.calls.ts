@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { feedCounts, importState } from '../catalog-imports/catalog-imports.calls.ts';
+import { defineCall } from '../define-call.ts';
+import { openPicklist } from '../open-picklist.ts';
+import { queryFlag, queryId, recordId, timestamp } from '../wire.ts';
+
+/** Of a mapping within an address. */
+const MOST_MAPPING = 8000;
+
+const flag = v.optional(queryFlag, false);
+
+/** POST /api/integration/catalog-imports: the bytes of a feed, with the options of the command (FEED-26). */
+export const sendCatalogFeed = defineCall({
+  id: 'sendCatalogFeed',
+  method: 'POST',
+  path: '/api/integration/catalog-imports',
+  summary: 'A feed of parts as the body, CSV or JSON Lines, plain or gzip; a worker imports it.',
+  access: 'api-key',
+  scope: 'catalog:write',
+  changes: ['products', 'imports', 'audit'],
+  takesBytes: true,
+  successStatus: 202,
+  query: v.strictObject({
+    /** Only price, cost and stock of parts that are sold. */
+    partial: flag,
+    /** Only says what it would do. */
+    dry_run: flag,
+    skip_invalid: flag,
+    allow_removing: v.optional(
+      v.pipe(
+        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}(?:\.\d{1,6})?$/, 'Expected a number'))]),
+        v.transform(Number),
+        v.minValue(0),
+        v.maxValue(100),
+      ),
+      20,
+    ),
+    source: v.optional(v.picklist(['p', 'm', 'n']), 'p'),
+    /** What the history calls it. */
+    name: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)), 'feed'),
+    /** The text of a mapping file. */
+    mapping: v.optional(v.pipe(v.string(), v.maxLength(MOST_MAPPING))),
+  }),
+  response: v.object({ id: recordId }),
+  errors: ['conflict', 'payload_too_large', 'request_timeout'],
+});
+
+/** GET /api/integration/catalog-imports: what became of an import, with its first thousand problems (FEED-27). */
+export const getIntegrationImport = defineCall({
+  id: 'getIntegrationImport',
+  method: 'GET',
+  path: '/api/integration/catalog-imports',
+  summary: 'What became of an import, with its first problems.',
+  access: 'api-key',
+  scope: 'catalog:write',
+  reads: ['imports'],
+  query: v.strictObject({ id: queryId }),
+  response: v.object({
+    id: recordId,
+    state: openPicklist(importState),
+    message: v.string(),
+    file: v.string(),
+    partial: v.boolean(),
+    dry_run: v.boolean(),
+    started: timestamp,
+    ended: v.nullable(timestamp),
+    counts: v.nullable(feedCounts),
+    problems: v.array(v.object({ line: v.number(), column: v.string(), cause: v.string() })),
+  }),
+  errors: ['not_found'],
+});
