@@ -18,6 +18,7 @@ export default defineRemote({
     './catalog-page': './src/catalog/catalog-page.tsx',
     './webhooks-page': './src/webhooks/webhooks-page.tsx',
     './hand-over-page': './src/hand-over/hand-over-page.tsx',
+    './business-settings-page': './src/business-settings/business-settings-page.tsx',
     './releases-page': './src/releases/releases-page.tsx',
   },
   routes: [
@@ -37,6 +38,12 @@ export default defineRemote({
     { path: '/catalog', expose: './catalog-page', access: 'admin', title: 'Catalog' },
     { path: '/api-keys', expose: './api-keys-page', access: 'admin', title: 'API Keys' },
     { path: '/webhooks', expose: './webhooks-page', access: 'admin', title: 'Webhooks' },
+    {
+      path: '/business-settings',
+      expose: './business-settings-page',
+      access: 'admin',
+      title: 'Business Settings',
+    },
     { path: '/hand-over', expose: './hand-over-page', access: 'admin', title: 'Hand Over' },
   ],
   navigation: [
@@ -68,6 +75,20 @@ export default defineRemote({
     },
     { label: 'Techs', path: '/list-techs', icon: 'tools', order: 130, section: 'admin', access: 'admin' },
     { label: 'Users', path: '/users', icon: 'users-group', order: 140, section: 'admin', access: 'admin' },
+    {
+      label: 'Business Settings',
+      path: '/business-settings',
+      icon: {
+        paths: [
+          'M4 6h8M16 6h4M14 4a2 2 0 1 0 0 4a2 2 0 1 0 0 -4',
+          'M4 12h2M10 12h10M8 10a2 2 0 1 0 0 4a2 2 0 1 0 0 -4',
+          'M4 18h11M19 18h1M17 16a2 2 0 1 0 0 4a2 2 0 1 0 0 -4',
+        ],
+      },
+      order: 142,
+      section: 'admin',
+      access: 'admin',
+    },
     { label: 'Catalog', path: '/catalog', icon: 'package', order: 143, section: 'admin', access: 'admin' },
     {
       label: 'API Keys',

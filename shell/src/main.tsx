@@ -2,6 +2,7 @@ import '@tech-portal/ui/styles/first.css';
 import { createRoot } from 'react-dom/client';
 import { readPortalConfig } from '@tech-portal/platform/portal-config';
 import { keepEarlyErrors, verifyChunks } from '@tech-portal/release-client';
+import { openBusiness } from './business/business.store.ts';
 import { guardSinks } from './boot/trusted-types.ts';
 import { createPortal } from './portal.tsx';
 import { takeLinkToken } from './routing/link-token.ts';
@@ -17,4 +18,5 @@ __webpack_nonce__ = config.styleNonce;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
-createRoot(root).render(createPortal(config));
+const portal = createRoot(root);
+void openBusiness().then(() => portal.render(createPortal(config)));

@@ -188,6 +188,22 @@ const screens: readonly Screen[] = [
   },
   { name: 'API keys', as: 'admin', path: '/api-keys', ready: heading('API Keys') },
   {
+    name: 'business settings',
+    as: 'admin',
+    path: '/business-settings',
+    ready: (page) => page.getByLabel('Tax in percent').waitFor(),
+  },
+  {
+    name: 'review of business settings',
+    as: 'admin',
+    path: '/business-settings',
+    ready: async (page) => {
+      await page.getByLabel('Tax in percent').fill('7.25');
+      await page.getByRole('button', { name: 'Review and Save' }).click();
+      await page.getByRole('table').filter({ hasText: 'Total' }).waitFor();
+    },
+  },
+  {
     name: 'new API key',
     as: 'admin',
     path: '/api-keys',

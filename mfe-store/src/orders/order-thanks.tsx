@@ -1,5 +1,7 @@
+import { getPublicSettings } from '@tech-portal/contract/business-settings';
 import type { Order } from '@tech-portal/contract/orders';
 import { formatCurrency } from '@tech-portal/domain';
+import { useApiQuery } from '@tech-portal/platform/query';
 import { Alert, Text } from '@tech-portal/ui';
 import { IconCircleCheck } from '@tech-portal/ui/icons';
 import classes from './order-page.module.css';
@@ -16,16 +18,18 @@ function emailText({ confirmed_to: [payer, technician] }: Order): string | undef
     : `A confirmation goes by email to the customer at ${payer}, and the technician is told at ${technician}.`;
 }
 
-function nextText({ cart, shipped, tracking_number: tracking }: Order): string | undefined {
+function nextText({ cart, shipped, tracking_number: tracking }: Order, note = ''): string | undefined {
   if (tracking) return `The parts are on their way: tracking number ${tracking}.`;
   if (shipped) return 'The parts are on their way.';
   if (cart.length === 0) return undefined;
-  return 'Orders placed before 5 p.m. CST on a business day are processed the same day. Shipping takes 2-3 business days. The tracking number will be on this page.';
+  return `${note} The tracking number will be on this page.`.trim();
 }
 
 /** Thanks the buyer after a payment: which card paid what, which email goes where, what happens next (ORDER-21). */
 export function OrderThanks({ order }: { order: Order }) {
   const { estimate_id: estimate, paid } = order;
+  // Without it the rest is said all the same.
+  const business = useApiQuery(getPublicSettings, undefined);
   if (!paid) return null;
   return (
     <Alert
@@ -36,7 +40,7 @@ export function OrderThanks({ order }: { order: Order }) {
       title={estimate === null ? 'Thank you for your order.' : `Estimate ${estimate} is paid.`}
       className={classes.thanks}
     >
-      {[paidText(order), emailText(order), nextText(order)].map(
+      {[paidText(order), emailText(order), nextText(order, business.data?.order_note)].map(
         (text) =>
           text !== undefined && (
             <Text key={text} size="sm">

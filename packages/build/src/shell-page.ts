@@ -49,6 +49,7 @@ export function shellPage({ boot, main, integrity, files }: ShellPageParts): str
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="trusted-types" content="${trustedTypes.join(' ')}">
+<meta name="application-name" content="Tech Portal">
 <title>Tech Portal</title>
 <link rel="icon" href="data:,">
 <script type="application/json" id="portal-config"></script>

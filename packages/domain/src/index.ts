@@ -1,3 +1,5 @@
+export { accentPalette, contrastOnDark } from './accent-palette.ts';
+export type { AccentPalette } from './accent-palette.ts';
 export { brandOfSlug, brandSlug } from './brand-slug.ts';
 export { shippingRulesOf, standardBusinessSettings, taxPercentIn } from './business-settings.ts';
 export type { BusinessSettings } from './business-settings.ts';

@@ -13,6 +13,7 @@ export const SHELL_PATHS = [
   '/set-up',
   '/tech-register',
   '/terms-and-conditions',
+  '/privacy',
   '/user',
   '/user-settings',
 ] as const;

@@ -2,6 +2,7 @@ import { canViewAdmin, canViewTech, useSession } from '@tech-portal/platform';
 import { Button, Group, SimpleGrid, Text, Title } from '@tech-portal/ui';
 import { IconFileInvoice, IconSearch, IconUsers } from '@tech-portal/ui/icons';
 import { Link } from 'react-router-dom';
+import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
 import classes from './home-page.module.css';
 
 const offers = [
@@ -25,6 +26,7 @@ const offers = [
 /** The start page: what the portal is for, and the way in. */
 export function HomePage() {
   const session = useSession();
+  const { company_name: name = PORTAL_NAME } = useBusiness();
   const working = canViewTech(session) || canViewAdmin(session);
   return (
     <>
@@ -33,7 +35,7 @@ export function HomePage() {
           RV parts and estimates, from the bench to the invoice
         </Title>
         <Text size="lg" className={classes.lead}>
-          Tech Portal is where technicians find parts, build estimates for their customers and get paid.
+          {name} is where technicians find parts, build estimates for their customers and get paid.
         </Text>
         <Group gap="sm" mt="xl">
           {session.token === '' ? (

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Skeleton } from '@tech-portal/ui';
 import { IconMenu2 } from '@tech-portal/ui/icons';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
 import { Logo } from '../shared/logo.tsx';
 import { Slot } from './slot.tsx';
 import classes from './portal-header.module.css';
@@ -64,9 +65,10 @@ export interface PortalHeaderProps {
 
 /** Logo, what remotes put into the top bar, Login or Logout, and on small screens the menu toggle. */
 export function PortalHeader({ topBar, withoutSignIn }: PortalHeaderProps) {
+  const { company_name: name = PORTAL_NAME } = useBusiness();
   return (
     <header className={classes.header} data-top-bar={topBar || undefined}>
-      <Link to="/" className={classes.logo} aria-label="Tech Portal, home">
+      <Link to="/" className={classes.logo} aria-label={`${name}, home`}>
         <Logo />
       </Link>
       {topBar && (

@@ -5,8 +5,10 @@ import { ReleaseNotices, useReleaseWatch } from '@tech-portal/release-client';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router-dom';
+import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
 import { development } from '../development.ts';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
+import { Logo } from '../shared/logo.tsx';
 import { pageHandleOf } from '../routing/page-handle.ts';
 import { useShell } from '../shared/shell-context.tsx';
 import { StepUp } from '../step-up/step-up.tsx';
@@ -45,6 +47,8 @@ export function PortalLayout() {
     </main>
   );
 
+  const { company_name: name = PORTAL_NAME, logo } = useBusiness();
+
   return (
     <QueryScope key={session.token} token={session.token}>
       {alone ? (
@@ -56,6 +60,11 @@ export function PortalLayout() {
           </div>
           {working && <Sidebar />}
           <PortalHeader topBar={working} withoutSignIn={chrome === 'visitor' && session.token === ''} />
+          {(logo || name !== PORTAL_NAME) && (
+            <div className={classes.letterhead} aria-hidden="true">
+              <Logo />
+            </div>
+          )}
           {page}
           <Footer />
         </div>

@@ -4,6 +4,7 @@ import { useApiForm } from '@tech-portal/forms';
 import { usePlatform } from '@tech-portal/platform';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
 import { log } from '../shared/log.ts';
+import { SupportContact } from '../shared/support-contact.tsx';
 import { useSendPasswordReset } from './login.mutations.ts';
 
 /** Asks for the email; the result is ignored and the dialog closes. */
@@ -39,6 +40,9 @@ export function ForgotPasswordDialog({ opened, onClose }: { opened: boolean; onC
             Enter the email address of your account. We send you a link to set a new password.
           </Text>
           <TextInput label="Email" type="email" autoComplete="email" required data-autofocus {...form.field('email')} />
+          <Text size="sm" c="dimmed" component="div">
+            <SupportContact className={undefined} />
+          </Text>
           <Group justify="flex-end">
             <Button type="submit" loading={form.isSending}>
               Send Reset Email

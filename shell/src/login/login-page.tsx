@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
 import { Logo } from '../shared/logo.tsx';
 import { useSessionState } from '../session/use-session-state.ts';
@@ -19,6 +20,7 @@ export interface LoginPageProps {
 /** The login screen (LOGIN-1). Uses no router, so that it can be shown before there is one. */
 export function LoginPage({ returnTo = '/dashboard', onSignedIn, onLeave }: LoginPageProps) {
   const { token } = useSessionState();
+  const { company_name: name = PORTAL_NAME, has_privacy: hasPrivacy } = useBusiness();
 
   useEffect(() => {
     if (token !== '') onSignedIn(returnTo);
@@ -29,7 +31,7 @@ export function LoginPage({ returnTo = '/dashboard', onSignedIn, onLeave }: Logi
       <EnvironmentBanner />
       <main className={classes.main} id="main" tabIndex={-1}>
         <section className={classes.entry}>
-          <LeavingLink to="/" onLeave={onLeave} className={classes.home} label="Tech Portal, home">
+          <LeavingLink to="/" onLeave={onLeave} className={classes.home} label={`${name}, home`}>
             <Logo size={36} />
           </LeavingLink>
           <LoginForm onLeave={onLeave} />
@@ -37,10 +39,17 @@ export function LoginPage({ returnTo = '/dashboard', onSignedIn, onLeave }: Logi
         <RewardsBanner />
       </main>
       <footer className={classes.footer}>
-        <span>© {new Date().getFullYear()} Tech Portal</span>
+        <span>
+          © {new Date().getFullYear()} {name}
+        </span>
         <LeavingLink to="/terms-and-conditions" onLeave={onLeave} className={classes.quiet}>
           Terms and Conditions
         </LeavingLink>
+        {hasPrivacy && (
+          <LeavingLink to="/privacy" onLeave={onLeave} className={classes.quiet}>
+            Privacy
+          </LeavingLink>
+        )}
       </footer>
     </div>
   );

@@ -17,7 +17,12 @@ import { RootLayout } from './root-layout.tsx';
 import { RouteGuard } from './route-guard.tsx';
 
 const HomePage = lazyPage(async () => (await import('../home/home-page.tsx')).HomePage);
-const TermsPage = lazyPage(async () => (await import('../terms/terms-page.tsx')).TermsPage);
+const TermsPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "texts" */ '../terms/terms-page.tsx')).TermsPage,
+);
+const PrivacyPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "texts" */ '../terms/privacy-page.tsx')).PrivacyPage,
+);
 const TechRegisterPage = lazyPage(
   async () => (await import('../registration/tech-register-page.tsx')).TechRegisterPage,
 );
@@ -74,6 +79,7 @@ function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
                 own('/', <HomePage />, { title: 'Home' }),
                 own('/reset-password', <ResetPasswordPage />, { title: 'Reset Password' }),
                 own('/terms-and-conditions', <TermsPage />, { title: 'Terms and Conditions' }),
+                own('/privacy', <PrivacyPage />, { title: 'Privacy' }),
                 own(
                   SETTINGS_PAGE.path,
                   <RouteGuard access={SETTINGS_PAGE.access}>

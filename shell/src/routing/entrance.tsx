@@ -1,6 +1,7 @@
 import { inlinedRegistry } from '@tech-portal/release-client';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { PORTAL_NAME, readBusiness } from '../business/business.store.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { useShell } from '../shared/shell-context.tsx';
 import { firstScreen } from './first-screen.ts';
@@ -24,7 +25,7 @@ export function Entrance({ Portal }: { Portal: ComponentType }) {
 
   useEffect(() => {
     if (screen.name !== 'login') return;
-    document.title = 'Login · Tech Portal';
+    document.title = `Login · ${readBusiness().company_name ?? PORTAL_NAME}`;
     if (window.location.pathname !== '/login') {
       window.history.replaceState({ usr: { returnTo: screen.returnTo } }, '', '/login');
     }

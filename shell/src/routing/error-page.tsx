@@ -2,6 +2,7 @@ import { noteShellFault } from '@tech-portal/release-client';
 import { Anchor, Button, Group, Stack, Text, Title } from '@tech-portal/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { PORTAL_NAME, readBusiness } from '../business/business.store.ts';
 import { log } from '../shared/log.ts';
 import classes from './error-page.module.css';
 
@@ -14,7 +15,7 @@ export function ErrorPage() {
   }, [error]);
   return (
     <main className={classes.page} id="main">
-      <title>Something went wrong · Tech Portal</title>
+      <title>{`Something went wrong · ${readBusiness().company_name ?? PORTAL_NAME}`}</title>
       <Stack gap="sm" align="flex-start">
         <Title order={1}>Something went wrong</Title>
         <Text role="alert">

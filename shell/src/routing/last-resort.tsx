@@ -1,6 +1,7 @@
 import { noteShellFault } from '@tech-portal/release-client';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { PORTAL_NAME, readBusiness } from '../business/business.store.ts';
 import { log } from '../shared/log.ts';
 import classes from './last-resort.module.css';
 
@@ -14,7 +15,7 @@ export function notePortalFailure(error: unknown): void {
 export function PortalFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={classes.page}>
-      <h1>Tech Portal could not be loaded</h1>
+      <h1>{readBusiness().company_name ?? PORTAL_NAME} could not be loaded</h1>
       <p role="alert">Check your connection and try again. Nothing you saved is lost.</p>
       <button type="button" className={classes.button} onClick={onRetry}>
         Try again

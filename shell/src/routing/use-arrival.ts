@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
+import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
 import { pageHandleOf } from './page-handle.ts';
-
-const PORTAL = 'Tech Portal';
 
 /**
  * On arrival at a page: titles the document, announces it to screen readers, and moves the focus to the content when
@@ -12,17 +11,18 @@ const PORTAL = 'Tech Portal';
 export function useArrival(announcement: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const { title } = pageHandleOf(useMatches());
+  const { company_name: portal = PORTAL_NAME } = useBusiness();
   const arrivedAt = useRef(pathname);
 
   useEffect(() => {
-    document.title = title === undefined ? PORTAL : `${title} · ${PORTAL}`;
-  }, [title, pathname]);
+    document.title = title === undefined ? portal : `${title} · ${portal}`;
+  }, [title, pathname, portal]);
 
   useLayoutEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    if (announcement.current) announcement.current.textContent = title ?? PORTAL;
+    if (announcement.current) announcement.current.textContent = title ?? portal;
     const main = document.getElementById('main');
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
-  }, [announcement, pathname, title]);
+  }, [announcement, pathname, title, portal]);
 }

@@ -1,27 +1,20 @@
-import { PageHeader } from '@tech-portal/ui';
-import { terms } from './terms-text.ts';
-import classes from './terms-page.module.css';
+import { standardBusinessSettings } from '@tech-portal/domain';
+import { QueryView, TableSkeleton } from '@tech-portal/ui';
+import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
+import { useBusinessTexts } from './business-texts.queries.ts';
+import { TextSections } from './text-sections.tsx';
 
-/** Shipping, returns, warranties and the disclaimer (TERMS-1). */
+/** Shipping, returns, warranties and the disclaimer (TERMS-1), or what the business has in their place. */
 export function TermsPage() {
+  const { version, company_name: name = PORTAL_NAME } = useBusiness();
+  // Where nobody has set anything they are known without the server.
+  const isStandard = version === 0;
+  const texts = useBusinessTexts(!isStandard);
+  const page = { title: 'Terms and Conditions', subtitle: `They apply to every order placed through ${name}.` };
+  if (isStandard) return <TextSections {...page} sections={standardBusinessSettings().terms} />;
   return (
-    <article className={classes.terms}>
-      <PageHeader title="Terms and Conditions" subtitle="They apply to every order placed through Tech Portal." />
-      <nav aria-label="On this page" className={classes.contents}>
-        {terms.map(({ id, title }) => (
-          <a key={id} href={`#${id}`}>
-            {title}
-          </a>
-        ))}
-      </nav>
-      {terms.map(({ id, title, paragraphs }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id}>{title}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ))}
-    </article>
+    <QueryView query={texts} loading={<TableSkeleton />} failure="Failed to fetch the terms.">
+      {({ terms }) => <TextSections {...page} sections={terms} />}
+    </QueryView>
   );
 }

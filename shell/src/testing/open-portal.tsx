@@ -9,6 +9,7 @@ import '../login/login-page.tsx';
 import '../routing/routed-portal.tsx';
 import { createPortal } from '../portal.tsx';
 import { writeRegistry } from '@tech-portal/release-client/testing';
+import { readBusiness, showBusiness } from '../business/business.store.ts';
 import { sampleRegistry } from './registry.ts';
 import { server } from './server.ts';
 
@@ -65,6 +66,8 @@ export function openPortal(path: string, { session, registry = sampleRegistry, e
       return HttpResponse.json({});
     }),
   );
+  // Nobody has set anything, unless the test has said so before.
+  if (readBusiness().version === undefined) void showBusiness({ version: 0 });
   const portal = createPortal({
     apiOrigin: '',
     environment,

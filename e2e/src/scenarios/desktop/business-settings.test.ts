@@ -1,0 +1,72 @@
+import { EstimateScreen } from '../../pages/estimate-screen.ts';
+import { LoginScreen } from '../../pages/login-screen.ts';
+import { approvalLinkFor } from '../../system/outbox.ts';
+import { expect, test } from '../../test.ts';
+
+test.use({ as: 'nobody' });
+// It starts a portal of its own first.
+test.describe.configure({ timeout: 180_000 });
+
+const customer = 'sheila.abernathy18@example.com';
+
+test('a new name, tax and terms reach open tabs and new estimates, and leave what was approved as it is', async ({
+  page,
+  browser,
+  ownPortal,
+}) => {
+  await page.goto(`${ownPortal.url}/login`);
+  await expect(page).toHaveTitle('Login · Tech Portal');
+  await new LoginScreen(page).signIn('tech');
+  await expect(page).toHaveURL(`${ownPortal.url}/dashboard`);
+  const estimate = new EstimateScreen(page);
+  await estimate.create(ownPortal.url, customer);
+  await estimate.addLabor('Replace the water heater', '1', '100');
+  await estimate.save();
+  await expect(estimate.summary).toContainText('$106.00');
+  await estimate.sendApproval();
+  const approved = page.url();
+  await page.goto(await approvalLinkFor(ownPortal.dataDir, customer));
+  await page.getByRole('button', { name: 'Accept Estimate' }).click();
+  await page.getByRole('checkbox', { name: 'I agree' }).check();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByText('Your estimate is now ready for payment.')).toBeVisible();
+  await page.goto(`${ownPortal.url}/dashboard`);
+
+  const office = await browser.newContext();
+  const admin = await office.newPage();
+  await admin.goto(`${ownPortal.url}/login`);
+  await new LoginScreen(admin).signIn('admin');
+  await expect(admin).toHaveURL(`${ownPortal.url}/dashboard`);
+  await admin.goto(`${ownPortal.url}/business-settings`);
+  await admin.getByLabel('Company name').fill('Acme RV');
+  await admin.getByLabel('Tax in percent').fill('7.25');
+  await admin.getByRole('group', { name: 'Terms and Conditions: Returns' }).getByLabel('Text').fill('No returns.');
+  await admin.getByRole('button', { name: 'Review and Save' }).click();
+  const review = admin.getByRole('dialog', { name: 'Review changes' });
+  await expect(review).toContainText('Company name: Tech Portal → Acme RV');
+  await expect(review).toContainText('Tax: 6 % → 7.25 %');
+  await review.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(review).toBeHidden();
+  await expect(admin.getByRole('row', { name: /admin, on this page/ })).toContainText('Current');
+
+  // The technician's tab was open all the time; somebody comes back to it.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page).toHaveTitle('Dashboard · Acme RV', { timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('link', { name: 'Acme RV, home' }).first()).toBeVisible();
+
+  await estimate.create(ownPortal.url, customer);
+  await estimate.addLabor('Replace the water heater', '1', '100');
+  await estimate.save();
+  await expect(estimate.summary).toContainText('$107.25');
+  await page.goto(approved);
+  await expect(estimate.summary).toContainText('$106.00');
+  await page.goto(`${ownPortal.url}/terms-and-conditions`);
+  await expect(page.getByText('No returns.')).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${ownPortal.url}/login`);
+  await expect(visitor).toHaveTitle('Login · Acme RV');
+  await office.close();
+});

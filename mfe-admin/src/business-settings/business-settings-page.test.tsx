@@ -1,0 +1,226 @@
+import { mockError } from '@tech-portal/api-mocks';
+import {
+  checkBusinessSettings,
+  getBusinessSettings,
+  listBusinessSettingsVersions,
+  saveBusinessSettings,
+} from '@tech-portal/contract/business-settings';
+import type { BusinessSettings } from '@tech-portal/contract/business-settings';
+import { businessSettingsChanges, standardBusinessSettings } from '@tech-portal/domain';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall, server } from '../testing/server.ts';
+import BusinessSettingsPage from './business-settings-page.tsx';
+
+// Three sections are enough: each one more makes every test slower.
+const standard = { ...standardBusinessSettings(), terms: standardBusinessSettings().terms.slice(0, 3) };
+const figures = { subtotal: 40, shipping: 9.95, tax: 2.4, total: 52.35, tax_percent: 6 };
+const record = (version: number, settings: BusinessSettings = standard, file: string | null = null) => ({
+  version,
+  settings,
+  logo: null,
+  saved: null,
+  newest_version: version,
+  file,
+  sender_domain: 'portal.example.com',
+  default_sender: 'Tech Portal <no-reply@portal.example.com>',
+});
+const versionRow = (version: number, changes: readonly string[]) => ({
+  version,
+  at: '2026-11-23T15:00:00Z',
+  by: 'admin',
+  source: 'page' as const,
+  note: version === 2 ? 'New rate of the state' : '',
+  changes: [...changes],
+  page_count: 1,
+});
+
+let stored: ReturnType<typeof record>;
+const saved = vi.fn();
+
+beforeEach(() => {
+  stored = record(2);
+  saved.mockReset();
+  onCall(getBusinessSettings, ({ query }) =>
+    query.version === 1 ? record(1, { ...standard, company: { ...standard.company, name: 'Old Name' } }) : stored,
+  );
+  onCall(listBusinessSettingsVersions, () => [versionRow(2, ['Tax: 5 % → 6 %']), versionRow(1, ['Company name'])]);
+  onCall(checkBusinessSettings, ({ body: { settings } }) => ({
+    settings,
+    changes: businessSettingsChanges(stored.settings, settings),
+    examples: [
+      {
+        name: 'A small part',
+        state: 'TX',
+        before: figures,
+        after: { ...figures, tax: 2.9, total: 52.85, tax_percent: 7.25 },
+      },
+    ],
+    warnings: ['The company name is the portal’s own.'],
+  }));
+  onCall(saveBusinessSettings, ({ body }) => {
+    saved(body);
+    stored = record(stored.version + 1, body.settings);
+    return { version: stored.version, message: 'The settings count from now on.' };
+  });
+});
+
+/** Another administrator was faster: the first save is refused with what they saved. */
+function refuseOnce() {
+  let tries = 0;
+  onCall(saveBusinessSettings, ({ body }) => {
+    tries += 1;
+    if (tries === 1) {
+      const refusal = { error: 'stale_version', message: 'Somebody has saved version 3 meanwhile.', settings: stored };
+      return Response.json(refusal, { status: 409 });
+    }
+    saved(body);
+    return { version: 4 };
+  });
+}
+
+const openPage = () => renderPage(<BusinessSettingsPage />, { at: '/business-settings', session: { role: 'admin' } });
+// By their labels: to look for a role among so many fields takes long.
+const box = (name: string) => screen.findByLabelText(name);
+const type = async (name: string, value: string) => fireEvent.change(await box(name), { target: { value } });
+const review = () => screen.getByText('Review and Save');
+const dialog = () => screen.findByRole('dialog', { name: 'Review changes' });
+
+test('shows what counts now, part by part', async () => {
+  openPage();
+  expect(await box('Company name')).toHaveValue('Tech Portal');
+  expect(await box('Tax in percent')).toHaveValue('6');
+  expect(screen.getAllByRole('group', { name: /^Zone: / })).toHaveLength(3);
+  expect(screen.getByRole('group', { name: 'Terms and Conditions: Returns' })).toBeVisible();
+  for (const name of ['Company', 'Appearance', 'Texts', 'Tax', 'Shipping', 'Estimates', 'History']) {
+    expect(await screen.findByRole('region', { name })).toBeVisible();
+  }
+});
+
+test('a failure is said, with Retry', async () => {
+  server.use(mockError(getBusinessSettings, 'internal', 'No database.'));
+  openPage();
+  expect(await screen.findByText('Failed to fetch the business settings.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('a mistake is said at its field, and nothing is checked', async () => {
+  const { user } = openPage();
+  await type('Tax in percent', '600');
+  await user.click(review());
+  expect(await box('Tax in percent')).toHaveAccessibleDescription(/Tax in percent must be from 0 to 25, not 600/);
+  expect(await box('Tax in percent')).toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what is wrong with a list as a whole is said there, and takes the focus', async () => {
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Add State' }));
+  await user.click(screen.getByRole('button', { name: 'Add State' }));
+  for (const [at, state] of ['TX', 'TX'].entries()) {
+    const row = within(screen.getAllByRole('group', { name: /^Rate of / })[at] ?? document.body);
+    fireEvent.change(row.getByRole('combobox', { name: 'State' }), { target: { value: state } });
+    fireEvent.change(row.getByRole('textbox', { name: 'Percent' }), { target: { value: '8.25' } });
+  }
+  await user.click(review());
+  const alert = await screen.findByText('TX has two tax rates');
+  expect(alert).toHaveFocus();
+});
+
+test('the server’s message stands at its field', async () => {
+  server.use(
+    mockError(checkBusinessSettings, 'invalid_input', 'Some fields need attention.', {
+      fields: { 'settings.company.name': 'Company name is taken' },
+    }),
+  );
+  const { user } = openPage();
+  await type('Company name', 'Acme RV');
+  await user.click(review());
+  await waitFor(async () => expect(await box('Company name')).toHaveAccessibleDescription(/Company name is taken/));
+});
+
+test('nothing is saved before it was reviewed: what changes, what examples cost, how it looks', async () => {
+  const { user } = openPage();
+  await type('Company name', 'Acme RV');
+  await type('Tax in percent', '7.25');
+  await user.click(review());
+  const shown = within(await dialog());
+  expect(shown.getByText('Company name: Tech Portal → Acme RV')).toBeVisible();
+  expect(shown.getByText('Tax: 6 % → 7.25 %')).toBeVisible();
+  expect(shown.getByText('The company name is the portal’s own.')).toBeVisible();
+  expect(shown.getByRole('row', { name: /A small part.*\$2\.40 \(6 %\).*\$2\.90 \(7\.25 %\)/ })).toBeVisible();
+  expect(shown.getAllByText('Acme RV')).toHaveLength(2);
+  expect(saved).not.toHaveBeenCalled();
+
+  await user.click(shown.getByRole('button', { name: 'Back to the Form' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await box('Company name')).toHaveValue('Acme RV');
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await user.click(review());
+  const again = within(await dialog());
+  await user.type(again.getByRole('textbox', { name: 'Note (Optional)' }), 'New name');
+  await user.click(again.getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ expected_version: 2, note: 'New name' }));
+  expect(saved.mock.calls[0]?.[0].settings.company.name).toBe('Acme RV');
+  await waitFor(() => expect(screen.getByText('Everything is saved.')).toBeVisible());
+});
+
+test('what another administrator saved in another part stays, and is reviewed again', async () => {
+  const { user } = openPage();
+  await type('Company name', 'Acme RV');
+  stored = record(3, { ...standard, tax: { percent: 8, states: [] } });
+  refuseOnce();
+  await user.click(review());
+  await user.click(within(await dialog()).getByRole('button', { name: 'Save Settings' }));
+  await waitFor(async () => expect(within(await dialog()).queryByText(/^Tax: /)).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const [{ settings, expected_version: version }] = saved.mock.calls[0] ?? [{}];
+  expect(version).toBe(3);
+  expect(settings.company.name).toBe('Acme RV');
+  expect(settings.tax.percent).toBe(8);
+});
+
+test('where both changed the same, both are shown, and nothing is lost', async () => {
+  const { user } = openPage();
+  await type('Company name', 'Acme RV');
+  stored = record(3, { ...standard, company: { ...standard.company, name: 'Other RV' } });
+  refuseOnce();
+  await user.click(review());
+  await user.click(within(await dialog()).getByRole('button', { name: 'Save Settings' }));
+  const both = within(
+    await screen.findByRole('dialog', { name: 'This set of business settings was changed somewhere else' }),
+  );
+  expect(both.getByRole('row', { name: /Company Other RV.*Acme RV/ })).toBeVisible();
+  await user.click(both.getByRole('button', { name: 'Keep Mine' }));
+  expect(await box('Company name')).toHaveValue('Acme RV');
+});
+
+test('deployed by a file, nothing can be changed, and it is said where', async () => {
+  stored = record(2, standard, '/etc/tech-portal/business.json');
+  openPage();
+  expect(await screen.findByText('These settings are read-only')).toBeVisible();
+  expect(screen.getByText(/They come from the file \/etc\/tech-portal\/business\.json of the server/)).toBeVisible();
+  expect(await box('Company name')).toHaveAttribute('readonly');
+  for (const name of ['Review and Save', 'Upload Logo', 'Add State', 'Add Zone', 'Add Section']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(await screen.findByRole('table', { name: 'Versions of the business settings' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull();
+});
+
+test('an older version fills the form and saves nothing', async () => {
+  const { user } = openPage();
+  const row = within(await screen.findByRole('row', { name: /New rate of the state/ }));
+  expect(row.getByText('Current')).toBeVisible();
+  expect(row.getByText('admin, on this page')).toBeVisible();
+  await type('Company name', 'Acme RV');
+  await user.click(screen.getByRole('button', { name: 'Restore version 1 as draft' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Replace what you typed?' }));
+  await user.click(question.getByRole('button', { name: 'Restore' }));
+  await waitFor(async () => expect(await box('Company name')).toHaveValue('Old Name'));
+  expect(saved).not.toHaveBeenCalled();
+});

@@ -1,0 +1,51 @@
+import { contrastWithWhite } from '@tech-portal/contract/business-settings';
+import type { Logo } from '@tech-portal/contract/business-settings';
+import { accentPalette, contrastOnDark } from '@tech-portal/domain';
+import { Text } from '@tech-portal/ui';
+import type { CSSProperties } from 'react';
+import { logoAddress } from '../logo-address.ts';
+import classes from './look-preview.module.css';
+
+interface LookPreviewProps {
+  readonly name: string;
+  readonly logo: Logo | undefined;
+  /** Null is the portal's own. */
+  readonly color: string | null;
+}
+
+const OWN_ACCENT = '#14796a';
+
+/** Name, logo, a button and a link in light and in dark, with the contrast of each. */
+export function LookPreview({ name, logo, color }: LookPreviewProps) {
+  const accent = color ?? OWN_ACCENT;
+  const { light, dark } = accentPalette(accent);
+  const schemes = [
+    { scheme: 'light', label: 'Light', text: light.text, contrast: contrastWithWhite(light.text) },
+    { scheme: 'dark', label: 'Dark', text: dark.text, contrast: contrastOnDark(dark.text) },
+  ];
+  return (
+    <div className={classes.schemes}>
+      {schemes.map(({ scheme, label, text, contrast }) => (
+        <figure key={scheme} className={classes.scheme}>
+          <figcaption>
+            <Text size="xs" c="dimmed">
+              {label}: button {contrastWithWhite(accent).toFixed(1)}:1, link {contrast.toFixed(1)}:1
+            </Text>
+          </figcaption>
+          <div
+            className={classes.page}
+            data-scheme={scheme}
+            style={{ '--look-accent': accent, '--look-text': text } as CSSProperties}
+          >
+            <span className={classes.brand}>
+              {logo && <img src={logoAddress(logo)} alt="" width={logo.width} height={logo.height} />}
+              <strong>{name}</strong>
+            </span>
+            <span className={classes.button}>Button</span>
+            <span className={classes.link}>Link</span>
+          </div>
+        </figure>
+      ))}
+    </div>
+  );
+}

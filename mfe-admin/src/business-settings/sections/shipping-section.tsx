@@ -1,0 +1,108 @@
+import { usStateAbbreviations } from '@tech-portal/contract/address';
+import { Button, Group, NativeSelect } from '@tech-portal/ui';
+import { IconPlus, IconTrash } from '@tech-portal/ui/icons';
+import { withoutWeight, withWeight, withZone } from '../shipping-lists.ts';
+import { FieldGroup } from './field-group.tsx';
+import { NumberField } from './number-field.tsx';
+import type { SectionProps } from './settings-form.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { ShippingZone } from './shipping-zone.tsx';
+import classes from './fields.module.css';
+
+/** What shipping costs, by weight and by where it goes. */
+export function ShippingSection({ form, isReadOnly }: SectionProps) {
+  const { shipping } = form.values;
+  const edit = (next: typeof shipping) => form.change({ shipping: next });
+  return (
+    <SettingsSection
+      anchor="shipping"
+      title="Shipping"
+      hint="Each state is in one zone. A charge holds up to its weight; shipping is not taxed."
+    >
+      <div className={classes.fields}>
+        <NativeSelect
+          label="State of the warehouse"
+          data={[...usStateAbbreviations]}
+          {...form.select('shipping.warehouse_state')}
+        />
+        <NumberField
+          label="Free shipping from (Optional)"
+          leftSection="$"
+          placeholder="Never"
+          {...form.control('shipping.free_from')}
+        />
+        <NumberField
+          label="Cubic inches per pound"
+          required
+          decimals={3}
+          {...form.control('shipping.cubic_inches_per_pound')}
+        />
+        <NumberField
+          label="A piece is long above (in)"
+          required
+          decimals={3}
+          {...form.control('shipping.oversize.inches')}
+        />
+        <NumberField
+          label="A long piece costs more"
+          required
+          leftSection="$"
+          {...form.control('shipping.oversize.amount')}
+        />
+      </div>
+      <FieldGroup name="shipping.weights" legend="Weights" problem={form.problems['shipping.weights']}>
+        <div className={classes.amounts}>
+          {shipping.weights.map((_, at) => (
+            <NumberField
+              key={at}
+              label={`Weight ${at + 1}`}
+              required
+              decimals={3}
+              rightSection="lb"
+              {...form.control(`shipping.weights.${at}`)}
+            />
+          ))}
+        </div>
+        {!isReadOnly && (
+          <Group gap="sm">
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => edit(withWeight(shipping))}
+            >
+              Add Weight
+            </Button>
+            {shipping.weights.length > 1 && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="sm"
+                leftSection={<IconTrash size={16} aria-hidden="true" />}
+                onClick={() => edit(withoutWeight(shipping))}
+              >
+                Remove Last Weight
+              </Button>
+            )}
+          </Group>
+        )}
+      </FieldGroup>
+      <FieldGroup name="shipping.zones" legend="Zones" problem={form.problems['shipping.zones']}>
+        {shipping.zones.map((_, at) => (
+          <ShippingZone key={at} form={form} at={at} isReadOnly={isReadOnly} />
+        ))}
+        {!isReadOnly && (
+          <Button
+            variant="default"
+            size="sm"
+            w="fit-content"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => edit(withZone(shipping))}
+          >
+            Add Zone
+          </Button>
+        )}
+      </FieldGroup>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,62 @@
+import { usStateAbbreviations } from '@tech-portal/contract/address';
+import { ActionIcon, Button, NativeSelect } from '@tech-portal/ui';
+import { IconPlus, IconTrash } from '@tech-portal/ui/icons';
+import { FieldGroup } from './field-group.tsx';
+import { NumberField } from './number-field.tsx';
+import type { SectionProps } from './settings-form.ts';
+import { SettingsSection } from './settings-section.tsx';
+import classes from './fields.module.css';
+
+const choices = [{ value: '', label: 'Choose a state' }, ...usStateAbbreviations];
+
+/** Tax in percent: one rate, and those of states that have another. */
+export function TaxSection({ form, isReadOnly }: SectionProps) {
+  const { states } = form.values.tax;
+  return (
+    <SettingsSection
+      anchor="tax"
+      title="Tax"
+      hint="Of what goes to a state. Estimates and orders keep the rate they were quoted with."
+    >
+      <div className={classes.fields}>
+        <NumberField label="Tax in percent" required decimals={3} rightSection="%" {...form.control('tax.percent')} />
+      </div>
+      <FieldGroup name="tax.states" legend="States with another rate" problem={form.problems['tax.states']}>
+        {states.map(({ state }, at) => (
+          <div key={at} className={classes.row} role="group" aria-label={`Rate of ${state || `state ${at + 1}`}`}>
+            <NativeSelect label="State" required data={choices} {...form.select(`tax.states.${at}.state`)} />
+            <NumberField
+              label="Percent"
+              required
+              decimals={3}
+              rightSection="%"
+              {...form.control(`tax.states.${at}.percent`)}
+            />
+            {!isReadOnly && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={`Remove the rate of ${state || `state ${at + 1}`}`}
+                onClick={() => form.set('tax.states', states.toSpliced(at, 1))}
+              >
+                <IconTrash size={18} aria-hidden="true" />
+              </ActionIcon>
+            )}
+          </div>
+        ))}
+        {!isReadOnly && (
+          <Button
+            variant="default"
+            size="sm"
+            w="fit-content"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => form.set('tax.states', [...states, { state: '', percent: '' }])}
+          >
+            Add State
+          </Button>
+        )}
+      </FieldGroup>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,17 @@
+import { usStateAbbreviations } from '@tech-portal/contract/address';
+import type { FieldProblems } from '@tech-portal/forms';
+import { statesOf } from './settings-values.ts';
+import type { SettingsValues } from './settings-values.ts';
+
+const known: ReadonlySet<string> = new Set(usStateAbbreviations);
+
+/** Names what is no state at the field it was typed into: the schema knows them as a list only. */
+export function unknownStates({ shipping }: SettingsValues): FieldProblems {
+  return Object.fromEntries(
+    shipping.zones.flatMap(({ states }, at) => {
+      const unknown = statesOf(states).filter((state) => !known.has(state));
+      const sentence = `${unknown.join(', ')} ${unknown.length === 1 ? 'is not a state' : 'are not states'}`;
+      return unknown.length === 0 ? [] : [[`shipping.zones.${at}.states`, sentence] as const];
+    }),
+  );
+}

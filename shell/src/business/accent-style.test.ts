@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { accentCss } from './accent-style.ts';
+
+test('an accent color is in light and dark what the portal’s own is', () => {
+  const css = accentCss('#1d4ed8');
+  for (const scheme of ['light', 'dark']) {
+    const rule = css.split('html:root').find((each) => each.startsWith(`[data-mantine-color-scheme='${scheme}']`));
+    expect(rule).toContain('--mantine-color-accent-6:#1d4ed8;');
+    expect(rule).toMatch(/--portal-accent-text:#[0-9a-f]{6};/);
+    expect(rule).toMatch(/--mantine-color-anchor:#[0-9a-f]{6};/);
+  }
+});

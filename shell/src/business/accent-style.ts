@@ -1,0 +1,43 @@
+import { accentPalette } from '@tech-portal/domain';
+
+let sheet: CSSStyleSheet | undefined;
+
+const variables = (entries: Readonly<Record<string, string>>): string =>
+  Object.entries(entries)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+
+/** The style sheet that puts an accent color in the place of the portal's own, in light and in dark. */
+export function accentCss(color: string): string {
+  const { shades, light, dark } = accentPalette(color);
+  const palette = Object.fromEntries(shades.map((shade, at) => [`mantine-color-accent-${at}`, shade]));
+  const scheme = (name: string, entries: Readonly<Record<string, string>>) =>
+    `html:root[data-mantine-color-scheme='${name}']{${variables({ ...palette, ...entries })}}`;
+  return [
+    scheme('light', {
+      'portal-accent-soft': light.soft,
+      'portal-accent-text': light.text,
+      'mantine-color-anchor': light.text,
+      'mantine-color-accent-light': light.soft,
+      'mantine-color-accent-light-hover': light.softHover,
+      'mantine-color-accent-light-color': light.text,
+    }),
+    scheme('dark', {
+      'portal-accent-soft': dark.soft,
+      'portal-accent-text': dark.text,
+      'mantine-color-anchor': dark.text,
+      'mantine-color-accent-light': dark.soft,
+      'mantine-color-accent-light-hover': dark.softHover,
+      'mantine-color-accent-light-color': dark.softText,
+    }),
+  ].join('');
+}
+
+/** Shows an accent color; null shows the portal's own again. A policy for styles does not concern sheets made so. */
+export function showAccent(color: string | null = null): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  sheet.replaceSync(color !== null && /^#[0-9a-f]{6}$/.test(color) ? accentCss(color) : '');
+}

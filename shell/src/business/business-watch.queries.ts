@@ -1,0 +1,26 @@
+import { useApi, useIdle } from '@tech-portal/platform';
+import { useEffect, useState } from 'react';
+import { log } from '../shared/log.ts';
+import { PORTAL_NAME, useBusiness } from './business.store.ts';
+
+/** Follows the settings of the business as long as the portal is open, and says its name where remotes read it. */
+export function useBusinessWatch(): void {
+  const api = useApi();
+  const { company_name: name = PORTAL_NAME } = useBusiness();
+  const [isIdle, setIdle] = useState(false);
+  const [begin] = useState(() => () => setIdle(true));
+  useIdle(begin);
+
+  useEffect(() => {
+    document.querySelector('meta[name="application-name"]')?.setAttribute('content', name);
+  }, [name]);
+
+  useEffect(() => {
+    if (!isIdle) return undefined;
+    const left = new AbortController();
+    import('./keep-business-fresh.ts')
+      .then(({ keepBusinessFresh }) => keepBusinessFresh(api, left.signal))
+      .catch((error: unknown) => log('Changed business settings will show with the next page load.', error));
+    return () => left.abort();
+  }, [api, isIdle]);
+}

@@ -1,0 +1,38 @@
+import type { ApiClient } from '@tech-portal/api-client';
+import { log } from '../shared/log.ts';
+import { BUSINESS_KEY } from './business-key.ts';
+import { fetchBusiness } from './business.queries.ts';
+import { readBusiness, showBusiness } from './business.store.ts';
+
+const EVERY_MS = 60_000;
+/** Somebody who goes back and forth between windows asks once. */
+const PAUSE_MS = 10_000;
+
+/**
+ * Asks for the settings of the business each minute while the page is looked at, and when somebody comes back to it
+ * (BUSINESS-52).
+ */
+export function keepBusinessFresh(api: ApiClient, signal: AbortSignal): void {
+  let asked = Date.now();
+
+  async function look(pause: number) {
+    if (document.visibilityState === 'hidden' || Date.now() - asked < pause) return;
+    asked = Date.now();
+    try {
+      const settings = await fetchBusiness(api);
+      const text = JSON.stringify(settings);
+      if (text === JSON.stringify(readBusiness())) return;
+      await showBusiness(settings);
+      localStorage.setItem(BUSINESS_KEY, text);
+    } catch (error) {
+      log('The settings of the business could not be read.', error);
+    }
+  }
+
+  if (signal.aborted) return;
+  const comeBack = () => void look(PAUSE_MS);
+  const timer = setInterval(() => void look(0), EVERY_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  window.addEventListener('focus', comeBack, { signal });
+  document.addEventListener('visibilitychange', comeBack, { signal });
+}

@@ -1,0 +1,23 @@
+import { useBusiness } from '../business/business.store.ts';
+
+/** Whom people ask: what of it there is; nothing where nobody was named. */
+export function SupportContact({ className }: { readonly className: string | undefined }) {
+  const { email = null, phone = null, hours } = useBusiness().support ?? {};
+  if (email === null && phone === null) return null;
+  return (
+    <span>
+      Support{' '}
+      {email !== null && (
+        <a className={className} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}{' '}
+      {phone !== null && (
+        <a className={className} href={`tel:${phone}`}>
+          {phone}
+        </a>
+      )}{' '}
+      {hours}
+    </span>
+  );
+}
