@@ -31,6 +31,8 @@ export interface ApiConfig {
   };
   /** Whether this machine itself may receive webhooks; never in production. */
   readonly webhooksToLoopback: boolean;
+  /** From when on administrators need a second factor; undefined: they may have one. */
+  readonly factorRequiredFrom: Date | undefined;
   readonly resetTokenMinutes: number;
   /** Least time in milliseconds that a reset request takes, so that the time reveals nothing about the address. */
   readonly resetAnswerFloorMs: number;

@@ -199,6 +199,7 @@ export function implicitErrors(call: CallDeclaration): ErrorId[] {
   const errors: ErrorId[] = ['rate_limited', 'internal'];
   if (call.access !== 'public') errors.push('unauthenticated');
   if (call.access === 'tech-or-admin' || call.access === 'admin' || call.access === 'api-key') errors.push('forbidden');
+  if (call.access === 'tech-or-admin' || call.access === 'admin') errors.push('second_factor_missing');
   if (call.stepUp) errors.push('step_up_required');
   if (call.query || call.body) errors.push('invalid_input');
   if (call.body) errors.push('payload_too_large');

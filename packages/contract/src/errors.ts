@@ -14,6 +14,7 @@ export const errorStatus = {
   payment_declined: 402,
   forbidden: 403,
   step_up_required: 403,
+  second_factor_missing: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

@@ -1,8 +1,8 @@
 import '@tech-portal/ui/styles/rest.css';
-import { canViewAdmin, canViewTech, useIdle, useSession } from '@tech-portal/platform';
+import { canViewAdmin, canViewTech, lazyComponent, useIdle, useSession } from '@tech-portal/platform';
 import { createQueryClient, QueryClientProvider } from '@tech-portal/platform/query';
 import { ReleaseNotices, useReleaseWatch } from '@tech-portal/release-client';
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router-dom';
 import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
@@ -17,6 +17,18 @@ import { Footer } from './footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './portal-layout.module.css';
+
+const FactorNotice = lazyComponent(
+  async () => (await import(/* webpackChunkName: "proof" */ '../account/second-factor/factor-notice.tsx')).FactorNotice,
+  { failed: () => null },
+);
+
+/** Once the page is there: what administrators are asked to do about their account. */
+function AdministratorNotice() {
+  const [isIdle, setIdle] = useReducer(() => true, false);
+  useIdle(setIdle);
+  return isIdle && <FactorNotice />;
+}
 
 /** The server state of one session; it goes when the session ends. */
 function QueryScope({ token, children }: { token: string; children: ReactNode }) {
@@ -43,6 +55,7 @@ export function PortalLayout() {
   const page = (
     <main className={classes.main} id="main" tabIndex={-1}>
       {!alone && <ReleaseNotices />}
+      {!alone && canViewAdmin(session) && <AdministratorNotice />}
       <Outlet />
     </main>
   );

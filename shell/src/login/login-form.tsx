@@ -91,6 +91,9 @@ export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
             >
               Forgot Password
             </Anchor>
+            <Anchor component="button" type="button" size="sm" onClick={() => setSecond('passkey')}>
+              Use a passkey
+            </Anchor>
             <Text size="sm" c="dimmed">
               New here?{' '}
               <LeavingLink to="/tech-register" onLeave={onLeave} className={classes.link}>

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { address, openPortal } from '../testing/open-portal.tsx';
 import { server } from '../testing/server.ts';
 // Loaded here, so that no test waits for it.
 import '../registration/tech-register-page.tsx';
 import './second-step-dialog.tsx';
+
+const startAuthentication = vi.hoisted(() => vi.fn());
+vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }));
 
 async function tryLogin(response: () => Response) {
   server.use(http.post('*/auth/login', response));
@@ -75,6 +78,41 @@ test('a second step that took too long says so, and the password can be sent aga
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('dialog', { name: 'Second step' })).toBeVisible();
+});
+
+const signed = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
+async function usePasskey(response: () => Response) {
+  server.use(
+    http.post('*/auth/passkey/options', () => HttpResponse.json({ challenge: 'challenge-1' })),
+    http.post('*/auth/passkey/login', response),
+  );
+  const { user } = openPortal('/login');
+  await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log in with a passkey' });
+  await user.click(within(dialog).getByRole('button', { name: 'Login' }));
+  return dialog;
+}
+
+test('a passkey signs in without a name', async () => {
+  startAuthentication.mockResolvedValueOnce(signed);
+  await usePasskey(() => HttpResponse.json({ token: 't-3', role: 'tech', approved: 1 }));
+  expect(await screen.findByText('Page ./dashboard')).toBeVisible();
+  expect(localStorage.getItem('token')).toBe('t-3');
+  expect(startAuthentication).toHaveBeenLastCalledWith({ optionsJSON: { challenge: 'challenge-1' } });
+});
+
+test('a passkey that does not open an account says so', async () => {
+  startAuthentication.mockResolvedValueOnce(signed);
+  const refusal = { message: 'Login failed', error: 'login_failed' };
+  const dialog = await usePasskey(() => HttpResponse.json(refusal, { status: 401 }));
+  expect(await within(dialog).findByText('This passkey does not open an account.')).toBeVisible();
 });
 
 test('no network: Login failed, and why', async () => {

@@ -1,9 +1,12 @@
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { isRefusal } from '@tech-portal/api-client/errors';
 import type { Open } from '@tech-portal/contract';
 import { proof } from '@tech-portal/contract/factors';
 import type { Proof, ProofMethod } from '@tech-portal/contract/factors';
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@tech-portal/ui';
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@tech-portal/ui';
 import { useState } from 'react';
+import { useSignedChallenge } from './passkey.mutations.ts';
 
 interface ProofFormProps<Result> {
   /** By what it can be proved, the usual one first. */
@@ -15,6 +18,7 @@ interface ProofFormProps<Result> {
 }
 
 const others: Readonly<Record<ProofMethod, string>> = {
+  passkey: 'Use a passkey',
   password: 'Use the password',
   totp: 'Use the authenticator app',
   recovery_code: 'Use a recovery code',
@@ -23,7 +27,49 @@ const others: Readonly<Record<ProofMethod, string>> = {
 const isKnown = (method: string): method is ProofMethod => method in others;
 
 interface MethodFormProps<Result> extends Omit<ProofFormProps<Result>, 'methods'> {
-  readonly method: ProofMethod;
+  readonly method: Exclude<ProofMethod, 'passkey'>;
+}
+
+/** What the browser says when nothing came of it: the question was closed, or the device has no passkey of the portal. */
+const NOT_USED = 'No passkey was used. Try again, or choose another way.';
+
+/** Asks for a passkey: the browser's own question opens with the button. */
+function PasskeyForm<Result>({ submitLabel, send, onSent, onCancel }: Omit<ProofFormProps<Result>, 'methods'>) {
+  const signChallenge = useSignedChallenge();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function use() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onSent(await send({ method: 'passkey', passkey: await signChallenge() }));
+    } catch (error) {
+      setFailure(
+        isRefusal(error, 'login_failed') ? 'This passkey does not open an account.' : describeError(error, NOT_USED),
+      );
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Stack gap="md">
+      <Text size="sm">Your device asks for your fingerprint, face, PIN or security key.</Text>
+      {failure !== undefined && (
+        <Alert color="red" variant="light">
+          {failure}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button loading={isBusy} data-autofocus onClick={() => void use()}>
+          {submitLabel}
+        </Button>
+      </Group>
+    </Stack>
+  );
 }
 
 function MethodForm<Result>({ method, submitLabel, send, onSent, onCancel }: MethodFormProps<Result>) {
@@ -93,7 +139,7 @@ export function ProofForm<Result>({ methods, ...rest }: ProofFormProps<Result>) 
   }
   return (
     <Stack gap="md">
-      <MethodForm key={method} method={method} {...rest} />
+      {method === 'passkey' ? <PasskeyForm {...rest} /> : <MethodForm key={method} method={method} {...rest} />}
       {possible
         .filter((other) => other !== method)
         .map((other) => (

@@ -6,6 +6,7 @@ import { requireGoodPassword } from '../auth/new-password.policy.ts';
 import { issueToken, revokeTokensOf } from '../auth/tokens.commands.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { removeFactorsOf } from '../factors/remove-factors.commands.ts';
 import { ApiError } from '../http/api-error.ts';
 import { requireFreeNames, writingNames } from '../users/unique-names.ts';
 import { users } from '../users/users.table.ts';
@@ -78,7 +79,7 @@ export interface ResetAccess {
 }
 
 /**
- * Takes the password of an administrator away and ends their sessions and older links; gives the link that sets a new
+ * Takes the password and the second factors of an administrator away and ends their sessions and older links; gives the link that sets a new
  * one. For who has lost it without a way to their email, and for an account that somebody else has got into.
  *
  * @param name username or email, in any case
@@ -110,6 +111,7 @@ export async function resetAccess(
     const now = clock.now();
     await tx.update(users).set({ passwordHash: '', modified: now }).where(eq(users.id, account.id));
     await revokeTokensOf(tx, account.id);
+    await removeFactorsOf(tx, account.id);
     const { token } = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
     await recordAudit(tx, {
       actorId: 'system',

@@ -5,6 +5,7 @@ import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
+import { addTotp } from '../testing/second-factor.ts';
 import { users } from '../users/users.table.ts';
 import { resetAccess } from './administrators.commands.ts';
 
@@ -30,6 +31,17 @@ test('ends what others may still have, and gives a link that sets a new password
   const { response: log } = await api.call(listAuditEvents, { query: { action: 'access_reset' } }, response.token);
   expect(log).toHaveLength(2);
   expect(log[0]).toMatchObject({ actor: 'Tech Portal', target: { name: 'admin' }, after: 'By command, root on host' });
+});
+
+test('takes the second factors away, too', async () => {
+  const { link } = await resetAccess(api.deps, 'admin', 'By command');
+  const token = new URL(link).searchParams.get('t') ?? '';
+  await api.call(resetPassword, { body: { password: demoPassword } }, token);
+  await addTotp(api, await api.signIn('admin'));
+  expect((await signIn(demoPassword)).error).toMatchObject({ error: 'second_factor_required' });
+  const again = new URL((await resetAccess(api.deps, 'admin', 'By command')).link).searchParams.get('t') ?? '';
+  await api.call(resetPassword, { body: { password: demoPassword } }, again);
+  expect((await signIn(demoPassword)).status).toBe(200);
 });
 
 test('the link ends with its time', async () => {

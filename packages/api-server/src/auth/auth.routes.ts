@@ -5,6 +5,7 @@ import {
   sendPasswordReset,
 } from '@tech-portal/contract/auth';
 import { deleteSessionOrUser, getUser } from '@tech-portal/contract/users';
+import { requireFactor } from '../factors/require-factor.ts';
 import { requireProof } from '../factors/require-proof.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle, handlePublic } from '../http/handle.ts';
@@ -31,6 +32,7 @@ export const authRoutes: readonly Route[] = [
   handle(getUser, async ({ query, viewer, deps }) => {
     const id = query.id ?? viewer.userId;
     requireAccountAccess(viewer, id);
+    if (id !== viewer.userId) await requireFactor(deps, viewer);
     const user = await findUser(deps.db, id);
     if (!user) throw new ApiError('not_found', `User ${id} does not exist.`);
     return presentUser(await userRecord(deps.db, user));
@@ -40,6 +42,7 @@ export const authRoutes: readonly Route[] = [
       await revokeToken(deps.db, viewer.tokenId);
       return {};
     }
+    await requireFactor(deps, viewer);
     await requireProof(deps, viewer);
     await deleteUser(deps.db, viewer, query.id, deps.clock.now());
     return {};

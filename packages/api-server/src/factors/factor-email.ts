@@ -2,9 +2,23 @@ import type { EmailContent } from '../mail/emails.commands.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
 /** What happened to the second factor of an account. */
-export type FactorNews = 'totp_added' | 'totp_removed' | 'codes_renewed' | 'code_used';
+export type FactorNews =
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'totp_added'
+  | 'totp_removed'
+  | 'codes_renewed'
+  | 'code_used';
 
 const news: Readonly<Record<FactorNews, { subject: string; what: string }>> = {
+  passkey_added: {
+    subject: 'A passkey was added to your Tech Portal account',
+    what: 'a passkey was added to your Tech Portal account. From now on it opens the account without the password.',
+  },
+  passkey_removed: {
+    subject: 'A passkey of your Tech Portal account was removed',
+    what: 'a passkey of your Tech Portal account was removed. It does not open the account any more.',
+  },
   totp_added: {
     subject: 'An authenticator app was added to your Tech Portal account',
     what: 'an authenticator app was added to your Tech Portal account. From now on a login needs one of its codes.',

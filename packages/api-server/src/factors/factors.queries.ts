@@ -1,6 +1,7 @@
 import type { ProofMethod } from '@tech-portal/contract/factors';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { passkeys } from './passkeys.table.ts';
 import { recoveryCodes } from './recovery-codes.table.ts';
 import { totpFactors } from './totp-factors.table.ts';
 
@@ -22,10 +23,22 @@ export async function countRecoveryCodes(db: Database, userId: number): Promise<
   return found?.count ?? 0;
 }
 
+/** The passkeys of an account, the oldest first. */
+export async function listPasskeys(db: Database, userId: number) {
+  return db
+    .select({ id: passkeys.id, name: passkeys.name, created: passkeys.created, lastUsed: passkeys.lastUsed })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(passkeys.id);
+}
+
 /** By what a login has to be completed after the password; none for an account without a second factor. */
 export async function secondMethodsOf(db: Database, userId: number): Promise<Exclude<ProofMethod, 'password'>[]> {
-  if (!(await findTotp(db, userId))) return [];
-  return (await countRecoveryCodes(db, userId)) > 0 ? ['totp', 'recovery_code'] : ['totp'];
+  const methods: Exclude<ProofMethod, 'password'>[] = [];
+  if ((await listPasskeys(db, userId)).length > 0) methods.push('passkey');
+  if (await findTotp(db, userId)) methods.push('totp');
+  if (methods.length > 0 && (await countRecoveryCodes(db, userId)) > 0) methods.push('recovery_code');
+  return methods;
 }
 
 /** By what users prove within a session that it is them: their second factor, or without one the password. */

@@ -10,6 +10,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { users } from '../users/users.table.ts';
 import { beginFactorTry } from './factor-tries.ts';
 import { secondMethodsOf } from './factors.queries.ts';
+import { takePasskey } from './passkeys.commands.ts';
 import { queueFactorEmail } from './queue-factor-email.ts';
 import { takeRecoveryCode } from './recovery-codes.commands.ts';
 import { takeTotpCode } from './totp.commands.ts';
@@ -23,6 +24,7 @@ interface Claim {
 }
 
 const refusals = {
+  passkey: ['passkey', 'This passkey could not be verified. Please try again.'],
   password: ['password', 'This password is not right.'],
   totp: ['code', 'This code is not right, or was used already. Wait for the next one that the app shows.'],
   recovery_code: ['code', 'This recovery code is not right, or was used already.'],
@@ -41,6 +43,8 @@ async function isTaken(deps: Deps, tx: Database, { userId, proof, origin }: Clai
   switch (proof.method) {
     case 'password':
       return true;
+    case 'passkey':
+      return (await takePasskey({ ...deps, db: tx }, proof.passkey)) === userId;
     case 'totp':
       return takeTotpCode({ ...deps, db: tx }, userId, proof.code, now);
     case 'recovery_code':

@@ -44,7 +44,13 @@ describe('an authenticator app', () => {
     expect(uri).toBe(
       `otpauth://totp/Tech%20Portal:tech?issuer=Tech%20Portal&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
-    expect(await factors(token)).toEqual({ totp: null, totp_possible: true, recovery_codes: 0 });
+    expect(await factors(token)).toEqual({
+      passkeys: [],
+      totp: null,
+      totp_possible: true,
+      recovery_codes: 0,
+      missing_from: null,
+    });
     // Nothing is asked for as long as it is not confirmed.
     await api.signIn('tech');
 

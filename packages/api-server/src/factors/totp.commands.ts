@@ -2,16 +2,15 @@ import { and, eq, lt } from 'drizzle-orm';
 import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../audit/security-events.commands.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
-import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { users } from '../users/users.table.ts';
 import { beginFactorTry } from './factor-tries.ts';
-import { countRecoveryCodes, findTotp } from './factors.queries.ts';
+import { countRecoveryCodes, findTotp, secondMethodsOf } from './factors.queries.ts';
+import { lockAccount } from './lock-account.ts';
 import { queueFactorEmail } from './queue-factor-email.ts';
 import { replaceRecoveryCodes } from './recovery-codes.commands.ts';
-import { recoveryCodes } from './recovery-codes.table.ts';
+import { requireRemovable } from './remove-factors.commands.ts';
 import { totpFactors } from './totp-factors.table.ts';
 import { createTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
@@ -19,13 +18,6 @@ const purposeOf = (userId: number): string => `totp:${userId}`;
 
 const alreadyThere = () =>
   new ApiError('conflict', 'This account has an authenticator app already. Remove it before you add another one.');
-
-/** One after the other changes the factors of an account, in all processes. */
-async function lockAccount(tx: Database, userId: number): Promise<{ username: string }> {
-  const [account] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId)).for('update');
-  if (!account) throw new ApiError('not_found', `User ${userId} does not exist.`);
-  return account;
-}
 
 /** A secret that was made for an app. */
 export interface StartedTotp {
@@ -92,13 +84,18 @@ export async function confirmTotp(
   return codes;
 }
 
-/** Removes the app of the viewer's account, and the recovery codes with it. */
-export async function removeTotp(deps: Deps, { userId }: Viewer, origin: RequestOrigin): Promise<void> {
+/**
+ * Removes the app of the viewer's account. Removing twice is harmless.
+ *
+ * @throws ApiError `conflict` for the last factor of an administrator who needs one
+ */
+export async function removeTotp(deps: Deps, viewer: Viewer, origin: RequestOrigin): Promise<void> {
+  const { userId } = viewer;
   await deps.db.transaction(async (tx) => {
     await lockAccount(tx, userId);
     const [removed] = await tx.delete(totpFactors).where(eq(totpFactors.userId, userId)).returning();
     if (!removed?.confirmed) return;
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await requireRemovable(tx, deps, viewer);
     await queueFactorEmail(tx, deps, userId, 'totp_removed');
     const event = { action: 'factor_removed', actor: userId, detail: 'Authenticator app' } as const;
     await recordSecurityEvent(tx, { ...event, origin, now: deps.clock.now() });
@@ -113,7 +110,9 @@ export async function removeTotp(deps: Deps, { userId }: Viewer, origin: Request
 export async function renewRecoveryCodes(deps: Deps, { userId }: Viewer): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, userId);
-    if (!(await findTotp(tx, userId))) throw new ApiError('conflict', 'This account has no second factor.');
+    if ((await secondMethodsOf(tx, userId)).length === 0) {
+      throw new ApiError('conflict', 'This account has no second factor.');
+    }
     await queueFactorEmail(tx, deps, userId, 'codes_renewed');
     return replaceRecoveryCodes(tx, userId);
   });

@@ -2,6 +2,7 @@ import { asSent } from '@tech-portal/contract';
 import { safeParse } from 'valibot';
 import type { TokenPurpose } from '../auth/tokens.table.ts';
 import type { Deps } from '../deps.ts';
+import { requireFactor } from '../factors/require-factor.ts';
 import { requireProof } from '../factors/require-proof.ts';
 import { requireAccess } from './access.policy.ts';
 import { ApiError } from './api-error.ts';
@@ -92,6 +93,7 @@ export async function answerCall(
     onCaller({ userId: viewer.userId });
     await noteTab(viewer, request, deps);
     requireAccess(route.call.access, viewer);
+    if (route.call.access === 'admin' || route.call.access === 'tech-or-admin') await requireFactor(deps, viewer);
     if (route.call.stepUp) await requireProof(deps, viewer, route.call.stepUp);
   }
   const query = readQuery(request.url);

@@ -24,6 +24,7 @@ export function apiConfigOf(settings: Settings): ApiConfig {
     settingsFile: settings.businessSettings,
     payment: { config: { card: payments.card, places: payments.places }, giveUpMs: payments.giveUpMs },
     webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK === '1',
+    factorRequiredFrom: settings.FACTOR_REQUIRED_FROM,
     resetTokenMinutes: 30,
     resetAnswerFloorMs: 300,
     newDeviceEmails: true,

@@ -52,3 +52,12 @@ export const secretKeys = (name: string) =>
       ),
     ),
   );
+
+/** A day, from its first moment in UTC on. */
+export const day = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.isoDate(`${name} must be a day such as 2027-01-31.`),
+    v.transform((text) => new Date(`${text}T00:00:00Z`)),
+    v.check((date) => !Number.isNaN(date.getTime()), `${name} must be a day such as 2027-01-31.`),
+  );

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { readSettingsFile, SettingsFileError } from './business-settings-file.ts';
 import type { SettingsFile } from './business-settings-file.ts';
-import { EnvironmentError, number, secretKeys, webAddress } from './environment-values.ts';
+import { day, EnvironmentError, number, secretKeys, webAddress } from './environment-values.ts';
 import type { NoteProblem, SettingsProblem } from './environment-values.ts';
 import { paymentVariables, readPayments } from './payment-environment.ts';
 import type { PaymentSettings } from './payment-environment.ts';
@@ -78,6 +78,7 @@ const environment = v.object({
   TRUSTED_PROXIES: v.optional(number('TRUSTED_PROXIES', 0, 10), '0'),
   SESSION_HOURS: v.optional(number('SESSION_HOURS', 1, 720), '12'),
   SESSION_IDLE_MINUTES: v.optional(number('SESSION_IDLE_MINUTES', 2, 43_200), '60'),
+  FACTOR_REQUIRED_FROM: v.optional(day('FACTOR_REQUIRED_FROM')),
   REQUESTS_PER_MINUTE: v.optional(number('REQUESTS_PER_MINUTE', 1, 10_000_000), '600'),
   SIGN_IN_FAILURES: v.optional(number('SIGN_IN_FAILURES', 1, 1000), '10'),
   WEBHOOKS_TO_LOOPBACK: v.optional(v.picklist(['0', '1'], 'WEBHOOKS_TO_LOOPBACK must be 0 or 1.'), '0'),

@@ -10,6 +10,7 @@ import { deleteOldCatalogChanges } from '../catalog/catalog-changes.commands.ts'
 import { deleteOldCheckouts } from '../checkout/aged-checkouts.commands.ts';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { deleteExpiredChallenges } from '../factors/passkey-challenges.commands.ts';
 import { deleteExpiredTickets } from '../factors/sign-in-tickets.commands.ts';
 import { estimateSends } from '../estimates/approval/estimate-sends.table.ts';
 import { estimateEvents } from '../estimates/events/estimate-events.table.ts';
@@ -60,6 +61,7 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await deleteExpiredTokens(db, now);
   await deleteExpiredTickets(db, now);
   await removeUnconfirmed(db, now);
+  await deleteExpiredChallenges(db, now);
   await deleteOldDevices(db, now);
   await deleteOldNotices(db, now);
   await deleteExpiredLimits(db, now);

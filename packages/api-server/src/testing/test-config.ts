@@ -23,6 +23,7 @@ export const testConfig: ApiConfig = {
     giveUpMs: 5 * 60_000,
   },
   webhooksToLoopback: true,
+  factorRequiredFrom: undefined,
   resetTokenMinutes: 30,
   resetAnswerFloorMs: 0,
   newDeviceEmails: false,

@@ -179,6 +179,7 @@ export const saveBusinessSettings = defineCall({
   path: '/api/business-settings',
   summary: 'Saves business settings as a new version.',
   access: 'admin',
+  stepUp: true,
   changes: ['settings', 'audit'],
   body: form({
     settings: businessSettings,
@@ -198,6 +199,7 @@ export const uploadLogo = defineCall({
   path: '/api/business-settings/logo',
   summary: 'Stores a logo as a PNG picture, which settings can then name.',
   access: 'admin',
+  stepUp: true,
   changes: ['settings'],
   body: form({
     /** PNG as base64, up to 256 KB and 1024 × 1024 pixels. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { loginAnswer } from '../auth/auth.calls.ts';
 import { defineCall } from '../define-call.ts';
-import { acknowledgement, timestamp, wireFlag } from '../wire.ts';
+import { acknowledgement, queryId, recordId, timestamp, wireFlag } from '../wire.ts';
+import { newPasskey, passkeyName, passkeyOptions, usedPasskey } from './passkey.schema.ts';
 import { proof, secondProof, totpCode } from './proof.schema.ts';
 
 export {
@@ -12,6 +13,7 @@ export {
   secondFactorDetails,
   stepUpDetails,
 } from './proof.schema.ts';
+export type { NewPasskey, UsedPasskey } from './passkey.schema.ts';
 export type { Proof, ProofMethod, SecondProof } from './proof.schema.ts';
 
 /**
@@ -47,14 +49,26 @@ export const proveIdentity = defineCall({
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+const ownPasskey = v.object({
+  id: recordId,
+  name: v.string(),
+  created: timestamp,
+  last_used: v.nullable(timestamp),
+});
+export type OwnPasskey = v.InferOutput<typeof ownPasskey>;
+
 /** What protects the own account beside its password. */
 export const ownFactors = v.object({
+  /** The passkeys, the oldest first. */
+  passkeys: v.optional(v.array(ownPasskey), []),
   /** The authenticator app; null without one. */
   totp: v.nullable(v.object({ created: timestamp, last_used: v.nullable(timestamp) })),
   /** Whether an authenticator app can be added: the installation needs a key for its secret. */
   totp_possible: wireFlag,
   /** How many recovery codes are left. */
   recovery_codes: count,
+  /** From when on this administrator needs a second factor; null where it has one, or needs none. */
+  missing_from: v.optional(v.nullable(timestamp), null),
 });
 export type OwnFactors = v.InferOutput<typeof ownFactors>;
 
@@ -114,6 +128,7 @@ export const removeTotp = defineCall({
   stepUp: true,
   changes: ['factors'],
   response: acknowledgement,
+  errors: ['conflict'],
 });
 
 /** POST /auth/recovery-codes: the older ones are void. */
@@ -127,4 +142,81 @@ export const renewRecoveryCodes = defineCall({
   changes: ['factors'],
   response: newRecoveryCodes,
   errors: ['conflict'],
+});
+
+/** POST /auth/passkey/options: a challenge for any passkey of this portal; it counts once, for minutes. */
+export const getPasskeyOptions = defineCall({
+  id: 'getPasskeyOptions',
+  method: 'POST',
+  path: '/auth/passkey/options',
+  summary: 'A challenge to sign with a passkey.',
+  access: 'public',
+  changes: [],
+  response: passkeyOptions,
+});
+
+/** POST /auth/passkey/login: name, password and second factor in one. Whatever is wrong gives `login_failed`. */
+export const loginWithPasskey = defineCall({
+  id: 'loginWithPasskey',
+  method: 'POST',
+  path: '/auth/passkey/login',
+  summary: 'Starts a session for a signed challenge.',
+  access: 'public',
+  changes: ['sessions'],
+  body: v.strictObject({ passkey: usedPasskey }),
+  response: loginAnswer,
+  errors: ['login_failed'],
+});
+
+/** POST /auth/factors/passkeys/options */
+export const startPasskey = defineCall({
+  id: 'startPasskey',
+  method: 'POST',
+  path: '/auth/factors/passkeys/options',
+  summary: 'What a browser needs to make a passkey of the own account.',
+  access: 'session',
+  stepUp: true,
+  changes: [],
+  response: passkeyOptions,
+});
+
+/** POST /auth/factors/passkeys: the first second factor of an account brings recovery codes. */
+export const addPasskey = defineCall({
+  id: 'addPasskey',
+  method: 'POST',
+  path: '/auth/factors/passkeys',
+  summary: 'Adds a passkey to the own account.',
+  access: 'session',
+  stepUp: true,
+  changes: ['factors'],
+  body: v.strictObject({ name: passkeyName, passkey: newPasskey }),
+  response: newRecoveryCodes,
+  errors: ['conflict'],
+});
+
+/** PATCH /auth/factors/passkeys */
+export const renamePasskey = defineCall({
+  id: 'renamePasskey',
+  method: 'PATCH',
+  path: '/auth/factors/passkeys',
+  summary: 'Gives a passkey of the own account another name.',
+  access: 'session',
+  changes: ['factors'],
+  body: v.strictObject({ id: recordId, name: passkeyName }),
+  response: acknowledgement,
+  errors: ['not_found'],
+});
+
+/** DELETE /auth/factors/passkeys: without another factor the recovery codes go, too. */
+export const removePasskey = defineCall({
+  id: 'removePasskey',
+  method: 'DELETE',
+  path: '/auth/factors/passkeys',
+  summary: 'Removes a passkey of the own account.',
+  access: 'session',
+  stepUp: true,
+  changes: ['factors'],
+  query: v.strictObject({ id: queryId }),
+  response: acknowledgement,
+  errors: ['not_found', 'conflict'],
 });

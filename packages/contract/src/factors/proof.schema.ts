@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Open } from '../open-picklist.ts';
+import { usedPasskey } from './passkey.schema.ts';
 
 /** How users prove that it is them (FACTOR-3). */
-export const proofMethod = v.picklist(['password', 'totp', 'recovery_code']);
+export const proofMethod = v.picklist(['password', 'passkey', 'totp', 'recovery_code']);
 export type ProofMethod = v.InferOutput<typeof proofMethod>;
 
 /** Six digits; apps show them with a blank in the middle. */
@@ -25,6 +26,7 @@ const recoveryCode = v.pipe(
   v.regex(new RegExp(`^[${RECOVERY_LETTERS}]{${RECOVERY_LENGTH}}$`), 'Enter one of your recovery codes'),
 );
 
+const byPasskey = v.strictObject({ method: v.literal('passkey'), passkey: usedPasskey });
 const byTotp = v.strictObject({ method: v.literal('totp'), code: totpCode });
 const byRecoveryCode = v.strictObject({ method: v.literal('recovery_code'), code: recoveryCode });
 const byPassword = v.strictObject({
@@ -33,11 +35,11 @@ const byPassword = v.strictObject({
 });
 
 /** What follows the password at a login. */
-export const secondProof = v.variant('method', [byTotp, byRecoveryCode]);
+export const secondProof = v.variant('method', [byPasskey, byTotp, byRecoveryCode]);
 export type SecondProof = v.InferOutput<typeof secondProof>;
 
 /** What proves within a session that it still is the same person. */
-export const proof = v.variant('method', [byPassword, byTotp, byRecoveryCode]);
+export const proof = v.variant('method', [byPassword, byPasskey, byTotp, byRecoveryCode]);
 export type Proof = v.InferOutput<typeof proof>;
 
 const methods = v.pipe(

@@ -19,7 +19,7 @@ export const getUser = defineCall({
   reads: ['users'],
   query: v.strictObject({ id: v.optional(queryId) }),
   response: user,
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'second_factor_missing', 'not_found'],
 });
 
 /** DELETE /auth/login: without an id the logout (SESSION-5), with an id an administrator deletes it (ADMIN-23). */
@@ -33,7 +33,7 @@ export const deleteSessionOrUser = defineCall({
   query: v.strictObject({ id: v.optional(queryId) }),
   response: acknowledgement,
   // Only with an id: nobody proves anything to log out.
-  errors: ['forbidden', 'not_found', 'self_or_last_admin', 'step_up_required'],
+  errors: ['forbidden', 'not_found', 'self_or_last_admin', 'second_factor_missing', 'step_up_required'],
 });
 
 /** GET /api/user/search: from 2 characters on; username, first name, last name or email. At most 20 (ADMIN-12). */

@@ -1,4 +1,4 @@
-import type { OwnFactors } from '@tech-portal/contract/factors';
+import type { OwnFactors, OwnPasskey } from '@tech-portal/contract/factors';
 import { formatMoment } from '@tech-portal/domain';
 import { Badge, Button, Group, Text } from '@tech-portal/ui';
 import classes from './second-factor.module.css';
@@ -8,6 +8,9 @@ interface FactorListProps {
   readonly onAdd: () => void;
   readonly onRemove: () => void;
   readonly onRenew: () => void;
+  readonly onAddPasskey: () => void;
+  readonly onRenamePasskey: (passkey: OwnPasskey) => void;
+  readonly onRemovePasskey: (passkey: OwnPasskey) => void;
 }
 
 const appLine = ({ totp, totp_possible: isPossible }: OwnFactors): string => {
@@ -19,10 +22,50 @@ const appLine = ({ totp, totp_possible: isPossible }: OwnFactors): string => {
 };
 
 /** The factors of the account, each with what can be done about it. */
-export function FactorList({ factors, onAdd, onRemove, onRenew }: FactorListProps) {
-  const { totp, recovery_codes: left } = factors;
+export function FactorList({ factors, onAdd, onRemove, onRenew, ...on }: FactorListProps) {
+  const { passkeys, totp, recovery_codes: left } = factors;
   return (
     <ul className={classes.list} aria-label="Second factors">
+      <li className={classes.row}>
+        <div>
+          <Text fw={600}>Passkeys</Text>
+          <Text size="sm" c="dimmed">
+            Your device signs you in by fingerprint, face or PIN, without your password.
+          </Text>
+        </div>
+        <Button size="xs" aria-label="Add a passkey" onClick={on.onAddPasskey}>
+          Add
+        </Button>
+      </li>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className={classes.row}>
+          <div>
+            <Text fw={600}>{passkey.name}</Text>
+            <Text size="sm" c="dimmed">
+              Passkey · Added {formatMoment(passkey.created)}
+              {passkey.last_used !== null && ` · Last used ${formatMoment(passkey.last_used)}`}
+            </Text>
+          </div>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Rename the passkey ${passkey.name}`}
+              onClick={() => on.onRenamePasskey(passkey)}
+            >
+              Rename
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Remove the passkey ${passkey.name}`}
+              onClick={() => on.onRemovePasskey(passkey)}
+            >
+              Remove
+            </Button>
+          </Group>
+        </li>
+      ))}
       <li className={classes.row}>
         <div>
           <Group gap="xs">
@@ -38,23 +81,24 @@ export function FactorList({ factors, onAdd, onRemove, onRenew }: FactorListProp
           </Text>
         </div>
         {totp ? (
-          <Button variant="default" size="xs" aria-label="Remove the authenticator app" onClick={onRemove}>
+          <Button key="remove" variant="default" size="xs" aria-label="Remove the authenticator app" onClick={onRemove}>
             Remove
           </Button>
         ) : (
           factors.totp_possible && (
-            <Button size="xs" aria-label="Add an authenticator app" onClick={onAdd}>
+            <Button key="add" size="xs" aria-label="Add an authenticator app" onClick={onAdd}>
               Add
             </Button>
           )
         )}
       </li>
-      {totp && (
+      {(totp || passkeys.length > 0) && (
         <li className={classes.row}>
           <div>
             <Text fw={600}>Recovery codes</Text>
             <Text size="sm" c={left < 3 ? 'red' : 'dimmed'}>
-              {left === 0 ? 'None is left.' : `${left} of 10 are left.`} Each lets you log in once without the app.
+              {left === 0 ? 'None is left.' : `${left} of 10 are left.`} Each lets you log in once without your second
+              factor.
             </Text>
           </div>
           <Button variant="default" size="xs" aria-label="Replace the recovery codes" onClick={onRenew}>

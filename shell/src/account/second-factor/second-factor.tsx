@@ -1,4 +1,5 @@
-import { getFactors, removeTotp, renewRecoveryCodes } from '@tech-portal/contract/factors';
+import { getFactors, removePasskey, removeTotp, renewRecoveryCodes } from '@tech-portal/contract/factors';
+import type { OwnPasskey } from '@tech-portal/contract/factors';
 import { describeError } from '@tech-portal/api-client/error-policy';
 import { lazyDialog, usePlatform } from '@tech-portal/platform';
 import { useApiMutation, useApiQuery } from '@tech-portal/platform/query';
@@ -12,16 +13,45 @@ const AddTotpDialog = lazyDialog(async () => (await import('./add-totp-dialog.ts
   prefetch: () => false,
 });
 
-type Question = 'remove' | 'renew';
+const PasskeyNameDialog = lazyDialog(async () => (await import('./passkey-name-dialog.tsx')).PasskeyNameDialog, {
+  prefetch: () => false,
+});
 
-/** What protects the account beside its password: authenticator app and recovery codes (FACTOR-11). */
+/** What is asked before it is done: a passkey is to be removed, the app, or the recovery codes replaced. */
+type Question = 'remove' | 'renew' | OwnPasskey;
+
+const questions = {
+  renew: {
+    title: 'Replace your recovery codes?',
+    label: 'Replace',
+    text: 'The ones that you saved before no longer work.',
+  },
+  remove: {
+    title: 'Remove the authenticator app?',
+    label: 'Remove',
+    text: 'Without another second factor your password alone is enough to log in, and the recovery codes no longer work.',
+  },
+} as const;
+
+const questionOf = (asked: Question | undefined) =>
+  typeof asked === 'object'
+    ? { ...questions.remove, title: `Remove the passkey ${asked.name}?` }
+    : questions[asked ?? 'renew'];
+
+/** What protects the account beside its password: passkeys, authenticator app, recovery codes (FACTOR-11). */
 export function SecondFactor() {
   const { notify } = usePlatform();
   const query = useApiQuery(getFactors, undefined, { staleTime: 0 });
   const remove = useApiMutation(removeTotp, { input: () => ({}) });
   const renew = useApiMutation(renewRecoveryCodes, { input: () => ({}) });
+  const removeKey = useApiMutation(removePasskey, { input: (id: number) => ({ query: { id } }) });
   const [isAdding, setAdding] = useState(false);
+  const [named, setNamed] = useState<OwnPasskey | 'new'>();
   const [question, setQuestion] = useState<Question>();
+  // The dialog keeps its words while it closes.
+  const [shown, setShown] = useState(question);
+  if (question !== undefined && question !== shown) setShown(question);
+  const { title, label, text } = questionOf(shown);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string>();
 
@@ -31,9 +61,11 @@ export function SecondFactor() {
       if (asked === 'renew') {
         setCodes((await renew.mutateAsync()).recovery_codes);
       } else {
-        await remove.mutateAsync();
+        await (typeof asked === 'object' ? removeKey.mutateAsync(asked.id) : remove.mutateAsync());
         setCodes([]);
-        notify({ message: 'The authenticator app was removed.' });
+        notify({
+          message: typeof asked === 'object' ? `Removed ${asked.name}.` : 'The authenticator app was removed.',
+        });
       }
     } catch (error) {
       setFailure(describeError(error, 'This could not be changed.'));
@@ -42,7 +74,10 @@ export function SecondFactor() {
   }
 
   return (
-    <SettingsSection title="Security" hint="A second step at each login keeps out whoever knows your password.">
+    <SettingsSection
+      title="Security"
+      hint="With a second step at each login, your password alone is not enough for others."
+    >
       {failure !== undefined && (
         <Alert color="red" variant="light" mb="md">
           {failure}
@@ -55,6 +90,9 @@ export function SecondFactor() {
             onAdd={() => setAdding(true)}
             onRemove={() => setQuestion('remove')}
             onRenew={() => setQuestion('renew')}
+            onAddPasskey={() => setNamed('new')}
+            onRenamePasskey={setNamed}
+            onRemovePasskey={setQuestion}
           />
         )}
       </QueryView>
@@ -67,18 +105,25 @@ export function SecondFactor() {
           setCodes(recoveryCodes);
         }}
       />
+      <PasskeyNameDialog
+        opened={named !== undefined}
+        passkey={typeof named === 'object' ? named : undefined}
+        onClose={() => setNamed(undefined)}
+        onSaved={(recoveryCodes) => {
+          setNamed(undefined);
+          if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+        }}
+      />
       <ConfirmDialog
         opened={question !== undefined}
-        title={question === 'renew' ? 'Replace your recovery codes?' : 'Remove the authenticator app?'}
-        confirmLabel={question === 'renew' ? 'Replace' : 'Remove'}
-        danger={question === 'remove'}
-        busy={remove.isPending || renew.isPending}
+        title={title}
+        confirmLabel={label}
+        danger={shown !== 'renew'}
+        busy={remove.isPending || removeKey.isPending || renew.isPending}
         onCancel={() => setQuestion(undefined)}
         onConfirm={() => void (question && confirm(question))}
       >
-        {question === 'renew'
-          ? 'The ones that you saved before no longer work.'
-          : 'From then on your password alone is enough to log in. The recovery codes no longer work.'}
+        {text}
       </ConfirmDialog>
     </SettingsSection>
   );

@@ -1,21 +1,32 @@
 import {
+  addPasskey,
   confirmTotp,
   finishLogin,
   getFactors,
+  getPasskeyOptions,
+  loginWithPasskey,
   proveIdentity,
+  removePasskey,
   removeTotp,
+  renamePasskey,
   renewRecoveryCodes,
+  startPasskey,
   startTotp,
 } from '@tech-portal/contract/factors';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 import { eq } from 'drizzle-orm';
+import { createToken } from '../../auth/tokens.ts';
+import { storeChallenge } from '../../factors/passkey-challenges.commands.ts';
+import { addPasskey as addPasskeyOf } from '../../factors/passkeys.commands.ts';
+import { passkeys } from '../../factors/passkeys.table.ts';
 import { replaceRecoveryCodes } from '../../factors/recovery-codes.commands.ts';
 import { issueTicket } from '../../factors/sign-in-tickets.commands.ts';
 import { totpFactors } from '../../factors/totp-factors.table.ts';
 import { createTotpSecret } from '../../factors/totp.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { codeOf } from '../../testing/second-factor.ts';
+import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { matrixCase } from '../matrix-case.ts';
 import type { CaseFacts } from '../matrix-case.ts';
 
@@ -30,10 +41,34 @@ async function giveTotp({ records: { api }, username }: CaseFacts, isConfirmed: 
   return secret;
 }
 
+/** Gives an account a passkey, whose authenticator is nowhere. */
+async function givePasskey({ records: { api }, username }: CaseFacts): Promise<number> {
+  const userId = await demoUserId(api.db, username as DemoUsername);
+  const row = { userId, name: 'Phone', publicKey: '', counter: 0, created: api.deps.clock.now() };
+  const credentialId = createToken();
+  const [made] = await api.db
+    .insert(passkeys)
+    .values({ ...row, credentialId })
+    .returning({ id: passkeys.id });
+  return made?.id ?? 0;
+}
+
+/** Adds a passkey to an account as its browser would. */
+async function registerPasskey({ records: { api } }: CaseFacts, userId: number): Promise<SoftwareAuthenticator> {
+  const { db, clock } = api.deps;
+  const authenticator = new SoftwareAuthenticator();
+  const challenge = createToken();
+  await storeChallenge(db, { challenge, userId, now: clock.now() });
+  const viewer = { userId, tokenId: 0, role: 'tech', approved: true } as const;
+  const origin = { id: 'matrix', clientAddress: '192.0.2.1', userAgent: '' };
+  await addPasskeyOf(api.deps, viewer, { name: 'Phone', passkey: authenticator.create(challenge), origin });
+  return authenticator;
+}
+
 /** When the technician's app was added: nobody else's was. */
 const ADDED = new Date('2020-02-02T02:02:02Z');
 
-/** Second factors of the own account; the last case removes those that the others have added. */
+/** Second factors of the own account; the last cases remove those that the others have added. */
 export const factorCases = [
   matrixCase(finishLogin, async ({ records }) => {
     const { api } = records;
@@ -68,4 +103,22 @@ export const factorCases = [
     return {};
   }),
   matrixCase(removeTotp, () => ({})),
+  matrixCase(getPasskeyOptions, () => ({})),
+  matrixCase(loginWithPasskey, async (facts) => {
+    const { api } = facts.records;
+    const authenticator = await registerPasskey(facts, await facts.records.account());
+    const challenge = createToken();
+    await storeChallenge(api.db, { challenge, now: api.deps.clock.now() });
+    return { body: { passkey: authenticator.use(challenge) } };
+  }),
+  matrixCase(startPasskey, () => ({})),
+  matrixCase(addPasskey, async ({ records: { api }, username }) => {
+    const userId = await demoUserId(api.db, username as DemoUsername);
+    await api.db.delete(passkeys).where(eq(passkeys.userId, userId));
+    const challenge = createToken();
+    await storeChallenge(api.db, { challenge, userId, now: api.deps.clock.now() });
+    return { body: { name: 'Phone', passkey: new SoftwareAuthenticator().create(challenge) } };
+  }),
+  matrixCase(renamePasskey, async (facts) => ({ body: { id: await givePasskey(facts), name: 'Tablet' } })),
+  matrixCase(removePasskey, async (facts) => ({ query: { id: await givePasskey(facts) } })),
 ];

@@ -15,6 +15,7 @@ import { machineChecks } from './machine-checks.ts';
 import { mailCheck } from './mail-check.ts';
 import { mapsCheck } from './maps-check.ts';
 import { webhooksCheck } from './webhooks-check.ts';
+import { secondFactorCheck } from './second-factor-check.ts';
 
 const LIMIT_MS = 15_000;
 /** undefined_table, undefined_column, invalid_schema_name: of a database that is not migrated. */
@@ -26,6 +27,7 @@ const allChecks: readonly Check[] = [
   webhooksCheck,
   businessCheck,
   ...feedChecks,
+  secondFactorCheck,
   mailCheck,
   cardCheck,
   mapsCheck(),

@@ -7,13 +7,15 @@ import { withInstallation } from './with-installation.ts';
 export function addResetAccessCommand(program: Command, { environment, print, by }: PortalTools): void {
   program
     .command('reset-access')
-    .description('End the sessions of an administrator, take their password away, and print a link to set a new one.')
+    .description(
+      'End the sessions of an administrator, take their password and second factors away, and print a link to set a new one.',
+    )
     .argument('<username or email>')
     .action((name: string) =>
       withInstallation(environment, async (installation) => {
         const { username, link, minutes } = await resetAccess(installation, name, `By command, ${by}`);
         print(
-          `${username} is signed out everywhere, and the old password is void. This link sets a new one, once, within ${minutes} minutes:\n${link}`,
+          `${username} is signed out everywhere, and the old password and second factors are void. This link sets a new one, once, within ${minutes} minutes:\n${link}`,
         );
       }),
     );

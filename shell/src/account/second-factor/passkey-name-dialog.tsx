@@ -1,0 +1,76 @@
+import { renamePasskey } from '@tech-portal/contract/factors';
+import type { OwnPasskey } from '@tech-portal/contract/factors';
+import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { useApiMutation } from '@tech-portal/platform/query';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
+import { object } from 'valibot';
+import { useAddPasskey } from './second-factor.mutations.ts';
+
+interface PasskeyNameDialogProps {
+  readonly opened: boolean;
+  /** The passkey that gets another name; undefined: a new one is made. */
+  readonly passkey: OwnPasskey | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (recoveryCodes: readonly string[]) => void;
+}
+
+const fields = object({ name: renamePasskey.body.entries.name });
+
+function NameForm({ passkey, onClose, onSaved }: Omit<PasskeyNameDialogProps, 'opened'>) {
+  const rename = useApiMutation(renamePasskey, {
+    input: (body: { id: number; name: string }) => ({ body }),
+  });
+  const add = useAddPasskey();
+  const form = useApiForm({
+    initial: { name: passkey?.name ?? '' },
+    schema: fields,
+    async send({ name }): Promise<readonly string[]> {
+      if (!passkey) return add.mutateAsync(name);
+      await rename.mutateAsync({ id: passkey.id, name });
+      return [];
+    },
+    onSent: onSaved,
+  });
+  return (
+    <form {...form.props} aria-label="Passkey">
+      <Stack gap="md">
+        {!passkey && <Text size="sm">Your device then asks for your fingerprint, face, PIN or security key.</Text>}
+        <TextInput
+          label="Name"
+          description="Such as the device it is on"
+          required
+          autoComplete="off"
+          data-autofocus
+          {...form.field('name')}
+        />
+        <FormFailure
+          form={form}
+          text={passkey ? 'The name could not be saved.' : 'No passkey was made. Please try again.'}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" disabled={form.isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton form={form} busyLabel={passkey ? 'Saving...' : 'Adding...'}>
+            {passkey ? 'Save' : 'Add'}
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Names a new passkey, which the browser then makes, or gives one another name (FACTOR-16). */
+export function PasskeyNameDialog({ opened, ...rest }: PasskeyNameDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={rest.onClose}
+      title={rest.passkey ? 'Rename the passkey' : 'Add a passkey'}
+      size="sm"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <NameForm {...rest} />
+    </Modal>
+  );
+}
