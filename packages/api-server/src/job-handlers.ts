@@ -1,6 +1,6 @@
 import { enqueueWaitingImports } from './catalog-import/catalog-imports.commands.ts';
 import type { Deps } from './deps.ts';
-import { readSender } from './business-settings/sender.queries.ts';
+import { readEmailBrand } from './business-settings/email-brand.queries.ts';
 import { emailConditions } from './email-conditions.ts';
 import type { JobHandlers } from './jobs/job-handlers.ts';
 import { createReportFailure } from './jobs/report-failure.ts';
@@ -23,7 +23,7 @@ export function createJobHandlers(
   const { db, jobs, clock, logger } = deps;
   const checkPayment = createCheckPayment(deps);
   return {
-    'send-email': createSendEmail({ db, clock, logger, transport, conditions, readSender: () => readSender(db) }),
+    'send-email': createSendEmail({ db, clock, logger, transport, conditions, readBrand: () => readEmailBrand(db) }),
     'give-up-email': createGiveUpEmail({ db, clock, logger }),
     'check-payment': checkPayment,
     refund: checkPayment,

@@ -1,3 +1,4 @@
+import { sendPasswordReset } from '@tech-portal/contract/auth';
 import { saveBusinessSettings } from '@tech-portal/contract/business-settings';
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
 import { changedQuote, estimateCheckout, placeOrder } from '@tech-portal/contract/checkout';
@@ -11,12 +12,14 @@ import {
   updateEstimate,
 } from '@tech-portal/contract/estimates';
 import { standardBusinessSettings } from '@tech-portal/domain';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { REPRICED } from '../estimates/editing/edit-estimate.ts';
 import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { insertCustomer } from '../testing/insert-estimates.ts';
+import { users } from '../users/users.table.ts';
 import { businessSettingsVersions } from './business-settings.table.ts';
 
 const shop = await createPaymentFixture();
@@ -99,8 +102,10 @@ test('a draft keeps the figures it was quoted with until it is changed; then it 
   const events = (await api.call(listEstimateEvents, { query: { cart_id: id } }, tech)).response;
   expect(events.map(({ kind }) => kind)).toEqual(['created', 'changed', 'repriced']);
   expect(await saveCharge(id, 300)).not.toHaveProperty('message');
+  await set(taxed(9));
+  expect(await saveCharge(id, 400)).toMatchObject({ summary: { tax: 36 }, tax_rate: 9, message: REPRICED });
   const printed = (await api.call(printEstimate, { query: { cart_id: id } }, tech)).response;
-  expect(JSON.stringify(printed)).toContain('Tax (7.25%)');
+  expect(JSON.stringify(printed)).toContain('Tax (9%)');
 });
 
 test('settings that change nothing of an estimate change no word of it', async () => {
@@ -140,6 +145,20 @@ test('a store cart is quoted by the newest settings, its tax by the state', asyn
   const { subtotal, shipping, tax } = await quote('TX');
   expect([shipping, tax]).toEqual([0, Math.round(subtotal * 2) / 100]);
   expect((await quote('IN')).tax).toBe(Math.round(subtotal * 8.125) / 100);
+});
+
+test('an email that waits is from whom the settings name when it is sent', async () => {
+  await api.emails();
+  const [account] = await api.db.select({ email: users.email }).from(users).where(eq(users.username, 'tech'));
+  await api.call(sendPasswordReset, { body: { email: account?.email ?? '' } });
+  await set({
+    company: { ...standard.company, name: 'Acme RV' },
+    email: { ...standard.email, sender_name: 'Acme', reply_to: 'help@acme.test' },
+  });
+  expect((await api.emails()).at(-1)).toMatchObject({
+    subject: 'Reset your Acme RV password',
+    sender: { name: 'Acme', address: null, replyTo: 'help@acme.test' },
+  });
 });
 
 test('settings that change between quote and payment charge nothing, and show the new figures', async () => {

@@ -3,10 +3,12 @@ import type { Clock, Logger } from '../deps.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
 import { JobNotDone } from '../jobs/job-not-done.ts';
 import { EMAIL_LEASE_SECONDS, EMAIL_RETRY_MAX_SECONDS, EMAIL_RETRY_SECONDS } from '../jobs/job-queues.ts';
+import { brandEmail } from './brand-email.ts';
+import type { EmailBrand } from './brand-email.ts';
 import type { EmailConditions } from './email-conditions.ts';
 import { claimEmail, findOpenEmail, markCancelled, markFailed, markSent, postpone } from './emails.commands.ts';
 import type { EmailRow } from './emails.table.ts';
-import type { EmailSender, MailTransport } from './mail-transport.ts';
+import type { MailTransport } from './mail-transport.ts';
 
 interface EmailDeps {
   readonly db: Database;
@@ -14,8 +16,8 @@ interface EmailDeps {
   readonly logger: Logger;
   readonly transport: MailTransport;
   readonly conditions: EmailConditions;
-  /** Who emails are from at this moment. */
-  readonly readSender: () => Promise<EmailSender>;
+  /** Who emails are from and whom they name at this moment. */
+  readonly readBrand: () => Promise<EmailBrand>;
 }
 
 /** Half of what the queue waits at most, which is the least that it waits. */
@@ -35,7 +37,7 @@ async function endOf({ db, clock, conditions }: EmailDeps, email: EmailRow): Pro
  * condition no longer holds is cancelled; what changes while the mail server takes it over comes too late.
  */
 export function createSendEmail(deps: EmailDeps): JobHandler<'send-email'> {
-  const { db, clock, logger, transport, readSender } = deps;
+  const { db, clock, logger, transport, readBrand } = deps;
   return async ({ email: id }) => {
     const email = await claimEmail(db, id, clock.now(), EMAIL_LEASE_SECONDS * 1000);
     if (email === 'over') return;
@@ -44,7 +46,7 @@ export function createSendEmail(deps: EmailDeps): JobHandler<'send-email'> {
     const tryAgain = (reason?: string) =>
       postpone(db, id, new Date(clock.now().getTime() + shortestWaitMs(attempts)), reason);
 
-    const [end, sender] = await Promise.all([endOf(deps, email), readSender()]).catch(async (error: unknown) => {
+    const [end, brand] = await Promise.all([endOf(deps, email), readBrand()]).catch(async (error: unknown) => {
       await tryAgain();
       throw error;
     });
@@ -60,7 +62,7 @@ export function createSendEmail(deps: EmailDeps): JobHandler<'send-email'> {
       return;
     }
     try {
-      await transport({ ...email, sender });
+      await transport({ ...email, ...brandEmail(email, brand), sender: brand.sender });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       logger.warn({ email: id, attempts, reason }, 'email could not be sent');

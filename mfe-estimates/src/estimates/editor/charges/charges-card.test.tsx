@@ -126,6 +126,22 @@ test('a service call fee needs nothing but its price', async () => {
   expect(card().getByText('Service Call')).toBeVisible();
 });
 
+test('a service call fee begins with what the business settings say, which counts as nothing typed', async () => {
+  const fee = { description: 'Trip to the customer', price: 85 };
+  const { user } = await openEstimate({ line_items: [] }, { fee });
+  const opened = async () => {
+    await user.click(button('Add Service Call Fee'));
+    const form = await dialog('Add Service Call Fee');
+    const values = ['Description', 'Price'].map((label) => form.getByLabelText<HTMLInputElement>(label).value);
+    // Nothing was typed, so it closes without a question.
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    return values;
+  };
+  // Until they are fetched, it begins as without any.
+  await expect.poll(opened, { timeout: 20_000 }).toEqual(['Trip to the customer', '85']);
+});
+
 test('several new lines wait in the dialog and move in together', async () => {
   const { user } = await openEstimate({ line_items: [] });
   await user.click(button('Add Charge'));

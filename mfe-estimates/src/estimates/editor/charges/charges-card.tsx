@@ -9,6 +9,7 @@ import { LineList } from '../card/line-list.tsx';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
 import { lineStatus } from '../state/line-status.ts';
 import { blankLine, lastRate, typedLine } from '../state/pending-lines.ts';
+import { useEstimateDefaults } from './estimate-defaults.queries.ts';
 import { ChargeRow } from './charge-row.tsx';
 import { kindWords, lineName } from './line-words.ts';
 import classes from '../card/lines.module.css';
@@ -31,9 +32,10 @@ interface ChargesCardProps {
 
 /** Labor, service calls and other charges; added, changed and deleted in draft or invoice alone. */
 export const ChargesCard = memo(function ChargesCard({ lines, base, failed, editable, dispatch }: ChargesCardProps) {
+  const fee = useEstimateDefaults(editable).data?.service_call_fee;
   const add = (kind: LineKind) => {
     const rate = lastRate(lines);
-    dispatch({ type: 'pending', pending: { kind, lines: [blankLine(kind, rate)], rate } });
+    dispatch({ type: 'pending', pending: { kind, lines: [blankLine(kind, rate, fee)], rate, fee } });
   };
   const edit = useCallback(
     (line: LineItem) => {

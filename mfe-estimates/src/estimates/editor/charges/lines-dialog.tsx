@@ -61,7 +61,7 @@ interface LinesFormProps {
 const schema = object({ lines: array(updateEstimate.response.entries.line_items.item) });
 
 function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
-  const { kind, lines, changes } = pending;
+  const { kind, lines, changes, fee } = pending;
   const readyLines = (typed: readonly PendingLine[]) => typed.map((line) => lineOf(kind, line));
   const form = useApiForm({
     initial: { lines },
@@ -77,7 +77,7 @@ function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
   });
   const isAnyWorthless = lines.some((line) => isWorthless(kind, line));
   const total = readyLines(lines).reduce((sum, line) => sum + lineItemCents(line), 0);
-  const more = () => form.set('lines', [...lines, blankLine(kind, lines.at(-1)?.price)]);
+  const more = () => form.set('lines', [...lines, blankLine(kind, lines.at(-1)?.price, fee)]);
 
   const element = form.props.ref;
   const count = useRef(lines.length);

@@ -49,6 +49,19 @@ test('a service call is named so and counts as untouched', () => {
   expect(hasTyped(pending({ price: '9' }))).toBe(true);
 });
 
+test('a service call begins with the fee of the business settings, which counts as untouched', () => {
+  const fee = { description: 'Trip', price: 85.5 };
+  const line = blankLine('service', '95', fee);
+  expect(line).toMatchObject({ description: 'Trip', price: '85.50' });
+  expect(hasTyped({ kind: 'service', lines: [line], rate: '95', fee })).toBe(false);
+  expect(hasTyped({ kind: 'service', lines: [{ ...line, price: '90' }], rate: '95', fee })).toBe(true);
+  expect(blankLine('service', '', { description: '', price: null })).toMatchObject({
+    description: 'Service Call',
+    price: '',
+  });
+  expect([blankLine('charge', '', fee).price, blankLine('labor', '80', fee).price]).toEqual(['', '80']);
+});
+
 test('a charge comes back at its price, labor without a rate at its price', () => {
   expect(typedLine({ ...createChargeLine({ quantity: 3, price: 12.5 }), notes: 'Old tank' })).toMatchObject({
     quantity: '3',

@@ -13,26 +13,34 @@ export interface PendingLine {
   readonly price: string;
 }
 
+/** What a service call fee begins with, by the business settings; without a price that is left open. */
+export interface ServiceCallFee {
+  readonly description: string;
+  readonly price: number | null;
+}
+
 /** New lines of one kind before Add moves them into the estimate, or one line of it that is being changed. */
 export interface PendingLines {
   readonly kind: LineKind;
   readonly lines: readonly PendingLine[];
   /** The hourly rate that a new line began with. */
   readonly rate?: string | undefined;
+  /** What a new service call fee began with. */
+  readonly fee?: ServiceCallFee | undefined;
   /** The line of the estimate that is being changed, instead of adding new ones. */
   readonly changes?: string | undefined;
 }
 
 /**
  * A line with nothing typed yet; a service call needs no words of its own. `rate` is the hourly rate of the line before,
- * which labor takes over.
+ * which labor takes over; `fee` is what a service call fee begins with (BUSINESS-26).
  */
-export const blankLine = (kind: LineKind, rate = ''): PendingLine => ({
+export const blankLine = (kind: LineKind, rate = '', fee?: ServiceCallFee): PendingLine => ({
   id: crypto.randomUUID(),
-  description: kind === 'service' ? lineKindNames.service : '',
+  description: kind === 'service' ? fee?.description || lineKindNames.service : '',
   notes: '',
   quantity: '1',
-  price: kind === 'labor' ? rate : '',
+  price: kind === 'labor' ? rate : kind === 'service' && fee && fee.price !== null ? amountText(fee.price) : '',
 });
 
 /** The hourly rate of the last labor among lines, as text; empty where there is none. */
@@ -69,8 +77,8 @@ export function lineOf(kind: LineKind, { id, description, notes, quantity, price
 export const isWorthless = (kind: LineKind, line: PendingLine): boolean => lineOf(kind, line).total === 0;
 
 /** A new line nobody has typed anything into yet. */
-function isBlank(kind: LineKind, line: PendingLine, rate: string | undefined): boolean {
-  const blank = blankLine(kind, rate);
+function isBlank({ kind, rate, fee }: PendingLines, line: PendingLine): boolean {
+  const blank = blankLine(kind, rate, fee);
   return (
     line.price === blank.price &&
     line.notes === '' &&
@@ -80,5 +88,5 @@ function isBlank(kind: LineKind, line: PendingLine, rate: string | undefined): b
 }
 
 /** Whether closing the dialog would lose something: new lines with anything in them, or a line being changed. */
-export const hasTyped = ({ kind, lines, rate, changes }: PendingLines): boolean =>
-  changes !== undefined || lines.length > 1 || lines.some((line) => !isBlank(kind, line, rate));
+export const hasTyped = (pending: PendingLines): boolean =>
+  pending.changes !== undefined || pending.lines.length > 1 || pending.lines.some((line) => !isBlank(pending, line));

@@ -1,11 +1,20 @@
 import { createEstimate, createUser } from '@tech-portal/api-mocks/fixtures';
+import { getEstimateDefaults } from '@tech-portal/contract/business-settings';
 import { getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates';
 import { getUser } from '@tech-portal/contract/users';
 import type { TestHostOptions } from '@tech-portal/platform/testing';
 import { screen } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { onCall } from '../../../testing/server.ts';
+import type { ServiceCallFee } from '../state/pending-lines.ts';
 import EstimatePage from '../estimate-page.tsx';
+
+/** What a service call fee begins with in a portal that nobody has set. */
+const noFee: ServiceCallFee = { description: '', price: null };
+
+interface OpenOptions extends TestHostOptions {
+  readonly fee?: ServiceCallFee;
+}
 
 type WireEstimate = ReturnType<typeof createEstimate>;
 
@@ -19,10 +28,15 @@ export interface StoredEstimate {
 }
 
 /** Opens the page of an estimate, as somebody, and waits for it. `stored.present` is what the next fetch returns. */
-export async function openEstimate(changes: Partial<WireEstimate> = {}, options: TestHostOptions = {}, account = 5) {
+export async function openEstimate(
+  changes: Partial<WireEstimate> = {},
+  { fee = noFee, ...options }: OpenOptions = {},
+  account = 5,
+) {
   const stored: StoredEstimate = { present: wireEstimate(changes) };
   onCall(getEstimate, () => stored.present);
   onCall(listEstimateEvents, () => []);
+  onCall(getEstimateDefaults, () => ({ version: 0, valid_days: 30, service_call_fee: fee }));
   onCall(getUser, createUser({ id: account }));
   const host = renderPage(<EstimatePage />, { at: '/estimate/21', ...options });
   await screen.findByRole('heading', { name: /^Estimate 21/ });

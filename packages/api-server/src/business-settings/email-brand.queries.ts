@@ -1,0 +1,23 @@
+import { standardBusinessSettings } from '@tech-portal/domain';
+import type { BusinessSettings } from '@tech-portal/domain';
+import { desc, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { EmailBrand } from '../mail/brand-email.ts';
+import { businessSettingsVersions } from './business-settings.table.ts';
+
+type BrandedSettings = Pick<BusinessSettings, 'company' | 'email' | 'support'>;
+
+/** Who emails are from and whom they name, by the settings that are valid now (BUSINESS-18, BUSINESS-23). */
+export async function readEmailBrand(db: Database): Promise<EmailBrand> {
+  const [row] = await db
+    .select({
+      // The texts are long, and no email has them.
+      settings: sql<BrandedSettings>`${businessSettingsVersions.settings} - 'terms' - 'privacy'`,
+    })
+    .from(businessSettingsVersions)
+    .orderBy(desc(businessSettingsVersions.version))
+    .limit(1);
+  const { company, email, support } = row?.settings ?? standardBusinessSettings();
+  const { sender_name: name, sender_address: address, reply_to: replyTo } = email;
+  return { company: company.name, support, sender: { name, address, replyTo } };
+}
