@@ -19,7 +19,7 @@ import { Sidebar } from './sidebar.tsx';
 import classes from './portal-layout.module.css';
 
 const FactorNotice = lazyComponent(
-  async () => (await import(/* webpackChunkName: "proof" */ '../account/second-factor/factor-notice.tsx')).FactorNotice,
+  async () => (await import('../account/second-factor/factor-notice.tsx')).FactorNotice,
   { failed: () => null },
 );
 
