@@ -32,7 +32,7 @@ export const openCatalogUpload = defineCall({
     fingerprint: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000)),
   }),
   response: uploadState,
-  errors: ['conflict', 'payload_too_large'],
+  errors: ['conflict'],
 });
 
 /** POST /api/catalog/uploads/piece: the next bytes of a file; sent again they change nothing. */
