@@ -12,7 +12,9 @@ export function useSignedChallenge(): () => Promise<UsedPasskey> {
   const api = useApi();
   return async () => {
     const optionsJSON = await api.call(getPasskeyOptions, {});
-    return startAuthentication({ optionsJSON });
+    const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
+    const { clientDataJSON, authenticatorData, signature } = response;
+    return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} };
   };
 }
 
@@ -22,6 +24,10 @@ export function useLoginWithPasskey(): (passkey: UsedPasskey) => Promise<Session
   return (passkey) => api.call(loginWithPasskey, { body: { passkey } });
 }
 
-/** Has the browser make a passkey. */
-export const makePasskey = (options: object): Promise<NewPasskey> =>
-  startRegistration({ optionsJSON: options as NewOptions });
+/** Has the browser make a passkey. Password managers add what the server has no use for: it stays here. */
+export async function makePasskey(options: object): Promise<NewPasskey> {
+  const made = await startRegistration({ optionsJSON: options as NewOptions });
+  const { id, rawId, type, response } = made;
+  const { clientDataJSON, attestationObject, transports } = response;
+  return { id, rawId, type, response: { clientDataJSON, attestationObject, transports }, clientExtensionResults: {} };
+}

@@ -7,16 +7,13 @@ const part = v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000));
  * verifies it.
  */
 const credential = <Response extends v.ObjectEntries>(response: Response) =>
-  v.object({
+  v.strictObject({
     id: v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/, 'This is no passkey')),
     rawId: part,
     type: v.literal('public-key'),
-    response: v.object({ clientDataJSON: part, ...response }),
-    authenticatorAttachment: v.optional(v.picklist(['platform', 'cross-platform'])),
-    clientExtensionResults: v.pipe(
-      v.looseObject({}),
-      v.transform(() => ({})),
-    ),
+    response: v.strictObject({ clientDataJSON: part, ...response }),
+    /** The portal asks for no extension. */
+    clientExtensionResults: v.strictObject({}),
   });
 
 /** A passkey that was just made. */
@@ -30,7 +27,6 @@ export type NewPasskey = v.InferOutput<typeof newPasskey>;
 export const usedPasskey = credential({
   authenticatorData: part,
   signature: part,
-  userHandle: v.optional(v.nullable(v.string())),
 });
 export type UsedPasskey = v.InferOutput<typeof usedPasskey>;
 
