@@ -112,11 +112,16 @@ export class CheckoutScreen {
     await this.card.getByLabel('Security code').fill('123');
   }
 
+  /** Types the phone in the place of what is there. */
+  async typePhone(): Promise<void> {
+    await this.page.getByLabel('Phone').clear();
+    await this.page.getByLabel('Phone').pressSequentially('5125550100');
+  }
+
   /** Types email and phone, and sends the step with Enter. */
   async typeContact(): Promise<void> {
     await this.page.getByLabel('Email').fill('ada@example.com');
-    await this.page.getByLabel('Phone').clear();
-    await this.page.getByLabel('Phone').pressSequentially('5125550100');
+    await this.typePhone();
     await this.page.keyboard.press('Enter');
   }
 }

@@ -6,6 +6,8 @@ import type { Socket } from 'node:net';
 export interface MailCatcher {
   /** Raw messages, oldest first. */
   readonly received: readonly string[];
+  /** All of them as they read: without the line ends and signs that their transport adds. */
+  text(): string;
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function startMailCatcher(port: number): Promise<MailCatcher> {
   await once(server, 'listening');
   return {
     received,
+    text: () => received.join('\n').replaceAll('=\n', '').replaceAll('=3D', '='),
     async stop() {
       for (const socket of sockets) socket.destroy();
       server.close();
