@@ -15,7 +15,13 @@ interface DeliveryDialogProps {
 /** What a delivery sends, and each of its tries. */
 export function DeliveryDialog({ opened, delivery, onClose }: DeliveryDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={delivery ? deliverySubject(delivery) : ''} size="xl">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={delivery ? deliverySubject(delivery) : ''}
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {delivery && <Contents delivery={delivery} />}
     </Modal>
   );

@@ -18,7 +18,14 @@ export function SecretDialog({ opened, secret, isRotated, onClose }: SecretDialo
       () => setCopied('Your browser does not allow it: select the text and copy it.'),
     );
   return (
-    <Modal opened={opened} onClose={onClose} title="Secret of the Webhook" size="lg" closeOnClickOutside={false}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Secret of the Webhook"
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <Stack gap="md">
         <Alert color="amber" variant="light" title="Store it now: it cannot be shown again.">
           {isRotated

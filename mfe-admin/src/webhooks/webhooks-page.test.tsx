@@ -94,6 +94,7 @@ test('one is added, its secret is shown once, and then it is gone', async () => 
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(secret);
+  expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await expect.poll(() => screen.queryByDisplayValue(secret)).toBeNull();
 });
@@ -242,6 +243,7 @@ test('the details show what is sent and each try, a response as text', async () 
   expect(dialog.getByText(/Refused \(500\) · 84 ms/)).toBeVisible();
   expect(dialog.getByText(/"type": "order.created"/)).toBeVisible();
   expect(dialog.getByText(/webhook-id 3b1f4a52/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
 });
 
 test('the filters are in the address', async () => {

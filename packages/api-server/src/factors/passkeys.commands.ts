@@ -167,7 +167,7 @@ export async function takePasskey(
   if (!stored) return undefined;
   const { rpID, origin: expectedOrigin } = relyingParty(deps);
   const verified = await verifyAuthenticationResponse({
-    response: used as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    response: used,
     expectedChallenge: (challenge) => takeChallenge(db, { challenge, now }),
     expectedOrigin,
     expectedRPID: rpID,

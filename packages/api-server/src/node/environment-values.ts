@@ -61,3 +61,11 @@ export const day = (name: string) =>
     v.transform((text) => new Date(`${text}T00:00:00Z`)),
     v.check((date) => !Number.isNaN(date.getTime()), `${name} must be a day such as 2027-01-31.`),
   );
+
+/** Origins, separated by commas. */
+export const originList = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((origin) => origin.trim())),
+    v.array(webAddress(`Each of ${name}`)),
+  );

@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { readSettingsFile, SettingsFileError } from './business-settings-file.ts';
 import type { SettingsFile } from './business-settings-file.ts';
-import { day, EnvironmentError, number, secretKeys, webAddress } from './environment-values.ts';
+import { day, EnvironmentError, number, originList, secretKeys, webAddress } from './environment-values.ts';
 import type { NoteProblem, SettingsProblem } from './environment-values.ts';
 import { paymentVariables, readPayments } from './payment-environment.ts';
 import type { PaymentSettings } from './payment-environment.ts';
+import { releaseVariables } from './release-environment.ts';
 import { readTelemetry, telemetryVariables } from './telemetry-environment.ts';
 import type { TelemetrySettings } from './telemetry-environment.ts';
 
@@ -17,29 +18,6 @@ const addressOf = (name: string, protocols: readonly string[]) =>
       `${name} must be an address that begins with ${protocols.join('// or ')}//.`,
     ),
   );
-
-const originList = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.split(',').map((origin) => origin.trim())),
-    v.array(webAddress(`Each of ${name}`)),
-  );
-
-/** `mfe-admin=https://admin.example.com,…` */
-const placesOfRemotes = (name: string, pair: RegExp) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.split(',').map((pair) => pair.trim().replace(/\/+$/, ''))),
-    v.array(v.pipe(v.string(), v.regex(pair, `${name} must be pairs such as mfe-admin=https://admin.example.com.`))),
-    v.transform((pairs): Readonly<Record<string, string>> => Object.fromEntries(pairs.map((pair) => pair.split('=')))),
-  );
-
-const remoteOrigins = placesOfRemotes('REMOTE_ORIGINS', /^[a-z][a-z0-9-]*=https?:\/\/[^\s/=?#]+$/);
-/** Also below an address; the shell has no source. */
-const remoteSources = placesOfRemotes(
-  'REMOTE_SOURCES',
-  /^(?!shell=)[a-z][a-z0-9-]*=https?:\/\/[\w.:[\]-]+(?:\/[\w.-]+)*$/,
-);
 
 const environment = v.object({
   NODE_ENV: v.optional(
@@ -61,16 +39,7 @@ const environment = v.object({
   SMTP_URL: v.optional(addressOf('SMTP_URL', ['smtp:', 'smtps:'])),
   EMAIL_CONFIRMATION: v.optional(v.picklist(['0', '1'], 'EMAIL_CONFIRMATION must be 0 or 1.')),
   MAIL_FROM: v.optional(v.string(), 'Tech Portal <no-reply@tech-portal.invalid>'),
-  PORTAL_DIR: v.optional(v.string()),
-  RELEASE_KEY: v.optional(v.string()),
-  REMOTE_ORIGINS: v.optional(remoteOrigins),
-  REMOTE_SOURCES: v.optional(remoteSources),
-  OVERRIDE_ORIGINS: v.optional(originList('OVERRIDE_ORIGINS')),
-  ERROR_BUDGET_PEOPLE: v.optional(number('ERROR_BUDGET_PEOPLE', 0, 10_000), '2'),
-  ERROR_BUDGET_PERCENT: v.optional(number('ERROR_BUDGET_PERCENT', 1, 100), '20'),
-  FIGURES_PERCENT: v.optional(number('FIGURES_PERCENT', 0, 100), '100'),
-  CANARY_FIGURES_PEOPLE: v.optional(number('CANARY_FIGURES_PEOPLE', 0, 10_000), '20'),
-  AUTOMATIC_ROLLBACK: v.optional(v.picklist(['0', '1'], 'AUTOMATIC_ROLLBACK must be 0 or 1.'), '0'),
+  ...releaseVariables,
   ENVIRONMENT_BANNER: v.optional(v.pipe(v.string(), v.maxLength(20, 'ENVIRONMENT_BANNER must be short.'))),
   TRUSTED_TYPES: v.optional(v.picklist(['0', '1'], 'TRUSTED_TYPES must be 0 or 1.'), '1'),
   CORS_ORIGINS: v.optional(originList('CORS_ORIGINS')),

@@ -118,7 +118,12 @@ export async function changeEndpoint(
   viewer: Viewer,
   { id, version, url: text, description, events, active }: ParsedBodyOf<typeof updateWebhook>,
 ): Promise<void> {
-  const url = await requireWebhookAddress(text, { transport, toLoopback: config.webhooksToLoopback });
+  const known = await findEndpoint(db, id);
+  // One whose host is gone must still be switched off.
+  const isPutAway = !active && text === known.endpoint.url;
+  const url = isPutAway
+    ? text
+    : await requireWebhookAddress(text, { transport, toLoopback: config.webhooksToLoopback });
   await db.transaction(async (tx) => {
     const now = clock.now();
     await lockAddresses(tx);

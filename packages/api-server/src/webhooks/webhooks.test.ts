@@ -160,6 +160,18 @@ describe('an endpoint', () => {
     expect(await list()).toMatchObject([{ active: true, failing_since: null, switched_off: null }]);
   });
 
+  test('whose host is gone is switched off all the same, and not on', async () => {
+    const gone = 'https://gone.example.com/';
+    const { problemOf } = api.deps.webhooks;
+    Object.assign(api.deps.webhooks, { problemOf: async () => undefined });
+    const { id } = (await create({ url: gone })).response;
+    Object.assign(api.deps.webhooks, { problemOf: async () => 'unknown_host' });
+    expect((await change({ id, version: 1 }, { url: gone, active: false })).status).toBe(200);
+    expect((await change({ id, version: 2 }, { url: gone, active: true })).status).toBe(400);
+    Object.assign(api.deps.webhooks, { problemOf });
+    expect(await list()).toMatchObject([{ active: false, version: 2 }]);
+  });
+
   test('is deleted with its deliveries', async () => {
     const endpoint = await added();
     await api.call(testWebhook, { body: { id: endpoint.id } }, admin);
