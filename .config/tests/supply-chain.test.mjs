@@ -44,8 +44,9 @@ const table = (...rows) =>
   checkOn(
     {
       '.config/checks/asvs-5.json': json({ '1.1.1': 1, '1.1.2': 1 }),
-      '.docs/spec/hens.md': '- **HEN-1** Lays.\n  - Test: a.test.ts "a hen lays"\n- **HEN-2** Sings.\n  - Test: none\n',
-      'shell/src/hen.test.ts': "test('a hen lays', () => {});",
+      '.docs/spec/owls.md':
+        '- **OWL-1** Lays.\n  - Test: a.test.ts "an owl sleeps"\n- **OWL-2** Sings.\n  - Test: none\n',
+      'shell/src/hen.test.ts': "test('an owl sleeps', () => {});",
       '.docs/security.md': rows.join('\n'),
     },
     'checks/asvs-table.mjs',
@@ -53,14 +54,14 @@ const table = (...rows) =>
 const reason = 'There are no hens in this portal.';
 
 test('security table: what holds names a rule with a test, or a test that is there', () => {
-  const proof = '`shell/src/hen.test.ts` "a hen lays"';
-  expect(table(row('1.1.1', 'holds', 'HEN-1'), row('1.1.2', 'holds', proof)).status).toBe(0);
+  const proof = '`shell/src/hen.test.ts` "an owl sleeps"';
+  expect(table(row('1.1.1', 'holds', 'OWL-1'), row('1.1.2', 'holds', proof)).status).toBe(0);
   const wrong = (by) => table(row('1.1.1', 'holds', by), row('1.1.2', 'accepted', reason));
   expect(wrong('All is well').output).toContain('no-proof: 1.1.1');
-  expect(wrong('HEN-2').output).toContain('no-test: 1.1.1 names HEN-2');
-  expect(wrong('HEN-3').output).toContain('no-test: 1.1.1 names HEN-3');
-  const gone = wrong(proof.replace('lays', 'flies'));
-  expect(gone.output).toContain('unknown-test: 1.1.1 names "a hen flies" of shell/src/hen.test.ts');
+  expect(wrong('OWL-2').output).toContain('no-test: 1.1.1 names OWL-2');
+  expect(wrong('OWL-3').output).toContain('no-test: 1.1.1 names OWL-3');
+  const gone = wrong(proof.replace('sleeps', 'flies'));
+  expect(gone.output).toContain('unknown-test: 1.1.1 names "an owl flies" of shell/src/hen.test.ts');
   expect(gone.status).toBe(1);
 });
 

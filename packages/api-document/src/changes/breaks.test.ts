@@ -16,6 +16,8 @@ import {
 } from '../testing/described-endpoint.ts';
 import type { JsonSchema } from './json-schema.ts';
 
+const ways = (...names: string[]): JsonSchema =>
+  strict({ a: { oneOf: names.map((name) => strict({ way: { const: name } })) } });
 /** What an old client sends, what a new server takes, and what breaks. */
 const bodies: readonly (readonly [string, JsonSchema, JsonSchema, string?])[] = [
   ['the same', strict({ a: text }), strict({ a: text })],
@@ -41,6 +43,8 @@ const bodies: readonly (readonly [string, JsonSchema, JsonSchema, string?])[] = 
     strict({ a: either('x') }),
     'a may be another string than "x"',
   ],
+  ['a way more of several', ways('x', 'y'), ways('x', 'y', 'z')],
+  ['a way less of several', ways('x', 'y'), ways('x'), 'a.way may be "y"'],
   ['another constant', strict({ a: { const: 'x' } }), strict({ a: { const: 'y' } }), 'a may be "x"'],
   [
     'a shorter text',

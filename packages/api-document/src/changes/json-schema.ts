@@ -7,6 +7,8 @@ export interface JsonSchema {
   readonly propertyNames?: JsonSchema;
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
+  /** Of a union whose branches are told apart by a field. */
+  readonly oneOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly pattern?: string;
@@ -29,6 +31,7 @@ const known: Record<keyof JsonSchema, true> = {
   propertyNames: true,
   items: true,
   anyOf: true,
+  oneOf: true,
   enum: true,
   const: true,
   pattern: true,
@@ -54,6 +57,9 @@ export function requireKnownKeywords(schema: JsonSchema, place: string): void {
   }
 }
 
+/** The branches of a schema; undefined when it has none. No value fits two of `oneOf`, so that it is as `anyOf` here. */
+export const branchesOf = ({ anyOf, oneOf }: JsonSchema): readonly JsonSchema[] | undefined => anyOf ?? oneOf;
+
 /** The values that a schema lists; undefined when it lists none. */
 export function listedValues(schema: JsonSchema): readonly unknown[] | undefined {
   if (schema.enum) return schema.enum;
@@ -72,7 +78,8 @@ export const isOfType = (type: string | undefined, wanted: string): boolean =>
 
 /** Whether a schema takes a listed value: a text, a number, a flag or null. */
 export function takesValue(schema: JsonSchema, value: unknown): boolean {
-  if (schema.anyOf) return schema.anyOf.some((branch) => takesValue(branch, value));
+  const branches = branchesOf(schema);
+  if (branches) return branches.some((branch) => takesValue(branch, value));
   const listed = listedValues(schema);
   if (listed) return listed.includes(value);
   if (schema.type !== undefined && !isOfType(typeOf(value), schema.type)) return false;

@@ -1,4 +1,4 @@
-import { isOfType, listedValues, requireKnownKeywords, takesValue } from './json-schema.ts';
+import { branchesOf, isOfType, listedValues, requireKnownKeywords, takesValue } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** Something that one side may send and the other does not take. */
@@ -14,7 +14,7 @@ const below = (place: string, key: string): string => (place === '' ? key : `${p
 const nameOf = (schema: JsonSchema): string => {
   const listed = listedValues(schema);
   if (listed) return listed.map((value) => JSON.stringify(value)).join(' or ');
-  return schema.anyOf ? schema.anyOf.map(nameOf).join(' or ') : (schema.type ?? 'anything');
+  return branchesOf(schema)?.map(nameOf).join(' or ') ?? schema.type ?? 'anything';
 };
 
 const lowest = ['minimum', 'minLength', 'minItems'] as const;
@@ -64,15 +64,17 @@ function bestOf(found: readonly (readonly Misfit[])[]): readonly Misfit[] {
  */
 export function misfits(sent: JsonSchema, taken: JsonSchema, place = ''): readonly Misfit[] {
   for (const schema of [sent, taken]) requireKnownKeywords(schema, place === '' ? 'A schema' : place);
-  if (sent.anyOf) return sent.anyOf.flatMap((branch) => misfits(branch, taken, place));
+  const sentBranches = branchesOf(sent);
+  if (sentBranches) return sentBranches.flatMap((branch) => misfits(branch, taken, place));
   const listed = listedValues(sent);
   if (listed) {
     return listed
       .filter((value) => !takesValue(taken, value))
       .map((value) => at(place, `may be ${JSON.stringify(value)}`));
   }
-  if (taken.anyOf) {
-    const alike = taken.anyOf.filter(
+  const takenBranches = branchesOf(taken);
+  if (takenBranches) {
+    const alike = takenBranches.filter(
       (branch) => !listedValues(branch) && (branch.type === undefined || isOfType(sent.type, branch.type)),
     );
     if (alike.length === 0) return [at(place, `may be ${nameOf(sent)} instead of ${nameOf(taken)}`)];

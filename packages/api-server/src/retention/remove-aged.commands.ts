@@ -1,5 +1,5 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm';
-import { auditEvents } from '../audit/audit-events.table.ts';
+import { and, eq, lt, or } from 'drizzle-orm';
+import { deleteOldEvents } from '../audit/aged-events.commands.ts';
 import { securityTallies } from '../audit/security-tallies.table.ts';
 import { deleteOldDevices } from '../auth/known-devices.commands.ts';
 import { deleteOldNotices } from '../auth/sign-in-notices.commands.ts';
@@ -46,11 +46,8 @@ const KEEP_IMPORTS_DAYS = YEAR_DAYS;
 const KEEP_UPLOADS_DAYS = 1;
 /** As long as somebody may ask who approved what. */
 const KEEP_TIMELINES_DAYS = 3 * YEAR_DAYS;
-/** A year later nobody needs to know from where somebody signed in. */
-const KEEP_SECURITY_DAYS = YEAR_DAYS;
 /** Windows of a quarter of an hour; alerts look at those of the last day. */
 const KEEP_TALLIES_DAYS = 2;
-const KEEP_AUDIT_DAYS = 5 * YEAR_DAYS;
 
 /**
  * Removes what is no longer needed, each after its period (LIMIT-10), in batches of a thousand rows, so that it
@@ -80,10 +77,7 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await deleteOldUploads(db, { before: before(KEEP_UPLOADS_DAYS), programsBefore: before(1 / 24) });
   await deleteInBatches(db, estimateEvents, lt(estimateEvents.at, before(KEEP_TIMELINES_DAYS)));
   await deleteInBatches(db, estimateSends, lt(estimateSends.sentAt, before(KEEP_TIMELINES_DAYS)));
-  const isSecurity = eq(auditEvents.kind, 'security');
-  await deleteInBatches(db, auditEvents, and(isSecurity, lt(auditEvents.at, before(KEEP_SECURITY_DAYS))));
-  const isOther = ne(auditEvents.kind, 'security');
-  await deleteInBatches(db, auditEvents, and(isOther, lt(auditEvents.at, before(KEEP_AUDIT_DAYS))));
+  await deleteOldEvents(db, now);
   await deleteInBatches(db, securityTallies, lt(securityTallies.since, before(KEEP_TALLIES_DAYS)));
   // Days on which no estimate is counted any more; the triggers insert a row again where one is needed.
   await deleteInBatches(db, estimateCounts, and(eq(estimateCounts.count, 0), eq(estimateCounts.totalCents, 0)));

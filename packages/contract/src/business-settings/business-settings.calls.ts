@@ -203,7 +203,11 @@ export const uploadLogo = defineCall({
   changes: ['settings'],
   body: form({
     /** PNG as base64, up to 256 KB and 1024 × 1024 pixels. */
-    png: v.pipe(v.string('Choose a picture'), v.nonEmpty('Choose a picture'), v.base64('The picture must be base64')),
+    png: v.pipe(
+      v.string('Choose a picture'),
+      v.nonEmpty('Choose a picture'),
+      v.check((text) => v.BASE64_REGEX.test(text), 'The picture must be base64'),
+    ),
   }),
   bodyBytes: LARGEST_LOGO,
   response: logo,
