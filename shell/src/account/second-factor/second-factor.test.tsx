@@ -79,7 +79,8 @@ test('an app that cannot be begun says why', async () => {
   const { user, list } = await open(none);
   server.use(mockError(startTotp, 'conflict', 'This account has an authenticator app already.'));
   await user.click(within(list).getByRole('button', { name: 'Add an authenticator app' }));
-  expect(await screen.findByText('This account has an authenticator app already.')).toBeVisible();
+  // The dialog fades in.
+  await waitFor(() => expect(screen.getByText('This account has an authenticator app already.')).toBeVisible());
 });
 
 test('the codes can be downloaded and printed', async () => {
