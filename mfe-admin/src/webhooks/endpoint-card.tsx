@@ -52,12 +52,12 @@ export function EndpointCard({ endpoint, busy, onAction }: EndpointCardProps) {
           )}
         </div>
         {trouble !== undefined && (
-          <Alert color="red" variant="light" p="xs">
+          <Alert role="status" color="red" variant="light" p="xs">
             {trouble}
           </Alert>
         )}
         {givenUp > 0 && (
-          <Alert color="red" variant="light" p="xs">
+          <Alert role="status" color="red" variant="light" p="xs">
             {givenUp === 1 ? '1 delivery was given up.' : `${deliveriesOf(givenUp)} deliveries were given up.`}
           </Alert>
         )}

@@ -107,7 +107,7 @@ export default function WebhooksPage() {
           {({ endpoints, ready }) => (
             <>
               {!ready && (
-                <Alert color="amber" variant="light" title="This portal has no key for secrets yet.">
+                <Alert role="status" color="amber" variant="light" title="This portal has no key for secrets yet.">
                   Whoever runs it can set SECRETS_KEY; until then no webhook can be added.
                 </Alert>
               )}
