@@ -176,6 +176,7 @@ test('request, statements and the charge are one trace, email and metrics arrive
     'OutboxIsStuck',
     'PaymentsAreUnknown',
     'RefundsAreLate',
+    'WebhooksAreGivenUp',
     'CatalogIsOld',
     'ReleaseFails',
     'ReleaseIsSlow',
